@@ -1,0 +1,69 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { refuse } from '~/lib/http.server'
+import { sessionUserId } from './sessions.server'
+import type { User } from './users'
+import { findUser } from './users.server'
+
+export type BrandUser = Extract<User, { userType: 'brand' }>
+export type ConsumerUser = Extract<User, { userType: 'consumer' }>
+
+/** Who is signed in, or null. Set for every request by the root's middleware. */
+export const userContext = createContext<User | null>()
+// Without a default, reading one of these throws wherever its guard was forgotten.
+export const brandContext = createContext<BrandUser>()
+export const consumerContext = createContext<ConsumerUser>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** The id of the signed-in brand. */
+export function brandId(context: Context): number {
+  return context.get(brandContext).profile.id
+}
+
+/** The id of the signed-in consumer. */
+export function consumerId(context: Context): number {
+  return context.get(consumerContext).profile.id
+}
+
+export async function readUser(request: Request): Promise<User | null> {
+  const userId = await sessionUserId(request)
+  return userId === null ? null : await findUser(userId)
+}
+
+/** Lets in users of the role alone: throws 403 'Access denied' for the other one. */
+export function admit(context: Context, role: 'brand' | 'consumer', user: User): void {
+  if (user.userType !== role) throw refuse(403, 'Access denied')
+  if (user.userType === 'brand') context.set(brandContext, user)
+  else context.set(consumerContext, user)
+}
+
+/** The guard of a page layout: signed out goes to sign-in and comes back, the wrong role sees 'Access denied'. */
+export function pageGuard(role: 'brand' | 'consumer' | 'anyone signed in'): MiddlewareFunction<Response> {
+  return async ({ request, url, context }) => {
+    const user = context.get(userContext)
+    if (!user) throw toSignIn(request, url)
+    if (role !== 'anyone signed in') admit(context, role, user)
+    else if (user.userType === 'brand') context.set(brandContext, user)
+    else context.set(consumerContext, user)
+  }
+}
+
+/**
+ * Where a page sends someone whose session is missing. A posted form goes along (307): the sign-in page carries its
+ * fields and posts them here again after signing in, so nothing that was typed is lost.
+ */
+export function toSignIn(request: Request, url: URL): Response {
+  const back = encodeURIComponent(url.pathname + url.search)
+  const isDataRequest = new URL(request.url).pathname.endsWith('.data')
+  if (request.method === 'GET' || request.method === 'HEAD' || isDataRequest) {
+    return redirect(`/api/login?redirectTo=${back}`)
+  }
+  return redirect(`/signin?redirectTo=${back}`, 307)
+}
+
+/** A path of this site to go on to, or null for anything else that a link may carry. */
+export function ownPath(raw: string | null): string | null {
+  if (!raw || !/^\/(?![/\\])/.test(raw) || /[\u0000-\u001f\\]/.test(raw)) return null
+  const url = new URL(raw, 'http://here.invalid')
+  return url.host === 'here.invalid' ? url.pathname + url.search + url.hash : null
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { createCookie } from 'react-router'
+import { db, type Tx, write } from '#db/client.server'
+import { sessions } from '#db/schema'
+import { env } from '~/lib/env.server'
+import { randomId, sha256 } from '~/lib/secret.server'
+
+const DAY = 86_400_000
+const LIFETIME = 30 * DAY
+
+const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: env.APP_URL?.startsWith('https:') } as const
+
+/** The cookie's value as it stands in the header, or null. It is no session before `readSession` has found one. */
+function sidOf(request: Request): string | null {
+  const match = /(?:^|;\s*)sid=([\w-]{43})(?:;|$)/.exec(request.headers.get('cookie') ?? '')
+  return match?.[1] ?? null
+}
+
+/** The id of the user whose session the request carries, or null; a session in use is prolonged once a day. */
+export async function sessionUserId(request: Request): Promise<number | null> {
+  const sid = sidOf(request)
+  if (!sid) return null
+  const now = Date.now()
+  const [session] = await db
+    .select({ userId: sessions.userId, expire: sessions.expire })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sha256(sid)), gt(sessions.expire, now)))
+  if (!session) return null
+  if (session.expire < now + LIFETIME - DAY) {
+    await write((tx) =>
+      tx.update(sessions).set({ expire: now + LIFETIME }).where(eq(sessions.sid, sha256(sid))),
+    )
+  }
+  return session.userId
+}
+
+/** Begins a session with a new id, ends the one that the request carries, and gives the Set-Cookie header. */
+export async function beginSession(request: Request, userId: number): Promise<string> {
+  const sid = randomId()
+  const now = Date.now()
+  const earlier = sidOf(request)
+  await write(async (tx) => {
+    if (earlier) await tx.delete(sessions).where(eq(sessions.sid, sha256(earlier)))
+    await tx.delete(sessions).where(lt(sessions.expire, now))
+    await tx.insert(sessions).values({
+      sid: sha256(sid),
+      userId,
+      sess: JSON.stringify({ userId, createdAt: new Date(now).toISOString() }),
+      expire: now + LIFETIME,
+    })
+  })
+  return sidCookie(sid, LIFETIME / 1000)
+}
+
+/** Ends the request's session on the server and gives the Set-Cookie header that takes it from the browser. */
+export async function endSession(request: Request): Promise<string> {
+  const sid = sidOf(request)
+  if (sid) await write((tx) => tx.delete(sessions).where(eq(sessions.sid, sha256(sid))))
+  return sidCookie('', 0)
+}
+
+export async function endAllSessions(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+function sidCookie(value: string, maxAge: number): string {
+  const parts = [`sid=${value}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  if (options.secure) parts.push('Secure')
+  return parts.join('; ')
+}
+
+/** A notice that the next page shows: signed, so that nobody can put words into our mouth. */
+export const noticeCookie = (secret: string) => createCookie('notice', { ...options, maxAge: 60, secrets: [secret] })

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { emailAddress, requiredText } from '~/lib/fields'
+
+export const INDUSTRIES = ['beauty', 'food-beverage', 'outdoor', 'home-decor'] as const
+export type Industry = (typeof INDUSTRIES)[number]
+
+export const INDUSTRY_LABELS: Record<Industry, string> = {
+  beauty: 'Beauty & Personal Care',
+  'food-beverage': 'Food & Beverage',
+  outdoor: 'Outdoor & Sports',
+  'home-decor': 'Home & Decor',
+}
+
+/** 6 to 200 characters, not trimmed, all significant. */
+export const password = z
+  .string({ error: 'Password must be at least 6 characters' })
+  .min(6, 'Password must be at least 6 characters')
+  .max(200, 'Password must be at most 200 characters')
+
+export const personName = {
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+}
+
+export const signUpSchema = z.object({
+  ...personName,
+  email: emailAddress('Valid email is required'),
+  password,
+  companyName: requiredText('Company name is required'),
+  industry: z.enum(INDUSTRIES, { error: 'Please choose an industry' }).default('beauty'),
+})
+export type SignUp = z.infer<typeof signUpSchema>
+
+export const signInSchema = z.object({
+  email: emailAddress('Please enter a valid email address'),
+  // Any text is tried, so that the answer says nothing about how passwords here look.
+  password: z
+    .string({ error: 'Password must be at least 6 characters' })
+    .min(1, 'Password must be at least 6 characters'),
+})
+export type SignIn = z.infer<typeof signInSchema>
+
+export const forgottenPasswordSchema = z.object({ email: emailAddress('Please enter a valid email address') })
+
+export const newPasswordSchema = z
+  .object({ password, confirmPassword: z.string({ error: 'Passwords do not match' }) })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+
+export const demoRequestSchema = z.object({ ...personName, email: emailAddress('Please enter a valid email address') })
+export type DemoRequest = z.infer<typeof demoRequestSchema>
+
+/** The record of the signed-in user, as `GET /api/auth/user` gives it. */
+export type User = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  profileImageUrl: string | null
+  createdAt: string
+  updatedAt: string
+} & (
+  | { userType: 'brand'; profile: { id: number; companyName: string; brandName: string; industry: Industry } }
+  | { userType: 'consumer'; profile: { id: number } }
+)
+
+/** A person as others see them. */
+export type Person = { firstName: string; lastName: string; email: string; profileImageUrl: string | null }
+
+export type Consumer = { id: number; createdAt: string; user: Person }
+
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`
+}

@@ -1,0 +1,75 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { startWorker } from './emails/worker.server'
+import { nonceContext } from './lib/headers.server'
+import { log } from './lib/log.server'
+import { audienceOf, NonceContext } from './ui/document'
+
+export const streamTimeout = 5_000
+
+startWorker()
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Response | Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const nonce = loadContext.get(nonceContext)
+  const page = (context: EntryContext) => (
+    <NonceContext.Provider value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>
+  )
+  if (!isHydrated(routerContext)) {
+    // Nothing hydrates here, so nothing waits for a stream, and the router needs no routes but the matched ones.
+    const html = `<!doctype html>${renderToString(page(withMatchedRoutesOnly(routerContext)))}`
+    return new Response(html, { status, headers })
+  }
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page(routerContext), {
+      nonce,
+      onShellReady() {
+        const body = new PassThrough()
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      },
+      onShellError: reject,
+      onError: (error) => log.error({ err: error }, 'render failed'),
+    })
+    setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !(error instanceof Response)) log.error({ err: error }, 'request failed')
+}
+
+function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return audienceOf(
+    staticHandlerContext.matches.map(({ route }) => ({
+      id: route.id,
+      handle: routeModules[route.id]?.handle,
+      loaderData: staticHandlerContext.loaderData[route.id],
+    })),
+  ).hydrated
+}
+
+const matchedManifests = new Map<string, EntryContext['manifest']>()
+
+/** ServerRouter rebuilds every route of its manifest on each render: 160 routes cost more than the page itself. */
+function withMatchedRoutesOnly(context: EntryContext): EntryContext {
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
+  const key = ids.join(' ')
+  let manifest = matchedManifests.get(key)
+  if (!manifest) {
+    const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]]))
+    manifest = { ...context.manifest, routes }
+    matchedManifests.set(key, manifest)
+  }
+  return { ...context, manifest }
+}

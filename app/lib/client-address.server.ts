@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import { env } from './env.server'
+
+/*
+ * A web Request does not carry its socket, and the server in front of us hands nothing else over. Node announces each
+ * request before anyone handles it; the handlers run in the store that is entered here, whichever server they belong to.
+ */
+const sockets = new AsyncLocalStorage<string>()
+
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: IncomingMessage }
+  sockets.enterWith(request.socket.remoteAddress ?? 'unknown')
+})
+
+/** The socket's address, or the hop of `X-Forwarded-For` that TRUST_PROXY names, counted from the right. */
+export function clientAddress(request: Request): string {
+  const hops = request.headers.get('x-forwarded-for')?.split(',').map((hop) => hop.trim()) ?? []
+  const forwarded = env.TRUST_PROXY > 0 ? hops.at(-env.TRUST_PROXY) : undefined
+  return forwarded || sockets.getStore() || 'unknown'
+}

@@ -1,0 +1,26 @@
+import { format } from 'date-fns'
+import { UTCDate } from '@date-fns/utc'
+
+/** An instant of the database in milliseconds, as ISO 8601 in UTC. */
+export function iso(instant: number): string {
+  return new Date(instant).toISOString()
+}
+
+export function isoOrNull(instant: number | null): string | null {
+  return instant === null ? null : iso(instant)
+}
+
+/** 'Mar 5, 2026', of a calendar date or an ISO instant, in UTC. */
+export function shortDate(date: string): string {
+  return format(new UTCDate(date), 'MMM d, yyyy')
+}
+
+/** 'Mar 05, 2026'. */
+export function paddedDate(date: string): string {
+  return format(new UTCDate(date), 'MMM dd, yyyy')
+}
+
+/** 'Mar 5, 2026, 14:03 UTC'. */
+export function dateAndTime(instant: string): string {
+  return `${format(new UTCDate(instant), 'MMM d, yyyy, HH:mm')} UTC`
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+export type Environment = z.infer<typeof environmentSchema>
+
+const wholeNumber = (name: string, min: number, max: number) =>
+  z.coerce.number({ error: `${name} must be a number` }).int().min(min).max(max)
+
+const url = (name: string, protocols: RegExp) =>
+  z.url({ protocol: protocols, error: `${name} must be a full address` })
+
+const environmentSchema = z.object({
+  PORT: wholeNumber('PORT', 0, 65535).default(3000),
+  HOST: z.string().optional(),
+  APP_URL: url('APP_URL', /^https?$/).optional(),
+  DATABASE_PATH: z.string().default('db/data/sounding.sqlite'),
+  UPLOADS_DIR: z.string().default('uploads'),
+  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMTP_URL: url('SMTP_URL', /^smtps?$/).optional(),
+  MAIL_FROM: z.string().default('Sounding <no-reply@localhost>'),
+  DEMO_REQUEST_TO: z.email().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?$/).optional(),
+  OPENAI_MODEL: z.string().default('gpt-4o-mini'),
+  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** Blank values count as absent. Throws an Error whose message is one line for the operator. */
+export function readEnvironment(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environmentSchema.safeParse(given)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new Error(`Environment variable ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** The address that links in mails start with, without a slash at its end. */
+export function appUrl(): string {
+  return (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+}
+
+/** The environment, read once and checked at start. A wrong value stops the start with one line that names it. */
+export const env = readEnvironment(process.env)

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { type FieldErrors, type Refused, invalid } from './outcome'
+
+/** Titles, names, labels, options and feature texts, in UTF-16 units. */
+export const TITLE_LENGTH = 200
+/** Comments on a click. */
+export const COMMENT_LENGTH = 1_000
+/** Descriptions, prompts, messages and answers. */
+export const TEXT_LENGTH = 10_000
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** Text as it is kept: without control characters (tab and newline stay), trimmed. */
+export function cleanText(raw: string): string {
+  return raw.replace(CONTROL_CHARACTERS, '').trim()
+}
+
+/** A text that must not be blank; `required` is the message when it is, or when it is no text. */
+export function requiredText(required: string, length = TITLE_LENGTH) {
+  return z
+    .string({ error: required })
+    .transform(cleanText)
+    .pipe(z.string().min(1, required).max(length, `Please use at most ${length} characters`))
+}
+
+/** A text that may be absent; blank becomes `null`. */
+export function optionalText(length = TEXT_LENGTH) {
+  return z
+    .string({ error: 'Please enter text' })
+    .transform(cleanText)
+    .pipe(z.string().max(length, `Please use at most ${length} characters`))
+    .nullish()
+    .transform((text) => text || null)
+}
+
+/** An e-mail address, in lower case. */
+export function emailAddress(message: string) {
+  return z
+    .string({ error: message })
+    .transform((raw) => cleanText(raw).toLowerCase())
+    .pipe(z.string().max(254, message).regex(EMAIL, message))
+}
+
+// What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.
+const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text.toLowerCase())
+}
+
+/** A positive id: a number, in forms decimal text. */
+export function idField(message: string, from: 'json' | 'form' = 'json') {
+  const number = z.number({ error: message }).int(message).min(1, message).max(999_999_999_999_999, message)
+  return from === 'json'
+    ? number
+    : z
+        .string({ error: message })
+        .regex(/^[1-9]\d{0,14}$/, message)
+        .transform(Number)
+}
+
+/** A calendar date `YYYY-MM-DD` or `null`; a full ISO instant is cut to its date, blank is `null`. */
+export function calendarDate() {
+  const message = 'Please enter a date like 2026-03-05'
+  return z
+    .string({ error: message })
+    .nullable()
+    .transform((raw, context) => {
+      const text = raw?.trim()
+      if (!text) return null
+      const date = DATE_OR_INSTANT.exec(text)?.[1]
+      if (date && isCalendarDate(date) && (text.length === 10 || !Number.isNaN(Date.parse(text)))) return date
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
+
+const DATE_OR_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/
+
+function isCalendarDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Zod's issues as field messages. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.')
+    if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: [], enumerable: true })
+    errors[path]?.push(issue.message)
+  }
+  return errors
+}
+
+/** Parses what came from outside; the second of the pair is set when it is refused. */
+export function parse<S extends z.ZodType>(schema: S, raw: unknown): { value: z.output<S> } | { refused: Refused } {
+  const result = schema.safeParse(raw)
+  return result.success ? { value: result.data } : { refused: invalid(fieldErrors(result.error)) }
+}

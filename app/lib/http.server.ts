@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { fieldErrors } from './fields'
+import type { FieldErrors, Outcome, Refused } from './outcome'
+
+export const KILOBYTE = 1_024
+export const MEGABYTE = 1_048_576
+/** JSON bodies and forms without files. */
+export const BODY_LIMIT = 2 * MEGABYTE
+/** What a multipart body may hold beside its file. */
+export const MULTIPART_ALLOWANCE = MEGABYTE
+
+const MOST_FORM_FIELDS = 2_000
+const FIRST_REFUSED_INDEX = 200
+/** A body over the limit is read on and thrown away up to here, so that its sender gets to read the answer. */
+const MOST_DRAINED = 1_024 * MEGABYTE
+
+const STATUS: Record<Refused['reason'], number> = { invalid: 400, missing: 404, conflict: 409 }
+
+/** A failure as `api.md` words it, to be thrown: `{ message, errors? }`. In a page the error boundary shows the message. */
+export function refuse(status: number, message: string, errors?: FieldErrors, headers?: HeadersInit): Response {
+  return Response.json(errors ? { message, errors } : { message }, { status, headers })
+}
+
+export function notFound(): Response {
+  return refuse(404, 'Not found')
+}
+
+export function statusOf(refused: Refused): number {
+  return STATUS[refused.reason]
+}
+
+/** The value of an outcome; throws its refusal as a Response. */
+export function accept<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value
+  throw refuse(statusOf(outcome), outcome.message, outcome.errors)
+}
+
+/** An outcome as JSON: 201 when something was created, 200 otherwise, or the refusal. */
+export function answer<T>(outcome: Outcome<T>): Response {
+  return Response.json(accept(outcome), { status: outcome.ok && outcome.created ? 201 : 200 })
+}
+
+/** The value, or a thrown 404 where there is none. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw notFound()
+  return value
+}
+
+/** An id from a path; anything but a positive integer of at most 15 digits is a thrown 404. */
+export function pathId(raw: string | undefined): number {
+  if (!raw || !/^[1-9]\d{0,14}$/.test(raw)) throw notFound()
+  return Number(raw)
+}
+
+/** An id from the query; absent is `null`, anything but an id is a thrown 400. */
+export function queryId(url: URL, name: string): number | null {
+  const raw = url.searchParams.get(name)
+  if (raw === null) return null
+  if (/^[1-9]\d{0,14}$/.test(raw)) return Number(raw)
+  const message = `${name} must be a positive number`
+  throw refuse(400, message, { [name]: [message] })
+}
+
+/** The JSON body of a request. Throws 415 for another type, 413 over the limit, 400 where it cannot be read. */
+export async function readJson(request: Request): Promise<unknown> {
+  requireMediaType(request, ['application/json'])
+  const bytes = await readBytes(request, BODY_LIMIT)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw refuse(400, 'The body is not readable JSON')
+  }
+}
+
+/** The JSON body, checked. A body that is no object is checked as an empty one. */
+export async function readInput<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  return check(schema, await readJson(request))
+}
+
+/** What a schema makes of a value; throws 400 with the fields' messages. */
+export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+  const result = schema.safeParse(isObject ? raw : {})
+  if (result.success) return result.data
+  const errors = fieldErrors(result.error)
+  throw refuse(400, Object.values(errors)[0]?.[0] ?? 'Invalid input', errors)
+}
+
+/** A posted form without files, or with small ones. Same refusals as `readJson`. */
+export async function readForm(request: Request, limit = BODY_LIMIT): Promise<FormData> {
+  requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
+  const bytes = await readBytes(request, limit)
+  const form = await parseForm(request, bytes)
+  refuseTooManyFields(form)
+  return form
+}
+
+/** Its fields' indexes and number are bounded, because Conform builds lists from names such as `questions[7].title`. */
+export function refuseTooManyFields(form: FormData): void {
+  let fields = 0
+  for (const name of form.keys()) {
+    fields += 1
+    const index = /\[(\d+)\]/g
+    for (let match = index.exec(name); match; match = index.exec(name)) {
+      if (Number(match[1]) >= FIRST_REFUSED_INDEX) throw refuse(400, 'This form has too many entries')
+    }
+  }
+  if (fields > MOST_FORM_FIELDS) throw refuse(400, 'This form has too many fields')
+}
+
+/** Throws 415 unless the request's body is of one of the types. */
+export function requireMediaType(request: Request, types: string[]): void {
+  const given = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!types.includes(given)) throw refuse(415, `Please send ${types.join(' or ')}`)
+}
+
+/** The whole body, or a thrown 413 once it has been read past its limit to its end. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body) {
+    const reader = request.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.byteLength
+      if (size <= limit) chunks.push(value)
+      else chunks.length = 0
+      if (size > MOST_DRAINED) {
+        await reader.cancel()
+        break
+      }
+    }
+  }
+  if (size > limit) throw tooLarge()
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+export function tooLarge(message = 'This is too large'): Response {
+  return refuse(413, message)
+}
+
+/** Reads an unread body to its end, so that the connection can be used again and the answer be read. */
+export async function drain(request: Request): Promise<void> {
+  if (!request.body || request.bodyUsed) return
+  const reader = request.body.getReader()
+  for (let size = 0; size <= MOST_DRAINED; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    size += value.byteLength
+  }
+  await reader.cancel()
+}
+
+async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw refuse(400, 'The form could not be read')
+  }
+}

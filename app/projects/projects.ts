@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Consumer } from '~/accounts/users'
+import { idField, optionalText, requiredText } from '~/lib/fields'
+
+export const PHASES = ['concept', 'testing', 'validation', 'post-launch'] as const
+export type Phase = (typeof PHASES)[number]
+
+export const PROJECT_STATUSES = ['active', 'paused', 'completed'] as const
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
+
+/** The brand's labels of the phases. */
+export const PHASE_LABELS: Record<Phase, string> = {
+  concept: 'Idea Generation & Screening',
+  testing: 'Concepting & Prototyping',
+  validation: 'Go-To-Market',
+  'post-launch': 'Post-Launch',
+}
+
+/** Short labels for badges. */
+export const PHASE_BADGES: Record<Phase, string> = {
+  concept: 'Concept',
+  testing: 'Testing',
+  validation: 'Validation',
+  'post-launch': 'Post-Launch',
+}
+
+export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
+  active: 'Active',
+  paused: 'Paused',
+  completed: 'Completed',
+}
+
+/** Percent of the way from concept to after launch. */
+export const PHASE_PROGRESS: Record<Phase, number> = { concept: 25, testing: 50, validation: 75, 'post-launch': 100 }
+
+export const phase = z.enum(PHASES, { error: 'Please choose a phase' })
+const status = z.enum(PROJECT_STATUSES, { error: 'Please choose a status' })
+const title = requiredText('Project title is required')
+
+export const projectCreationSchema = z.object({
+  title,
+  description: optionalText(),
+  phase: phase.default('concept'),
+  status: status.default('active'),
+})
+export type ProjectCreation = z.infer<typeof projectCreationSchema>
+
+/** Any subset; what is absent stays as it is. */
+export const projectEditSchema = z.object({ title, description: optionalText(), phase, status }).partial()
+export type ProjectEdit = z.infer<typeof projectEditSchema>
+
+export const participationSchema = z.object({ consumerId: idField('Please choose a consumer') })
+
+export type Participant = {
+  id: number
+  projectId: number
+  consumerId: number
+  status: 'active'
+  joinedAt: string
+  consumer: Consumer
+}
+
+export type Project = {
+  id: number
+  brandId: number
+  title: string
+  description: string | null
+  phase: Phase
+  status: ProjectStatus
+  createdAt: string
+  updatedAt: string
+  participants: Participant[]
+}
+
+/** What a consumer sees of a project. */
+export type ConsumerProject = {
+  id: number
+  title: string
+  description: string | null
+  phase: Phase
+  status: ProjectStatus
+  createdAt: string
+  taskCount: number
+  completedCount: number
+  brand: { id: number; companyName: string; brandName: string; user: { firstName: string; lastName: string } }
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { readUser, userContext } from '~/accounts/guards.server'
+import { noticeContext, noticeKept } from '~/accounts/notice.server'
+import type { Route } from './+types/root'
+import brandCss from './app.css?url'
+import consumerCss from './consumer.css?inline'
+import { securityHeaders } from './lib/headers.server'
+import { logRequest } from './lib/request-log.server'
+import { audienceOf, NonceContext } from './ui/document'
+import { ErrorPage } from './ui/error-page'
+import { Toast } from './ui/toast'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  logRequest,
+  securityHeaders,
+  noticeKept,
+  async ({ request, context }) => context.set(userContext, await readUser(request)),
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  return {
+    audience: user?.userType ?? ('visitor' as const),
+    companyName: user?.userType === 'brand' ? user.profile.companyName : null,
+    notice: context.get(noticeContext),
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext)
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { hydrated } = audienceOf(useMatches())
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <link rel="icon" href={ICON} />
+        <Meta />
+        {hydrated ? (
+          <>
+            <link rel="stylesheet" href={brandCss} />
+            <Links />
+          </>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, so that the page is one request
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: consumerCss }} />
+        )}
+      </head>
+      <body>
+        {children}
+        <Toast notice={data?.notice ?? null} />
+        {hydrated && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
+
+// The mark as a data address: a page that is one request asks for no icon.
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='M1 4.5h18M4.5 4.5v4M10 4.5v11M15.5 4.5v7' stroke='%230a5c55' stroke-width='1.5'/%3E%3Ccircle cx='10' cy='16' r='2.5' fill='%230a5c55'/%3E%3C/svg%3E"

@@ -1,0 +1,60 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { calls } from './routes/api/calls'
+
+/* The sitemap: every URL, and the guard it sits behind. Calls of /api stand, with who may make them, in api/calls.ts. */
+
+const api = Object.entries(calls).map(([path, { file }]) => route(path, `routes/api/${file}.ts`))
+
+export default [
+  route('healthz', 'routes/healthz.ts'),
+
+  layout('routes/api/layout.ts', [...api, route('api/*', 'routes/api/not-found.ts')]),
+
+  layout('routes/pages.tsx', [
+    // The landing page, the brand portal or the consumer portal, by who is signed in.
+    index('routes/home.tsx'),
+
+    route('signin', 'routes/account/sign-in.tsx'),
+    route('signup', 'routes/account/sign-up.tsx'),
+    route('forgot-password', 'routes/account/forgot-password.tsx'),
+    route('reset-password/:token', 'routes/account/reset-password.tsx'),
+    route('join/:token', 'routes/account/join.tsx'),
+    layout('routes/account/guard.ts', [route('account', 'routes/account/account.tsx')]),
+
+    layout('routes/brand/guard.ts', [
+      ...aliases(['brand', 'brand-portal'], 'routes/brand/portal.tsx'),
+      ...prefix('project/:projectId', [
+        route('edition', 'routes/brand/project-edition.ts'),
+        route('participation', 'routes/brand/project-participation.ts'),
+      ]),
+      route('project-creation', 'routes/brand/project-creation.ts'),
+      route('task-creation', 'routes/brand/task-creation.ts'),
+      route('invitation', 'routes/brand/invitation.ts'),
+      route('stakeholder-account', 'routes/brand/stakeholder-account.ts'),
+      route('task/:taskId', 'routes/brand/task.tsx'),
+      ...prefix('task/:taskId', [
+        route('edition', 'routes/brand/task-edition.ts'),
+        route('configuration', 'routes/brand/task-configuration.ts'),
+        route('publication', 'routes/brand/task-publication.ts'),
+        route('duplication', 'routes/brand/task-duplication.ts'),
+        route('deletion', 'routes/brand/task-deletion.ts'),
+        route('assignment', 'routes/brand/task-assignment.ts'),
+        route('samples', 'routes/brand/task-samples.ts'),
+        route('preview', 'routes/brand/task-preview.tsx'),
+        route('export.csv', 'routes/brand/task-export.ts'),
+      ]),
+    ]),
+
+    layout('routes/consumer/guard.ts', [
+      ...aliases(['consumer', 'consumer-portal', 'stakeholder', 'stakeholder-portal'], 'routes/consumer/portal.tsx'),
+      ...aliases(['consumer/project/:projectId', 'stakeholder/project/:projectId'], 'routes/consumer/project.tsx'),
+      ...aliases(['consumer/task/:taskId', 'stakeholder/task/:taskId'], 'routes/consumer/task.tsx'),
+    ]),
+
+    route('*', 'routes/page-not-found.tsx'),
+  ]),
+] satisfies RouteConfig
+
+function aliases(paths: string[], file: string): RouteConfigEntry[] {
+  return paths.map((path) => route(path, file, { id: `${file.replace(/\.tsx$/, '')}:${path}` }))
+}

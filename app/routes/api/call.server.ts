@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { DatabaseBusy } from '#db/client.server'
+import { refuse } from '~/lib/http.server'
+import { log } from '~/lib/log.server'
+import { randomId } from '~/lib/secret.server'
+import type { Method } from './calls'
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+type Handler = (args: Args) => Promise<Response> | Response
+
+/** A route module's `loader` and `action` from one handler a method; the guard has refused all other methods before. */
+export function handle(handlers: Partial<Record<Method, Handler>>) {
+  async function dispatch(args: Args): Promise<Response> {
+    const method = args.request.method === 'HEAD' ? 'GET' : args.request.method
+    const handler = handlers[method as Method]
+    if (!handler) throw new Error(`No handler for ${method}, but the table of calls names it`)
+    return await answerErrors(() => handler(args))
+  }
+  return { loader: dispatch, action: dispatch }
+}
+
+/** What went wrong, as JSON: thrown responses as they are, a busy database as 503, anything else logged and 500. */
+export async function answerErrors(work: () => Promise<Response> | Response): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Response) return error
+    if (error instanceof DatabaseBusy) {
+      return refuse(503, 'We are busy. Please try again in a moment.', undefined, { 'Retry-After': '2' })
+    }
+    const requestId = randomId(9)
+    log.error({ err: error, requestId }, 'call failed')
+    return Response.json({ message: 'Something went wrong', requestId }, { status: 500 })
+  }
+}

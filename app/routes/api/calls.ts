@@ -1,0 +1,42 @@
+/** The calls of /api: path, route module, and for each method who may make it. */
+export type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Call = { file: string; methods: Partial<Record<Method, Access>> }
+
+export const calls: Record<string, Call> = {
+  '/api/auth/user': { file: 'auth-user', methods: { GET: 'signed-in' } },
+  '/api/auth/signup': { file: 'auth-signup', methods: { POST: 'anyone' } },
+  '/api/auth/login': { file: 'auth-login', methods: { POST: 'anyone' } },
+  '/api/login': { file: 'login', methods: { GET: 'anyone' } },
+  '/api/logout': { file: 'logout', methods: { GET: 'anyone' } },
+  '/api/demo-request': { file: 'demo-request', methods: { POST: 'anyone' } },
+
+  '/api/brand/projects': { file: 'brand-projects', methods: { GET: 'brand', POST: 'brand' } },
+  '/api/brand/projects/:id': { file: 'brand-project', methods: { PATCH: 'brand' } },
+  '/api/projects/:id': { file: 'project', methods: { GET: 'brand' } },
+  '/api/projects/:id/tasks': { file: 'project-tasks', methods: { GET: 'brand' } },
+  '/api/projects/:id/participants': { file: 'project-participants', methods: { POST: 'brand' } },
+  '/api/brand/consumers': { file: 'brand-consumers', methods: { GET: 'brand' } },
+  '/api/brand/invitations/email': { file: 'invitations-email', methods: { POST: 'brand' } },
+  '/api/brand/invitations/csv': { file: 'invitations-csv', methods: { POST: 'brand' } },
+  '/api/consumers/create-account': { file: 'consumer-account', methods: { POST: 'brand' } },
+  '/api/brand/tasks': { file: 'brand-tasks', methods: { GET: 'brand', POST: 'brand' } },
+  '/api/brand/tasks/:id': { file: 'brand-task', methods: { PATCH: 'brand', DELETE: 'brand' } },
+  '/api/tasks/:id': { file: 'task', methods: { PATCH: 'brand' } },
+  '/api/tasks/:id/config': { file: 'task-config', methods: { PATCH: 'brand' } },
+  '/api/tasks/:id/assignments': { file: 'task-assignments', methods: { GET: 'brand' } },
+  '/api/tasks/:id/assign/:consumerId': { file: 'task-assignment', methods: { POST: 'brand', DELETE: 'brand' } },
+  '/api/tasks/:id/responses': { file: 'task-responses', methods: { GET: 'brand', POST: 'consumer' } },
+  '/api/tasks/:id/add-sample-responses': { file: 'task-samples-addition', methods: { POST: 'brand' } },
+  '/api/tasks/:id/sample-responses': { file: 'task-samples', methods: { DELETE: 'brand' } },
+  '/api/tasks/:id/analysis': { file: 'task-analysis', methods: { GET: 'brand' } },
+  '/api/tasks/:id/export.csv': { file: 'task-export', methods: { GET: 'brand' } },
+
+  '/api/consumer/projects': { file: 'consumer-projects', methods: { GET: 'consumer' } },
+  '/api/consumer/projects/:id': { file: 'consumer-project', methods: { GET: 'consumer' } },
+  '/api/consumer/tasks': { file: 'consumer-tasks', methods: { GET: 'consumer' } },
+  '/api/consumer/tasks/:id': { file: 'consumer-task', methods: { GET: 'consumer' } },
+  '/api/consumer/tasks/:id/responses': { file: 'consumer-task-responses', methods: { POST: 'consumer' } },
+  '/api/consumer/videos': { file: 'consumer-videos', methods: { POST: 'consumer' } },
+  '/api/videos/:filename': { file: 'video', methods: { GET: 'signed-in' } },
+}

@@ -1,0 +1,33 @@
+import { admit, userContext } from '~/accounts/guards.server'
+import { refuseCrossSite } from '~/accounts/cross-site.server'
+import { drain, refuse } from '~/lib/http.server'
+import type { Route } from './+types/layout'
+import { answerErrors } from './call.server'
+import { calls, type Method } from './calls'
+
+/** Guards every call in the order of checks: method, cross-site, session, role. The handlers check the rest. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, pattern, context }, next) => {
+    const response = await answerErrors(async () => {
+      const call = calls[pattern]
+      if (!call) throw refuse(404, 'Not found')
+      const method = request.method === 'HEAD' ? 'GET' : request.method
+      const access = call.methods[method as Method]
+      if (!access) {
+        const allowed = Object.keys(call.methods)
+        if (allowed.includes('GET')) allowed.push('HEAD')
+        throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
+      }
+      refuseCrossSite(request)
+      if (access !== 'anyone') {
+        const user = context.get(userContext)
+        if (!user) throw refuse(401, 'Unauthorized')
+        if (access !== 'signed-in') admit(context, access, user)
+      }
+      return await next()
+    })
+    await drain(request)
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+    return response
+  },
+]

@@ -1,0 +1,142 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { Consumer } from '~/accounts/users'
+import type { FieldErrors, Outcome } from '~/lib/outcome'
+
+/*
+ * The contract of a task type, split by audience so that a consumer's page carries neither analysis nor editor code:
+ * definition.ts (all), builder.tsx (the brand's editor), taker.tsx (the consumer's form), analysis.server.ts and
+ * results.tsx (the results). Nothing outside app/task-types/ asks which type a task has.
+ */
+
+export const TASK_TYPES = [
+  'custom_survey',
+  'receive_product',
+  'design_element_heatmap',
+  'pack_vs_pack_comparator',
+  'feature_prioritization',
+] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+/** What checking an answer may depend on beside the configuration. */
+export type Respondent = {
+  taskId: number
+  consumerId: number
+  /** Names of the videos that this consumer has uploaded for this task. */
+  videos: ReadonlySet<string>
+  /** Time of receipt, ISO 8601. */
+  now: string
+}
+
+export type Round = { roundId: number; features: string[] }
+
+export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
+  type: TaskType
+  label: string
+  /** One sentence for the picker of 'Create New Task'. */
+  summary: string
+  /**
+   * From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault.
+   * `null`: the type has no configuration.
+   */
+  configSchema: z.ZodType<Config> | null
+  /** From the builder's form, as Conform reads it, to something that `configSchema` accepts. */
+  configFormSchema: z.ZodType | null
+  /** What a task without a stored configuration is treated as. */
+  blankConfig: Config
+  /** What keeps a task from being opened: 'This task needs at least one question.', or null. */
+  missing(config: Config): string | null
+  /** Whether anything at all is configured, so that samples can be made. */
+  isConfigured(config: Config): boolean
+  /** Files that a configuration names, with the path of the field, for the check of their owner and for who may see them. */
+  filesIn(config: Config): { path: string; fileName: string }[]
+  /** Takes the answers, and what else is worth keeping, out of the wrappers that clients send. */
+  unwrap(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null }
+  /** Canonical answers from any accepted form; incomplete ones pass, wrong ones do not. */
+  answersSchema(config: Config, respondent: Respondent): z.ZodType<Answers>
+  /** What a submission still needs, by field; empty when it is complete. */
+  unanswered(config: Config, answers: Answers): FieldErrors
+  /** Answers without their timestamps: two submissions are the same when these are. */
+  comparable(answers: Answers): unknown
+  blankAnswers: Answers
+  /** How much is answered, for the progress of a draft. */
+  progress(config: Config, answers: Answers): { answered: number; of: number }
+  /** Raw answers from the consumer's form. Files are named by `fileQuestions` and arrive as what was stored of them. */
+  answersFromForm(config: Config, form: FormData): unknown
+  /** Ids of the questions that are answered with a video file, whose form fields are `video:{id}`. */
+  fileQuestions(config: Config): string[]
+  /** The sets that one respondent is shown, where the type has such; the same on every call. */
+  rounds(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[] | null
+}
+
+type Defaulted = 'filesIn' | 'unwrap' | 'comparable' | 'fileQuestions' | 'rounds' | 'configFormSchema' | 'progress'
+
+/** A definition with the safe defaults for what most types do not need. */
+export function defineTaskType<Config, Answers>(
+  definition: Omit<TaskTypeDefinition<Config, Answers>, Defaulted> &
+    Partial<Pick<TaskTypeDefinition<Config, Answers>, Defaulted>>,
+): TaskTypeDefinition<Config, Answers> {
+  return {
+    configFormSchema: null,
+    filesIn: () => [],
+    unwrap: (raw) => ({ answers: raw, meta: null }),
+    comparable: (answers) => answers,
+    fileQuestions: () => [],
+    rounds: () => null,
+    progress: () => ({ answered: 0, of: 0 }),
+    ...definition,
+  }
+}
+
+/** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
+export type Submission<Answers = unknown> = {
+  id: number
+  consumer: Consumer
+  answers: Answers
+  meta: Record<string, unknown> | null
+  submittedAt: string
+}
+
+export type CsvCell = string | number | null
+export type Csv = { header: string[]; rows: CsvCell[][] }
+
+/** What runs on the server alone. Pure: submissions come oldest first, randomness as a seed. */
+export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown> = {
+  /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
+  analyse(config: Config, submissions: Submission<Answers>[], filters: URLSearchParams): Outcome<Results>
+  /** The rows of the export; each is as long as the header. */
+  csv(config: Config, submissions: Submission<Answers>[]): Csv
+  /** Believable, valid, complete answers, as many as are asked for. */
+  samples(config: Config, count: number, seed: number, now: string): Answers[]
+}
+
+/** The consumer's form of a type. It stands inside the page's form, which has the buttons. */
+export type TakerProps<Config = unknown> = {
+  taskId: number
+  config: Config
+  /** What has been answered so far: the draft, or what was just posted, faults included. */
+  answers: unknown
+  errors: FieldErrors
+  /** Closed or submitted: to be read, not answered. */
+  readOnly: boolean
+}
+export type Taker<Config = unknown> = ComponentType<TakerProps<Config>>
+
+/** The brand's editor of a type. */
+export type BuilderProps<Config = unknown> = {
+  taskId: number
+  config: Config
+  /** Conform's result of the last post, if any. */
+  lastResult: unknown
+  /** Why the configuration cannot be changed any more, or null. */
+  locked: string | null
+}
+export type Builder<Config = unknown> = ComponentType<BuilderProps<Config>>
+
+/** The brand's view of the results of a type. */
+export type ResultsProps<Config = unknown, Results = unknown> = {
+  taskId: number
+  config: Config
+  results: Results
+}
+export type ResultsView<Config = unknown, Results = unknown> = ComponentType<ResultsProps<Config, Results>>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Consumer } from '~/accounts/users'
+import { calendarDate, idField, optionalText, requiredText } from '~/lib/fields'
+import { type Phase, phase } from '~/projects/projects'
+import { TASK_TYPES, type TaskType } from '~/task-types/task-type'
+
+export const TASK_STATUSES = ['draft', 'open', 'closed'] as const
+export type TaskStatus = (typeof TASK_STATUSES)[number]
+
+export const TASK_STATUS_LABELS: Record<TaskStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' }
+
+const title = requiredText('Task title is required')
+const type = z.enum(TASK_TYPES, { error: 'Please choose a task type' })
+const status = z.enum(TASK_STATUSES, { error: 'Please choose a status' })
+
+export function taskCreationSchema(from: 'json' | 'form') {
+  return z.object({
+    title,
+    description: optionalText(),
+    projectId: idField('Project is required', from),
+    phase: phase.default('concept'),
+    type: type.default('custom_survey'),
+    dueDate: calendarDate().nullish().transform((date) => date ?? null),
+  })
+}
+export type TaskCreation = z.infer<ReturnType<typeof taskCreationSchema>>
+
+/** Any subset; what is absent stays as it is. */
+export const taskEditSchema = z
+  .object({ title, description: optionalText(), status, phase, dueDate: calendarDate() })
+  .partial()
+export type TaskEdit = z.infer<typeof taskEditSchema>
+
+export type AssignmentStatus = 'assigned' | 'in_progress' | 'completed'
+export type Assignment = {
+  id: number
+  taskId: number
+  consumerId: number
+  assignedAt: string
+  status: AssignmentStatus
+  consumer: Consumer
+}
+
+export type Task = {
+  id: number
+  projectId: number
+  title: string
+  description: string | null
+  status: TaskStatus
+  isDraft: boolean
+  phase: Phase
+  type: TaskType
+  dueDate: string | null
+  config: unknown
+  createdAt: string
+  updatedAt: string
+  project: { id: number; title: string }
+  assignments: Assignment[]
+}
+
+/** What a consumer sees of a task: nothing about other consumers. */
+export type ConsumerTask = Omit<Task, 'isDraft' | 'project' | 'assignments'>
+export type ConsumerAssignment = {
+  id: number
+  consumerId: number
+  assignedAt: string
+  status: 'pending' | 'in_progress' | 'completed'
+}

@@ -1,0 +1,20 @@
+import { createContext } from 'react'
+import type { UIMatch } from 'react-router'
+
+/** The nonce of this answer's Content-Security-Policy; empty in the browser, where it is not to be read. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+/** What a route says about its page: `hydrate: false` ships no framework script, whoever is looking. */
+export type PageHandle = { hydrate?: boolean }
+
+type MatchLike = Pick<UIMatch, 'id' | 'handle' | 'loaderData'>
+
+/**
+ * Whether a page is hydrated: a brand's pages are, unless a route says otherwise. A consumer's or a visitor's page
+ * ships no script but its islands.
+ */
+export function audienceOf(matches: MatchLike[]): { hydrated: boolean } {
+  const root = matches.find((match) => match.id === 'root')?.loaderData as { audience?: string } | undefined
+  const refused = matches.some((match) => (match.handle as PageHandle | undefined)?.hydrate === false)
+  return { hydrated: root?.audience === 'brand' && !refused }
+}

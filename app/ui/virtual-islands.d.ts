@@ -1,0 +1,4 @@
+declare module 'virtual:islands' {
+  const urls: Record<string, string>
+  export default urls
+}

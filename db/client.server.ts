@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from './migrate'
+import * as schema from './schema'
+import { createWriteQueue, DatabaseBusy } from './write-queue'
+
+export { DatabaseBusy }
+
+export type Db = BetterSQLite3Database<typeof schema>
+
+/** What a domain function needs to read: the read door, or the unit that it is part of. */
+export type Reader = Pick<Db, 'select' | 'selectDistinct' | '$count'>
+
+/** A unit of writing, as `write` hands it out. */
+export type Tx = Pick<Db, 'select' | 'selectDistinct' | '$count' | 'insert' | 'update' | 'delete'>
+
+type Doors = { reader: Database.Database; writer: Database.Database; db: Db; write: ReturnType<typeof createWriteQueue<Tx>> }
+
+declare global {
+  // One pair of connections for a process, also when a development server reloads this module.
+  var soundingDoors: Doors | undefined
+}
+
+const doors = (globalThis.soundingDoors ??= openDoors(process.env.DATABASE_PATH || 'db/data/sounding.sqlite'))
+
+/** The door for reading: a read-only connection. */
+export const db = doors.db
+
+/**
+ * The door for writing. Runs `unit` in a savepoint of its own on the one writer connection and resolves with its value
+ * after the commit is on disk; units that wait together share one commit. Only database awaits belong inside: another
+ * await would let the next unit into this one's savepoint. Rejects with what the unit threw, undone, or with
+ * `DatabaseBusy` when another process holds the lock for longer than the busy timeout.
+ */
+export const write = doors.write
+
+/** Answers whether both connections work; throws otherwise. */
+export function pingDatabase(): void {
+  doors.reader.prepare('select 1').get()
+  doors.writer.prepare('select 1').get()
+}
+
+export function closeDatabase(): void {
+  if (doors.writer.open) doors.writer.close()
+  if (doors.reader.open) doors.reader.close()
+}
+
+function openDoors(file: string): Doors {
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
+  const writer = configure(new Database(file))
+  migrate(writer, file)
+  const reader = configure(new Database(file, { readonly: true }))
+  const tx: Tx = drizzle(writer, { schema })
+  return { reader, writer, db: drizzle(reader, { schema }), write: createWriteQueue(writer, tx) }
+}
+
+function configure(connection: Database.Database): Database.Database {
+  connection.pragma('busy_timeout = 2000')
+  if (!connection.readonly) connection.pragma('journal_mode = WAL')
+  // better-sqlite3 opens a WAL file with NORMAL, which loses acknowledged answers at a power cut.
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('secure_delete = ON')
+  return connection
+}

@@ -1,0 +1,70 @@
+import type Database from 'better-sqlite3'
+
+/** Another process holds the database's lock. Nothing was written. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy'
+}
+
+type Waiting<Tx> = {
+  unit: (tx: Tx) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (reason: unknown) => void
+}
+
+const MOST_UNITS_A_COMMIT = 256
+
+/**
+ * Group commit: units that arrive in the same turn of the event loop are written between one BEGIN and one COMMIT, each
+ * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone.
+ */
+export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
+  const waiting: Waiting<Tx>[] = []
+  let draining = false
+
+  return function write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      waiting.push({ unit, resolve: resolve as (value: unknown) => void, reject })
+      if (draining) return
+      draining = true
+      setImmediate(drain)
+    })
+  }
+
+  async function drain() {
+    while (waiting.length > 0) await commit(waiting.splice(0, MOST_UNITS_A_COMMIT))
+    draining = false
+  }
+
+  async function commit(batch: Waiting<Tx>[]) {
+    const settle: (() => void)[] = []
+    try {
+      connection.exec('BEGIN IMMEDIATE')
+      for (const { unit, resolve, reject } of batch) {
+        connection.exec('SAVEPOINT unit')
+        try {
+          const value = await unit(tx)
+          connection.exec('RELEASE unit')
+          settle.push(() => resolve(value))
+        } catch (error) {
+          // Some failures (a full disk) end the whole transaction; then the savepoint is gone too.
+          if (!connection.inTransaction) throw error
+          connection.exec('ROLLBACK TO unit; RELEASE unit')
+          settle.push(() => reject(asBusy(error)))
+        }
+      }
+      connection.exec('COMMIT')
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('ROLLBACK')
+      for (const { reject } of batch) reject(asBusy(error))
+      return
+    }
+    for (const done of settle) done()
+  }
+}
+
+function asBusy(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
+    ? new DatabaseBusy('The database is busy', { cause: error })
+    : error
+}

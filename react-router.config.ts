@@ -1,0 +1,16 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  // The framework's own check knows neither APP_URL nor Sec-Fetch-Site and refuses every form behind a TLS proxy;
+  // app/accounts/cross-site.server.ts is stricter and covers every POST, PATCH and DELETE.
+  allowedActionOrigins: ['**'],
+  future: {
+    v8_middleware: true,
+    v8_splitRouteModules: true,
+    v8_viteEnvironmentApi: true,
+    v8_passThroughRequests: true,
+    v8_trailingSlashAwareDataRequests: true,
+  },
+} satisfies Config

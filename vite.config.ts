@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { islands } from './app/ui/islands.vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), islands()],
+  resolve: { tsconfigPaths: true },
+  server: { port: 3000 },
+  build: { target: 'es2022' },
+})

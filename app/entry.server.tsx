@@ -6,10 +6,12 @@ import { startWorker } from './emails/worker.server'
 import { nonceContext } from './lib/headers.server'
 import { log } from './lib/log.server'
 import { audienceOf, NonceContext } from './ui/document'
+import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
 
 startWorker()
+startSweeper()
 
 export default function handleRequest(
   request: Request,

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { fieldErrors } from './fields'
 import type { FieldErrors, Outcome, Refused } from './outcome'
+import { MEGABYTE } from './sizes'
 
-export const KILOBYTE = 1_024
-export const MEGABYTE = 1_048_576
 /** JSON bodies and forms without files. */
 export const BODY_LIMIT = 2 * MEGABYTE
 /** What a multipart body may hold beside its file. */

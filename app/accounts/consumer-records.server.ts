@@ -1,0 +1,26 @@
+import { consumers, users } from '#db/schema'
+import { iso } from '~/lib/dates'
+import type { Consumer } from './users'
+
+/** The columns of a Consumer record, for a query that joins `consumers` and `users`. */
+export const consumerColumns = {
+  id: consumers.id,
+  createdAt: consumers.createdAt,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  profileImageUrl: users.profileImageUrl,
+}
+
+type ConsumerRow = {
+  id: number
+  createdAt: number
+  firstName: string
+  lastName: string
+  email: string
+  profileImageUrl: string | null
+}
+
+export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consumer {
+  return { id, createdAt: iso(createdAt), user }
+}

@@ -1,0 +1,14 @@
+import { stringify } from 'csv-stringify/sync'
+
+/**
+ * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is
+ * led by a single quote; numbers of the data stay numbers.
+ */
+export function toCsv(rows: (string | number | null)[][]): string {
+  return stringify(rows.map((row) => row.map(harmless)), { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+}
+
+function harmless(cell: string | number | null): string | number {
+  if (cell === null) return ''
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}

@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { env } from './env.server'
+import { BODY_LIMIT, MULTIPART_ALLOWANCE, refuse, refuseTooManyFields, requireMediaType, tooLarge } from './http.server'
+import { randomId } from './secret.server'
+
+/** A file of a posted form, on disk in a folder of its own until it is moved or discarded. */
+export type ReceivedFile = {
+  field: string
+  /** As the client named it; never a path of ours. */
+  name: string
+  mediaType: string
+  path: string
+  bytes: number
+  /** Longer than the limit; what is on disk was cut and is good for nothing. */
+  tooLarge: boolean
+}
+
+export type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise<void> }
+
+type Limits = { fileBytes: number; files: number }
+
+/**
+ * Reads a multipart body to its end, streaming its files to disk, so that no file is ever held in memory. File inputs
+ * that were left empty are no files. Throws 415 for another type, 400 where it cannot be read or has too many parts,
+ * and 413 when what is not files exceeds the limit of a body; a file over its limit is marked and not thrown.
+ * The caller moves the files it wants and calls `discard` in the end.
+ */
+export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
+  requireMediaType(request, ['multipart/form-data'])
+  const form = new FormData()
+  const files: ReceivedFile[] = []
+  const written: Promise<void>[] = []
+  const folder = path.resolve(env.UPLOADS_DIR, 'incoming')
+  await mkdir(folder, { recursive: true })
+  const discard = async () => {
+    await Promise.all(files.map((file) => rm(file.path, { force: true })))
+  }
+
+  let textBytes = 0
+  let refusal: Response | null = null
+  try {
+    const parser = createParser(request, limits)
+    parser.on('field', (name, value, nameCut, valueCut) => {
+      textBytes += name.length + Buffer.byteLength(value)
+      if (nameCut || valueCut || textBytes > BODY_LIMIT) refusal ??= tooLarge()
+      else form.append(name, value)
+    })
+    parser.on('file', (field, stream, name, _encoding, mediaType) => {
+      if (!name) return void stream.resume()
+      const file = { field, name, mediaType, path: path.join(folder, randomId()), bytes: 0, tooLarge: false }
+      files.push(file)
+      written.push(keepFile(stream, file))
+    })
+    parser.on('partsLimit', () => (refusal ??= refuse(400, 'This form has too many fields')))
+    parser.on('filesLimit', () => (refusal ??= refuse(400, 'This form has too many files')))
+    if (!request.body) throw new Error('no body')
+    await pipeline(Readable.fromWeb(request.body), parser)
+    await Promise.all(written)
+  } catch (error) {
+    await Promise.allSettled(written)
+    await discard()
+    throw error instanceof Response ? error : refuse(400, 'The form could not be read')
+  }
+  try {
+    if (refusal) throw refusal
+    refuseTooManyFields(form)
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return { form, files, discard }
+}
+
+function createParser(request: Request, limits: Limits): Busboy {
+  return new Busboy({
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    limits: {
+      fieldNameSize: 2_000,
+      fieldSize: MULTIPART_ALLOWANCE,
+      fileSize: limits.fileBytes,
+      files: limits.files,
+      parts: 2_100,
+    },
+  })
+}
+
+async function keepFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
+  await pipeline(stream, createWriteStream(file.path, { flags: 'wx' }))
+  file.bytes = stream.bytesRead
+  file.tooLarge = stream.truncated
+}

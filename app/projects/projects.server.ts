@@ -1,0 +1,83 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db, type Reader, write } from '#db/client.server'
+import { consumers, projectParticipants, projects, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { groupBy } from '~/lib/collections'
+import { iso } from '~/lib/dates'
+import { created, done, missing, type Outcome } from '~/lib/outcome'
+import type { Participant, Project, ProjectCreation, ProjectEdit } from './projects'
+
+/** The brand's projects with their participants, newest first. */
+export async function listProjects(brandId: number): Promise<Project[]> {
+  const [rows, participants] = await Promise.all([
+    db
+      .select()
+      .from(projects)
+      .where(eq(projects.brandId, brandId))
+      .orderBy(desc(projects.createdAt), desc(projects.id)),
+    selectParticipants(db).where(eq(projects.brandId, brandId)),
+  ])
+  const byProject = groupBy(participants.map(participantRecord), ({ projectId }) => projectId)
+  return rows.map((row) => projectRecord(row, byProject.get(row.id) ?? []))
+}
+
+export async function findProject(brandId: number, projectId: number, reader: Reader = db): Promise<Project | null> {
+  const own = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
+  const [row] = await reader.select().from(projects).where(own)
+  if (!row) return null
+  return projectRecord(row, (await selectParticipants(reader).where(own)).map(participantRecord))
+}
+
+/** Whether the project is the brand's, without reading its participants. */
+export async function ownsProject(brandId: number, projectId: number, reader: Reader = db): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+  return row !== undefined
+}
+
+export async function createProject(brandId: number, input: ProjectCreation): Promise<Outcome<Project>> {
+  return await write(async (tx) => {
+    const now = Date.now()
+    const [row] = await tx
+      .insert(projects)
+      .values({ ...input, brandId, createdAt: now, updatedAt: now })
+      .returning()
+    if (!row) throw new Error('The project was not inserted')
+    return created(projectRecord(row, []))
+  })
+}
+
+export async function editProject(brandId: number, projectId: number, edit: ProjectEdit): Promise<Outcome<Project>> {
+  return await write(async (tx) => {
+    await tx
+      .update(projects)
+      .set({ ...edit, updatedAt: Date.now() })
+      .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+    const project = await findProject(brandId, projectId, tx)
+    return project ? done(project) : missing()
+  })
+}
+
+/** Participants with their people; narrow it with a `where` on projects or participants. */
+export function selectParticipants(reader: Reader) {
+  return reader
+    .select({ participant: projectParticipants, consumer: consumerColumns })
+    .from(projectParticipants)
+    .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+    .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .orderBy(desc(projectParticipants.joinedAt), desc(projectParticipants.id))
+    .$dynamic()
+}
+
+type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number]
+
+export function participantRecord({ participant, consumer }: ParticipantRow): Participant {
+  return { ...participant, joinedAt: iso(participant.joinedAt), consumer: consumerRecord(consumer) }
+}
+
+function projectRecord(row: typeof projects.$inferSelect, participants: Participant[]): Project {
+  return { ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt), participants }
+}

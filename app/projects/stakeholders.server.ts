@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server'
+import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import type { Consumer } from '~/accounts/users'
+
+/** The brand's consumers, newest first. */
+export async function listConsumers(brandId: number): Promise<Consumer[]> {
+  const rows = await db
+    .select(consumerColumns)
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(eq(stakeholders.brandId, brandId))
+    .orderBy(desc(consumers.createdAt), desc(consumers.id))
+  return rows.map(consumerRecord)
+}
+
+/** The consumers who take part in a project of the brand, newest first. */
+export async function listProjectConsumers(brandId: number, projectId: number): Promise<Consumer[]> {
+  const rows = await db
+    .select(consumerColumns)
+    .from(projectParticipants)
+    .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+    .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+    .orderBy(desc(consumers.createdAt), desc(consumers.id))
+  return rows.map(consumerRecord)
+}
+
+/** Makes a consumer this brand's, where they are not yet. */
+export async function becomeStakeholder(tx: Tx, brandId: number, consumerId: number): Promise<void> {
+  await tx.insert(stakeholders).values({ brandId, consumerId, createdAt: Date.now() }).onConflictDoNothing()
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Reader } from '#db/client.server'
+import { consumers, taskResponses, taskSteps, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { iso, isoOrNull } from '~/lib/dates'
+import type { Response } from './responses'
+
+/** Responses with their people and steps, newest first; narrow it with a `where` on responses or steps. */
+export function selectResponses(reader: Reader) {
+  return reader
+    .select({
+      response: taskResponses,
+      step: { type: taskSteps.type, title: taskSteps.title },
+      consumer: consumerColumns,
+    })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .orderBy(desc(taskResponses.createdAt), desc(taskResponses.id))
+    .$dynamic()
+}
+
+export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
+
+/** The answer of one consumer to one task, draft or submitted, or null. */
+export async function findOwnResponse(reader: Reader, consumerId: number, taskId: number): Promise<Response | null> {
+  const [row] = await selectResponses(reader).where(
+    and(eq(taskResponses.consumerId, consumerId), eq(taskResponses.taskId, taskId)),
+  )
+  return row ? responseRecord(row) : null
+}
+
+export function responseRecord({ response, step, consumer }: ResponseRow): Response {
+  return {
+    id: response.id,
+    taskId: response.taskId,
+    consumerId: response.consumerId,
+    status: response.status,
+    responses: JSON.parse(response.responses),
+    meta: response.meta === null ? null : JSON.parse(response.meta),
+    submittedAt: isoOrNull(response.submittedAt),
+    createdAt: iso(response.createdAt),
+    updatedAt: iso(response.updatedAt),
+    consumer: consumerRecord(consumer),
+    step,
+  }
+}

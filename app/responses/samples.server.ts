@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Tx, write } from '#db/client.server'
+import { consumers, taskResponses, taskSteps, users } from '#db/schema'
+import { randomId } from '~/lib/secret.server'
+import { conflict, created, missing, type Outcome } from '~/lib/outcome'
+import { taskType } from '~/task-types/registry'
+import { analysisOf } from '~/task-types/registry.server'
+import { configOf } from '~/tasks/config.server'
+import { ensureStep } from '~/tasks/steps.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { SAMPLE_PEOPLE } from './sample-people'
+
+/**
+ * Makes believable, valid submissions of people who have no account and appear in no list of consumers. A conflict
+ * when there are responses already, drafts too, or nothing is configured.
+ */
+export async function addSamples(brandId: number, taskId: number): Promise<Outcome<{ created: number }>> {
+  return await write(async (tx) => {
+    const task = await findTaskRow(brandId, taskId, tx)
+    if (!task) return missing()
+    const [any] = await tx
+      .select({ id: taskResponses.id })
+      .from(taskResponses)
+      .where(eq(taskResponses.taskId, taskId))
+      .limit(1)
+    if (any) return conflict('This task has responses already.')
+    const config = configOf(task)
+    const type = taskType(task.type)
+    if (!type.isConfigured(config)) return conflict(type.missing(config) ?? 'This task is not configured yet.')
+
+    const now = Date.now()
+    const answers = analysisOf(task.type).samples(config, SAMPLE_PEOPLE.length, taskId, new Date(now).toISOString())
+    const stepId = await ensureStep(tx, taskId, 'sample')
+    for (const [index, given] of answers.entries()) {
+      const consumerId = await addPerson(tx, SAMPLE_PEOPLE[index % SAMPLE_PEOPLE.length], now)
+      const submittedAt = now - (answers.length - index) * 3_600_000
+      await tx.insert(taskResponses).values({
+        taskId,
+        stepId,
+        consumerId,
+        responses: JSON.stringify(given),
+        status: 'submitted',
+        submittedAt,
+        createdAt: submittedAt,
+        updatedAt: submittedAt,
+      })
+    }
+    return created({ created: answers.length })
+  })
+}
+
+/** Removes the samples of a task of the brand; false where the task is not the brand's. */
+export async function removeSamples(brandId: number, taskId: number): Promise<boolean> {
+  return await write(async (tx) => {
+    const task = await findTaskRow(brandId, taskId, tx)
+    if (task) await deleteSamples(tx, taskId)
+    return task !== null
+  })
+}
+
+/** Removes the samples with the people who gave them and their step. */
+export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
+  const people = await tx
+    .select({ userId: consumers.userId })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
+    .where(and(eq(taskResponses.taskId, taskId), eq(taskSteps.type, 'sample')))
+  const ids = people.map(({ userId }) => userId)
+  if (ids.length > 0) await tx.delete(users).where(and(inArray(users.id, ids), eq(users.userType, 'sample')))
+  await tx.delete(taskSteps).where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'sample')))
+}
+
+async function addPerson(tx: Tx, person: (typeof SAMPLE_PEOPLE)[number] | undefined, now: number): Promise<number> {
+  const [user] = await tx
+    .insert(users)
+    .values({
+      // The reserved domain .invalid can belong to nobody.
+      email: `sample-${randomId(12).toLowerCase()}@sample.invalid`,
+      firstName: person?.firstName ?? 'Sample',
+      lastName: person?.lastName ?? 'Respondent',
+      userType: 'sample',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: users.id })
+  if (!user) throw new Error('The sample person was not inserted')
+  const [consumer] = await tx
+    .insert(consumers)
+    .values({ userId: user.id, createdAt: now, updatedAt: now })
+    .returning({ id: consumers.id })
+  if (!consumer) throw new Error('The sample consumer was not inserted')
+  return consumer.id
+}

@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Reader } from '#db/client.server'
+import { consumers, projects, taskAssignments, tasks, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { iso } from '~/lib/dates'
+import { storedConfig } from './config.server'
+import type { Assignment, ConsumerAssignment, ConsumerTask, Task } from './tasks'
+
+type TaskRow = typeof tasks.$inferSelect
+
+/** Tasks with their project; narrow it with a `where` on tasks or projects. Newest first. */
+export function selectTasks(reader: Reader) {
+  return reader
+    .select({ task: tasks, project: { id: projects.id, title: projects.title } })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .$dynamic()
+}
+
+/** Assignments with their people; narrow it with a `where` on assignments, tasks or projects. Newest first. */
+export function selectAssignments(reader: Reader) {
+  return reader
+    .select({ assignment: taskAssignments, consumer: consumerColumns })
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .orderBy(desc(taskAssignments.assignedAt), desc(taskAssignments.id))
+    .$dynamic()
+}
+
+export type AssignmentRow = Awaited<ReturnType<typeof selectAssignments>>[number]
+
+export function assignmentRecord({ assignment, consumer }: AssignmentRow): Assignment {
+  const { id, taskId, consumerId, assignedAt, status } = assignment
+  return { id, taskId, consumerId, assignedAt: iso(assignedAt), status, consumer: consumerRecord(consumer) }
+}
+
+export function taskRecord(row: TaskRow, project: Task['project'], assignments: Assignment[]): Task {
+  return {
+    ...row,
+    config: storedConfig(row),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    project,
+    assignments,
+  }
+}
+
+export function consumerTaskRecord(row: TaskRow): ConsumerTask {
+  const { isDraft: _, ...shown } = row
+  return { ...shown, config: storedConfig(row), createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt) }
+}
+
+/** An assignment as its consumer sees it, where 'assigned' reads 'pending'. */
+export function consumerAssignmentRecord(row: typeof taskAssignments.$inferSelect): ConsumerAssignment {
+  const { id, consumerId, assignedAt, status } = row
+  return { id, consumerId, assignedAt: iso(assignedAt), status: status === 'assigned' ? 'pending' : status }
+}

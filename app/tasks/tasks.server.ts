@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { projects, taskAssignments, tasks } from '#db/schema'
+import { groupBy } from '~/lib/collections'
+import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { ownsProject } from '~/projects/projects.server'
+import { taskType } from '~/task-types/registry'
+import { configOf } from './config.server'
+import { notifyAssignees } from './notification.server'
+import { ensureStep } from './steps.server'
+import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
+import type { Task, TaskCreation, TaskEdit } from './tasks'
+
+/** The brand's tasks with project and assignments, newest first. */
+export async function listTasks(brandId: number): Promise<Task[]> {
+  return await listWhere(db, eq(projects.brandId, brandId))
+}
+
+/** The tasks of one project, or null where it is not the brand's. */
+export async function listProjectTasks(brandId: number, projectId: number): Promise<Task[] | null> {
+  if (!(await ownsProject(brandId, projectId))) return null
+  return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+}
+
+export async function findTask(brandId: number, taskId: number, reader: Reader = db): Promise<Task | null> {
+  const [task] = await listWhere(reader, ownTask(brandId, taskId))
+  return task ?? null
+}
+
+/** The bare row of a task of this brand, or null. */
+export async function findTaskRow(brandId: number, taskId: number, reader: Reader = db) {
+  const [row] = await selectTasks(reader).where(ownTask(brandId, taskId))
+  return row?.task ?? null
+}
+
+export async function createTask(brandId: number, input: TaskCreation): Promise<Outcome<Task>> {
+  return await write(async (tx) => {
+    if (!(await ownsProject(brandId, input.projectId, tx))) return missing('This project was not found')
+    const now = Date.now()
+    const [row] = await tx
+      .insert(tasks)
+      .values({ ...input, createdAt: now, updatedAt: now })
+      .returning({ id: tasks.id })
+    return created(await inserted(tx, brandId, row))
+  })
+}
+
+/**
+ * Changes any of title, description, status, phase and due date. Opening needs a complete configuration, else it is a
+ * conflict that says what is missing; those assigned get their mail in the same unit.
+ */
+export async function editTask(brandId: number, taskId: number, edit: TaskEdit): Promise<Outcome<Task>> {
+  return await write(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (!row) return missing()
+    const opens = edit.status === 'open' && row.status !== 'open'
+    if (opens) {
+      const lacking = taskType(row.type).missing(configOf(row))
+      if (lacking) return conflict(lacking)
+    }
+    const status = edit.status ?? row.status
+    await tx
+      .update(tasks)
+      .set({ ...edit, isDraft: status === 'draft', updatedAt: Date.now() })
+      .where(eq(tasks.id, taskId))
+    if (opens) await notifyAssignees(tx, taskId)
+    const task = await findTask(brandId, taskId, tx)
+    return task ? done(task) : missing()
+  })
+}
+
+/** Deletes a task with its assignments and responses; false where it is not the brand's. */
+export async function deleteTask(brandId: number, taskId: number): Promise<boolean> {
+  return await write(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (row) await tx.delete(tasks).where(eq(tasks.id, row.id))
+    return row !== null
+  })
+}
+
+/** An editable draft with the same configuration and no assignments, in the same project. */
+export async function duplicateTask(brandId: number, taskId: number): Promise<Outcome<Task>> {
+  return await write(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (!row) return missing()
+    const { projectId, description, phase, type, dueDate, config } = row
+    const now = Date.now()
+    const title = `${row.title.slice(0, 200 - COPY.length)}${COPY}`
+    const [copy] = await tx
+      .insert(tasks)
+      .values({ projectId, title, description, phase, type, dueDate, config, createdAt: now, updatedAt: now })
+      .returning({ id: tasks.id })
+    return created(await inserted(tx, brandId, copy))
+  })
+}
+
+const COPY = ' (copy)'
+
+function ownTask(brandId: number, taskId: number) {
+  return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))
+}
+
+async function listWhere(reader: Reader, condition: ReturnType<typeof and>): Promise<Task[]> {
+  const rows = await selectTasks(reader).where(condition)
+  if (rows.length === 0) return []
+  const ofThese =
+    rows.length === 1 ? inArray(taskAssignments.taskId, rows.map(({ task }) => task.id)) : condition
+  const assignments = (await selectAssignments(reader).where(ofThese)).map(assignmentRecord)
+  const byTask = groupBy(assignments, (assignment) => assignment.taskId)
+  return rows.map(({ task, project }) => taskRecord(task, project, byTask.get(task.id) ?? []))
+}
+
+async function inserted(tx: Tx, brandId: number, row: { id: number } | undefined): Promise<Task> {
+  if (row) await ensureStep(tx, row.id, 'survey')
+  const task = row ? await findTask(brandId, row.id, tx) : null
+  if (!task) throw new Error('The task was not inserted')
+  return task
+}

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '..')
+const resolve = { tsconfigPaths: true }
+
+export default defineConfig({
+  root,
+  test: {
+    // Each integration test has servers of its own beside it.
+    maxWorkers: 2,
+    projects: [
+      {
+        root,
+        resolve,
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts'] },
+      },
+      {
+        root,
+        resolve,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/integration/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

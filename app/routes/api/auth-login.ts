@@ -1,0 +1,13 @@
+import { beginSession } from '~/accounts/sessions.server'
+import { signIn } from '~/accounts/sign-in.server'
+import { signInSchema } from '~/accounts/users'
+import { clientAddress } from '~/lib/client-address.server'
+import { readInput } from '~/lib/http.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  POST: async ({ request }) => {
+    const user = await signIn(await readInput(request, signInSchema), clientAddress(request))
+    return Response.json(user, { headers: { 'Set-Cookie': await beginSession(request, user.id) } })
+  },
+})

@@ -1,0 +1,13 @@
+import { brandId } from '~/accounts/guards.server'
+import { answer, notFound, pathId, readInput } from '~/lib/http.server'
+import { projectEditSchema } from '~/projects/projects'
+import { editProject, ownsProject } from '~/projects/projects.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  PATCH: async ({ request, params, context }) => {
+    const [brand, id] = [brandId(context), pathId(params.id)]
+    if (!(await ownsProject(brand, id))) throw notFound()
+    return answer(await editProject(brand, id, await readInput(request, projectEditSchema)))
+  },
+})

@@ -1,0 +1,11 @@
+import { brandId } from '~/accounts/guards.server'
+import { answer, readInput } from '~/lib/http.server'
+import { projectCreationSchema } from '~/projects/projects'
+import { createProject, listProjects } from '~/projects/projects.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  GET: async ({ context }) => Response.json(await listProjects(brandId(context))),
+  POST: async ({ request, context }) =>
+    answer(await createProject(brandId(context), await readInput(request, projectCreationSchema))),
+})

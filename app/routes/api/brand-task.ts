@@ -1,0 +1,17 @@
+import { answer, notFound, readInput } from '~/lib/http.server'
+import { taskEditSchema } from '~/tasks/tasks'
+import { deleteTask, editTask } from '~/tasks/tasks.server'
+import { handle } from './call.server'
+import { ownTask } from './own-task.server'
+
+export const { loader, action } = handle({
+  PATCH: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return answer(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
+  },
+  DELETE: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    if (!(await deleteTask(brand, taskId))) throw notFound()
+    return new Response(null, { status: 204 })
+  },
+})

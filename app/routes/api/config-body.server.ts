@@ -1,0 +1,24 @@
+import { readJson, refuse } from '~/lib/http.server'
+
+/**
+ * The configuration in the body of a call: `config` as object, list or JSON string, or, where `bare` allows it, the body
+ * itself. Throws 400 for `null`, for a body that holds none, and for text that is no JSON.
+ */
+export async function readConfig(request: Request, { bare }: { bare: boolean }): Promise<unknown> {
+  const body = await readJson(request)
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const config = isObject && Object.hasOwn(body, 'config') ? (body as { config: unknown }).config : bare ? body : null
+  const value = typeof config === 'string' ? parseText(config) : config
+  if (typeof value !== 'object' || value === null) throw refuse(400, MESSAGE, { config: [MESSAGE] })
+  return value
+}
+
+const MESSAGE = 'Please send a configuration'
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refuse(400, 'The configuration is not readable JSON', { config: ['The configuration is not readable JSON'] })
+  }
+}

@@ -1,0 +1,10 @@
+import { brandId } from '~/accounts/guards.server'
+import { accountCreationSchema } from '~/invitations/invitations'
+import { createAccount } from '~/invitations/invitations.server'
+import { answer, readInput } from '~/lib/http.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  POST: async ({ request, context }) =>
+    answer(await createAccount(brandId(context), await readInput(request, accountCreationSchema))),
+})

@@ -1,0 +1,9 @@
+import { consumerId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http.server'
+import { findConsumerProject } from '~/projects/consumer-projects.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  GET: async ({ params, context }) =>
+    Response.json(found(await findConsumerProject(consumerId(context), pathId(params.id)))),
+})

@@ -1,0 +1,9 @@
+import { consumerId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http.server'
+import { findConsumerTask } from '~/tasks/consumer-tasks.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  GET: async ({ params, context }) =>
+    Response.json(found(await findConsumerTask(consumerId(context), pathId(params.id)))),
+})

@@ -1,0 +1,14 @@
+import { consumerId } from '~/accounts/guards.server'
+import { found, queryId } from '~/lib/http.server'
+import { findConsumerProject } from '~/projects/consumer-projects.server'
+import { listConsumerTasks } from '~/tasks/consumer-tasks.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  GET: async ({ url, context }) => {
+    const consumer = consumerId(context)
+    const projectId = queryId(url, 'projectId') ?? undefined
+    if (projectId !== undefined) found(await findConsumerProject(consumer, projectId))
+    return Response.json(await listConsumerTasks(consumer, projectId))
+  },
+})

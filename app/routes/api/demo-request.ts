@@ -1,0 +1,11 @@
+import { createDemoRequest } from '~/accounts/demo-requests.server'
+import { demoRequestSchema } from '~/accounts/users'
+import { readInput } from '~/lib/http.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  POST: async ({ request }) => {
+    const id = await createDemoRequest(await readInput(request, demoRequestSchema))
+    return Response.json({ id }, { status: 201 })
+  },
+})

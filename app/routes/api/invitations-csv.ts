@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { brandId } from '~/accounts/guards.server'
+import { CSV_LIMIT, csvInvitationSchema } from '~/invitations/invitations'
+import { inviteByCsv } from '~/invitations/invitations.server'
+import { answer, check, refuse, tooLarge } from '~/lib/http.server'
+import { readMultipart } from '~/lib/multipart.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  POST: async ({ request, context }) => {
+    const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
+    try {
+      const file = files.find(({ field }) => field === 'csvFile')
+      if (file?.tooLarge) throw tooLarge('The CSV file is larger than 5 MB.')
+      if (!file) throw refuse(400, NO_FILE, { csvFile: [NO_FILE] })
+      const input = check(csvInvitationSchema, Object.fromEntries(form))
+      const bytes = await readFile(file.path)
+      return answer(
+        await inviteByCsv(brandId(context), { file: bytes, fileName: file.name, mediaType: file.mediaType, ...input }),
+      )
+    } finally {
+      await discard()
+    }
+  },
+})
+
+const NO_FILE = 'Please select a CSV file.'

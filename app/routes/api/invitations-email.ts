@@ -1,0 +1,10 @@
+import { brandId } from '~/accounts/guards.server'
+import { emailInvitationSchema } from '~/invitations/invitations'
+import { inviteByEmail } from '~/invitations/invitations.server'
+import { answer, readInput } from '~/lib/http.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  POST: async ({ request, context }) =>
+    answer(await inviteByEmail(brandId(context), await readInput(request, emailInvitationSchema))),
+})

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { keepNotice } from '~/accounts/notice.server'
+import { ownPath } from '~/accounts/guards.server'
+import { handle } from './call.server'
+
+/** Where guards send a signed-out visitor: on to the sign-in page, saying why when there is somewhere to come back to. */
+export const { loader, action } = handle({
+  GET: async ({ url }) => {
+    const back = ownPath(url.searchParams.get('redirectTo'))
+    if (!back) return redirect('/signin')
+    const notice = await keepNotice({ title: 'Unauthorized', message: 'You are logged out. Logging in again...' })
+    return redirect(`/signin?redirectTo=${encodeURIComponent(back)}`, { headers: { 'Set-Cookie': notice } })
+  },
+})

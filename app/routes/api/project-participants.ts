@@ -1,0 +1,15 @@
+import { brandId } from '~/accounts/guards.server'
+import { answer, notFound, pathId, readInput } from '~/lib/http.server'
+import { addParticipant } from '~/projects/participants.server'
+import { participationSchema } from '~/projects/projects'
+import { ownsProject } from '~/projects/projects.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  POST: async ({ request, params, context }) => {
+    const [brand, id] = [brandId(context), pathId(params.id)]
+    if (!(await ownsProject(brand, id))) throw notFound()
+    const { consumerId } = await readInput(request, participationSchema)
+    return answer(await addParticipant(brand, id, consumerId))
+  },
+})

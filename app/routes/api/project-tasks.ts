@@ -1,0 +1,8 @@
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http.server'
+import { listProjectTasks } from '~/tasks/tasks.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  GET: async ({ params, context }) => Response.json(found(await listProjectTasks(brandId(context), pathId(params.id)))),
+})

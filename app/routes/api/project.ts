@@ -1,0 +1,8 @@
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http.server'
+import { findProject } from '~/projects/projects.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  GET: async ({ params, context }) => Response.json(found(await findProject(brandId(context), pathId(params.id)))),
+})

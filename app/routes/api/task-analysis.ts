@@ -1,0 +1,11 @@
+import { answer } from '~/lib/http.server'
+import { analyseTask } from '~/responses/analysis.server'
+import { handle } from './call.server'
+import { ownTask } from './own-task.server'
+
+export const { loader, action } = handle({
+  GET: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return answer(await analyseTask(brand, taskId, args.url.searchParams))
+  },
+})

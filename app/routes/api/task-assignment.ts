@@ -1,0 +1,16 @@
+import { answer, notFound, pathId } from '~/lib/http.server'
+import { assignConsumer, removeAssignment } from '~/tasks/assignments.server'
+import { handle } from './call.server'
+import { ownTask } from './own-task.server'
+
+export const { loader, action } = handle({
+  POST: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return answer(await assignConsumer(brand, taskId, pathId(args.params.consumerId)))
+  },
+  DELETE: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    if (!(await removeAssignment(brand, taskId, pathId(args.params.consumerId)))) throw notFound()
+    return new Response(null, { status: 204 })
+  },
+})

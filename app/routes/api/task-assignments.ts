@@ -1,0 +1,11 @@
+import { found } from '~/lib/http.server'
+import { listAssignments } from '~/tasks/assignments.server'
+import { handle } from './call.server'
+import { ownTask } from './own-task.server'
+
+export const { loader, action } = handle({
+  GET: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return Response.json(found(await listAssignments(brand, taskId)))
+  },
+})

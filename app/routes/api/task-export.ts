@@ -1,0 +1,11 @@
+import { found } from '~/lib/http.server'
+import { csvDownload, exportTask } from '~/responses/export.server'
+import { handle } from './call.server'
+import { ownTask } from './own-task.server'
+
+export const { loader, action } = handle({
+  GET: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return csvDownload(found(await exportTask(brand, taskId)))
+  },
+})

@@ -1,0 +1,13 @@
+import { found } from '~/lib/http.server'
+import { listResponses } from '~/responses/responses.server'
+import { handle } from './call.server'
+import { ownTask } from './own-task.server'
+import { submitAnswers } from './submission.server'
+
+export const { loader, action } = handle({
+  GET: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return Response.json(found(await listResponses(brand, taskId)))
+  },
+  POST: submitAnswers,
+})

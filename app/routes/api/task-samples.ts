@@ -1,0 +1,12 @@
+import { notFound } from '~/lib/http.server'
+import { removeSamples } from '~/responses/samples.server'
+import { handle } from './call.server'
+import { ownTask } from './own-task.server'
+
+export const { loader, action } = handle({
+  DELETE: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    if (!(await removeSamples(brand, taskId))) throw notFound()
+    return new Response(null, { status: 204 })
+  },
+})

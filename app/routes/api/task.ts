@@ -1,0 +1,12 @@
+import { answer } from '~/lib/http.server'
+import { saveConfiguration } from '~/tasks/configuration.server'
+import { handle } from './call.server'
+import { readConfig } from './config-body.server'
+import { ownTask } from './own-task.server'
+
+export const { loader, action } = handle({
+  PATCH: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return answer(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: false })))
+  },
+})

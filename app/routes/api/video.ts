@@ -1,0 +1,12 @@
+import { userContext } from '~/accounts/guards.server'
+import { fileResponse } from '~/lib/file-response.server'
+import { found } from '~/lib/http.server'
+import { findVideo } from '~/uploads/videos.server'
+import { handle } from './call.server'
+
+export const { loader, action } = handle({
+  GET: async ({ request, params, context }) => {
+    const video = found(await findVideo(found(context.get(userContext)), params.filename ?? ''))
+    return await fileResponse(request, video.path, video.type)
+  },
+})

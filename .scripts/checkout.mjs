@@ -43,7 +43,15 @@ function isInstalled() {
   })
 }
 
-const SOURCES = ['app', 'db', 'public', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const SOURCES = [
+  'app',
+  'db',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 function hashOfSources() {
   const hash = createHash('sha256')

@@ -86,7 +86,7 @@ function trackConnections() {
 
 /** npm passes on a signal that the terminal has sent to us as well: the second one changes nothing. */
 function onSignal() {
-  if (!stopping && connections) finish()
+  if (!stopping && connections) void finish()
   stopping = true
 }
 

@@ -40,7 +40,12 @@ export async function createConsumer(
   fields: { projectId?: number; email?: string; firstName?: string; lastName?: string } = {},
 ): Promise<ConsumerPerson> {
   people += 1
-  const { projectId, email = `consumer-${people}@example.com`, firstName = 'Cora', lastName = `Consumer ${people}` } = fields
+  const {
+    projectId,
+    email = `consumer-${people}@example.com`,
+    firstName = 'Cora',
+    lastName = `Consumer ${people}`,
+  } = fields
   const invited = await brand.json<{ results: { invitation: { id: number } | null }[] }>(
     'POST',
     '/api/brand/invitations/email',
@@ -74,7 +79,11 @@ export async function createTask(
 }
 
 /** A survey task of the project, configured with the questions and open. */
-export async function createOpenSurvey(brand: Client, projectId: number, questions: unknown[] = QUESTIONS): Promise<Task> {
+export async function createOpenSurvey(
+  brand: Client,
+  projectId: number,
+  questions: unknown[] = QUESTIONS,
+): Promise<Task> {
   const { id } = await createTask(brand, projectId, { type: 'custom_survey' })
   expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { questions }))
   return expectStatus(200, await brand.json<Task>('PATCH', `/api/brand/tasks/${id}`, { status: 'open' })).body

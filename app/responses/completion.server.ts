@@ -1,0 +1,59 @@
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
+import type { Completion, ResponseCounts } from './respondents'
+
+/** How far those assigned to a task have come. The caller has checked whose task it is. */
+export async function completionOf(taskId: number): Promise<Completion> {
+  const [counted] = await db
+    .select({
+      assigned: count(),
+      started: count(taskResponses.id),
+      submitted: count(taskResponses.submittedAt),
+    })
+    .from(taskAssignments)
+    .leftJoin(taskResponses, isAnswer)
+    .where(eq(taskAssignments.taskId, taskId))
+  const { assigned, started, submitted } = counted ?? { assigned: 0, started: 0, submitted: 0 }
+  return { assigned, started, submitted, medianTime: await medianTime(taskId) }
+}
+
+/** The responses of a task by kind. The caller has checked whose task it is. */
+export async function countResponses(taskId: number): Promise<ResponseCounts> {
+  const rows = await db
+    .select({ step: taskSteps.type, status: taskResponses.status, responses: count() })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(eq(taskResponses.taskId, taskId))
+    .groupBy(taskSteps.type, taskResponses.status)
+  const counts: ResponseCounts = { drafts: 0, submitted: 0, samples: 0 }
+  for (const { step, status, responses } of rows) {
+    if (step === 'sample') counts.samples += responses
+    else if (status === 'submitted') counts.submitted += responses
+    else counts.drafts += responses
+  }
+  return counts
+}
+
+const isAnswer = and(
+  eq(taskResponses.taskId, taskAssignments.taskId),
+  eq(taskResponses.consumerId, taskAssignments.consumerId),
+)
+
+async function medianTime(taskId: number): Promise<number | null> {
+  const time = sql<number>`${taskResponses.submittedAt} - ${taskAssignments.openedAt}`
+  const times = await db
+    .select({ time })
+    .from(taskAssignments)
+    .innerJoin(taskResponses, isAnswer)
+    .where(
+      and(
+        eq(taskAssignments.taskId, taskId),
+        isNotNull(taskAssignments.openedAt),
+        eq(taskResponses.status, 'submitted'),
+      ),
+    )
+    .orderBy(asc(time))
+  const [low, high] = [times[(times.length - 1) >> 1], times[times.length >> 1]]
+  return low && high ? (low.time + high.time) / 2 : null
+}

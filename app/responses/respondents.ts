@@ -1,0 +1,33 @@
+import type { Consumer } from '~/accounts/users'
+
+/** How far someone is with a task: `none` has not saved anything yet. */
+export const PROGRESSES = ['submitted', 'draft', 'none'] as const
+export type Progress = (typeof PROGRESSES)[number]
+
+export const PROGRESS_LABELS: Record<Progress, string> = {
+  submitted: 'Submitted',
+  draft: 'In progress',
+  none: 'Not answered yet',
+}
+
+/** Someone who is assigned to a task or has answered it. */
+export type Respondent = {
+  consumer: Consumer
+  progress: Progress
+  responseId: number | null
+  submittedAt: string | null
+  isSample: boolean
+}
+
+/** How far those who are assigned to a task have come; the later numbers are among the earlier. */
+export type Completion = {
+  assigned: number
+  /** Have saved a draft or submitted. */
+  started: number
+  submitted: number
+  /** Median time from first opening the task to submission, in milliseconds; null with no submission. */
+  medianTime: number | null
+}
+
+/** What there is of responses to a task: real drafts and submissions, and samples. */
+export type ResponseCounts = { drafts: number; submitted: number; samples: number }

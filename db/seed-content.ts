@@ -1,0 +1,128 @@
+/** What the demo brand is made of: a skincare company that tries a refill pack with twenty customers. */
+
+export const DEMO_BRAND = {
+  email: 'maren@linnet.example',
+  firstName: 'Maren',
+  lastName: 'Holt',
+  companyName: 'Linnet Skincare',
+  industry: 'beauty',
+} as const
+
+export const DEMO_PEOPLE: [firstName: string, lastName: string, city: string, state: string, zipCode: string][] = [
+  ['Marta', 'Ilic', 'Portland', 'Oregon', '97209'],
+  ['Ines', 'Duarte', 'Austin', 'Texas', '78704'],
+  ['Ruth', 'Feldman', 'Brooklyn', 'New York', '11215'],
+  ['Tomas', 'Novak', 'Chicago', 'Illinois', '60622'],
+  ['Jonas', 'Lindqvist', 'Minneapolis', 'Minnesota', '55407'],
+  ['Priya', 'Raman', 'San Jose', 'California', '95112'],
+  ['Aylin', 'Demir', 'Boston', 'Massachusetts', '02130'],
+  ['Daniel', 'Hughes', 'Denver', 'Colorado', '80205'],
+  ['Chloe', 'Martin', 'New Orleans', 'Louisiana', '70115'],
+  ['Omar', 'Haddad', 'Dearborn', 'Michigan', '48126'],
+  ['Hannah', 'Schmidt', 'Milwaukee', 'Wisconsin', '53211'],
+  ['Luca', 'Rossi', 'Providence', 'Rhode Island', '02906'],
+  ['Grace', 'Boateng', 'Atlanta', 'Georgia', '30307'],
+  ['Mateo', 'Alvarez', 'Tucson', 'Arizona', '85719'],
+  ['Yuki', 'Tanaka', 'Seattle', 'Washington', '98122'],
+  ['Nora', 'Larsen', 'Madison', 'Wisconsin', '53703'],
+  ['Samir', 'Khan', 'Houston', 'Texas', '77006'],
+  ['Elena', 'Petrova', 'Philadelphia', 'Pennsylvania', '19147'],
+  ['Felix', 'Weber', 'Cincinnati', 'Ohio', '45202'],
+  ['Zoe', 'Dubois', 'Burlington', 'Vermont', '05401'],
+]
+
+export const REFILL_QUESTIONS = [
+  {
+    id: 'often',
+    type: 'single_choice',
+    title: 'How often did you use the serum?',
+    required: true,
+    options: ['Twice a day', 'Once a day', 'A few times a week', 'I stopped'],
+  },
+  {
+    id: 'well',
+    type: 'multiple_choice',
+    title: 'What went well with the refill?',
+    description: 'Choose all that apply.',
+    required: false,
+    options: [
+      'It clicked in at the first try',
+      'Nothing leaked',
+      'The pump kept its dose',
+      'I knew where to throw the pouch away',
+    ],
+  },
+  {
+    id: 'change',
+    type: 'long_text_box',
+    title: 'What would you change first?',
+    description: 'A few words are enough.',
+    required: false,
+  },
+  {
+    id: 'buy',
+    type: 'single_choice',
+    title: 'Would you buy the refill at 24 dollars?',
+    required: true,
+    options: ['Yes', 'Only if the bottle is free', 'No'],
+  },
+  {
+    id: 'word',
+    type: 'text_box',
+    title: 'One word for the bottle',
+    required: false,
+  },
+  {
+    id: 'show',
+    type: 'video_recording',
+    title: 'Show us how you change the pouch',
+    description: 'A video of up to 2 minutes. Hands are enough, no face needed.',
+    required: false,
+  },
+]
+
+/** Answers by index of the options; a text that is missing was left blank. */
+export const REFILL_ANSWERS: { often: number; well: number[]; buy: number; change?: string; word?: string }[] = [
+  { often: 1, well: [0, 1], buy: 0, change: 'The pouch is slippery with wet hands. I had to put it down and dry them twice.', word: 'Calm' },
+  { often: 0, well: [0, 1, 2], buy: 0, change: 'Print the date I opened it somewhere.', word: 'Solid' },
+  { often: 1, well: [1], buy: 1, change: 'I could not find the line where it should tear. Scissors worked.', word: 'Heavy' },
+  { often: 1, well: [0, 2], buy: 1, change: 'Sell the pouch in the same shop as the bottle, otherwise I forget.' },
+  { often: 2, well: [], buy: 2, change: 'It leaked a little over the sink when I pulled the old pouch out.', word: 'Fussy' },
+  { often: 0, well: [0, 1, 2, 3], buy: 0, word: 'Clever' },
+  { often: 1, well: [0, 1, 2], buy: 0, change: 'A bigger pouch. It lasted me three weeks, not four.', word: 'Pretty' },
+  { often: 1, well: [1, 2], buy: 1, change: 'Tell me which bin. I asked my city and they did not know.', word: 'Glass' },
+  { often: 2, well: [0], buy: 1, change: 'The glass is lovely but my son will drop it.', word: 'Elegant' },
+  { often: 0, well: [0, 1], buy: 0, change: 'Nothing yet.', word: 'Simple' },
+  { often: 1, well: [0, 1, 2], buy: 0, change: 'The pump needs six strokes before anything comes after a refill.' },
+  { often: 3, well: [1], buy: 2, change: 'My skin did not like the serum, so I cannot say much about the pack.', word: 'Nice' },
+  { often: 1, well: [0, 2], buy: 1, change: 'Twenty-four dollars is close to what I pay for a whole bottle elsewhere.', word: 'Pricey' },
+]
+
+export const CLAIM_QUESTIONS = [
+  {
+    id: 'believe',
+    type: 'single_choice',
+    title: 'Which sentence do you believe most?',
+    required: true,
+    options: [
+      '71 % less packaging than a new bottle',
+      'Keep the bottle. Change the rest.',
+      'One bottle, for years',
+    ],
+  },
+  { id: 'why', type: 'long_text_box', title: 'Why that one?', required: false },
+]
+
+export const CLAIM_ANSWERS: { believe: number; why?: string }[] = [
+  { believe: 1, why: 'It tells me what to do in three words.' },
+  { believe: 1, why: 'No number to doubt.' },
+  { believe: 0, why: 'I like a figure, if somebody checked it.' },
+  { believe: 1 },
+  { believe: 2, why: 'Years sounds long for a pump, but I would like it to be true.' },
+  { believe: 1, why: 'It is the only one I would repeat to a friend.' },
+  { believe: 0, why: '71 % less than what? Still, it is concrete.' },
+  { believe: 1 },
+  { believe: 1, why: 'Short.' },
+]
+
+export const STREETS = ['Alder Street', 'Mercer Road', 'Linden Avenue', 'Harbor Lane', 'Juniper Court']

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '~/accounts/passwords.server'
+import { randomId } from '~/lib/secret.server'
+import { participate } from '~/projects/participants.server'
+import { createProject } from '~/projects/projects.server'
+import { becomeStakeholder } from '~/projects/stakeholders.server'
+import { saveResponse } from '~/responses/responses.server'
+import type { TaskType } from '~/task-types/task-type'
+import { saveConfiguration } from '~/tasks/configuration.server'
+import { createTask } from '~/tasks/tasks.server'
+import type { Outcome } from '~/lib/outcome'
+import { closeDatabase, db, type Tx, write } from './client.server'
+import { brands, consumers, invitations, taskAssignments, tasks, users } from './schema'
+import {
+  CLAIM_ANSWERS,
+  CLAIM_QUESTIONS,
+  DEMO_BRAND,
+  DEMO_PEOPLE,
+  REFILL_ANSWERS,
+  REFILL_QUESTIONS,
+  STREETS,
+} from './seed-content'
+
+const DAY = 86_400_000
+
+/*
+ * Makes the demo brand with its projects, people, tasks and answers, and prints the logins. People are put in directly
+ * and not invited: nobody gets a mail. The password is made anew, so that no instance has a known one.
+ */
+await seed()
+closeDatabase()
+
+async function seed(): Promise<void> {
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_BRAND.email))
+  if (known) {
+    console.log(`The demo brand ${DEMO_BRAND.email} is here already. To begin anew, remove the database first.`)
+    return
+  }
+  const password = randomId(9)
+  const passwordHash = await hashPassword(password)
+  const brandId = await write((tx) => addBrand(tx, passwordHash))
+  const consumerIds = await write(async (tx) => {
+    const ids: number[] = []
+    for (const person of DEMO_PEOPLE) ids.push(await addConsumer(tx, brandId, person, passwordHash))
+    return ids
+  })
+  await fillRefillProject(brandId, consumerIds)
+  await fillBalmProject(brandId, consumerIds.slice(0, 9))
+  printLogins(password)
+}
+
+async function fillRefillProject(brandId: number, consumerIds: number[]): Promise<void> {
+  const { id: projectId } = value(
+    await createProject(brandId, {
+      title: 'Barrier Serum: the refill pack',
+      description: 'Choose between three refill packs before tooling is ordered in January.',
+      phase: 'testing',
+      status: 'active',
+    }),
+  )
+  await write((tx) => join(tx, projectId, consumerIds))
+  await write((tx) => addPending(tx, brandId, projectId))
+
+  const parcel = await addTask(brandId, projectId, {
+    title: 'Where shall we send the bottle?',
+    description: 'We send you a bottle and two pouches. It takes about five days.',
+    type: 'receive_product',
+    config: null,
+  })
+  await open(parcel, consumerIds)
+  for (const [index, consumerId] of consumerIds.slice(0, 17).entries()) {
+    value(await saveResponse(consumerId, parcel, addressOf(index), 'submitted'))
+  }
+
+  const survey = await addTask(brandId, projectId, {
+    title: 'Two weeks with the refill bottle',
+    description: 'You have had the new bottle for two weeks. Tell us how it went, the annoying parts above all.',
+    type: 'custom_survey',
+    config: { questions: REFILL_QUESTIONS },
+  })
+  await open(survey, consumerIds.slice(0, 17))
+  for (const [index, answers] of REFILL_ANSWERS.entries()) {
+    const consumerId = consumerIds[index]
+    if (consumerId) value(await saveResponse(consumerId, survey, refillAnswers(answers), 'submitted'))
+  }
+  const undecided = consumerIds[REFILL_ANSWERS.length]
+  if (undecided) value(await saveResponse(undecided, survey, { often: 'Once a day' }, 'draft'))
+
+  await addTask(brandId, projectId, {
+    title: 'What should the carton say?',
+    description: 'Three sentences for the side of the carton.',
+    type: 'custom_survey',
+    config: { questions: CLAIM_QUESTIONS },
+  })
+}
+
+async function fillBalmProject(brandId: number, consumerIds: number[]): Promise<void> {
+  const { id: projectId } = value(
+    await createProject(brandId, {
+      title: 'Night Balm, second formula',
+      description: 'Does the new texture hold up beside the one people already buy?',
+      phase: 'validation',
+      status: 'active',
+    }),
+  )
+  await write((tx) => join(tx, projectId, consumerIds))
+  const task = await addTask(brandId, projectId, {
+    title: 'One sentence for the lid',
+    description: 'Which sentence would you believe on a lid?',
+    type: 'custom_survey',
+    config: { questions: CLAIM_QUESTIONS },
+  })
+  await open(task, consumerIds)
+  for (const [index, answer] of CLAIM_ANSWERS.entries()) {
+    const consumerId = consumerIds[index]
+    const believe = CLAIM_QUESTIONS[0]?.options?.[answer.believe]
+    if (consumerId) value(await saveResponse(consumerId, task, { believe, why: answer.why ?? null }, 'submitted'))
+  }
+  await write((tx) => tx.update(tasks).set({ status: 'closed' }).where(eq(tasks.id, task)))
+}
+
+async function addBrand(tx: Tx, passwordHash: string): Promise<number> {
+  const now = Date.now()
+  const { companyName, industry, ...person } = DEMO_BRAND
+  const user = one(
+    await tx
+      .insert(users)
+      .values({ ...person, passwordHash, userType: 'brand', verifiedAt: now, createdAt: now, updatedAt: now })
+      .returning({ id: users.id }),
+  )
+  const brand = { userId: user.id, companyName, industry, createdAt: now, updatedAt: now }
+  return one(await tx.insert(brands).values(brand).returning({ id: brands.id })).id
+}
+
+async function addConsumer(
+  tx: Tx,
+  brandId: number,
+  [firstName, lastName]: (typeof DEMO_PEOPLE)[number],
+  passwordHash: string,
+): Promise<number> {
+  const now = Date.now()
+  const email = emailOf(firstName)
+  const person = { email, firstName, lastName, passwordHash, userType: 'consumer' as const, verifiedAt: now }
+  const user = one(
+    await tx
+      .insert(users)
+      .values({ ...person, createdAt: now, updatedAt: now })
+      .returning({ id: users.id }),
+  )
+  const consumer = one(
+    await tx
+      .insert(consumers)
+      .values({ userId: user.id, createdAt: now, updatedAt: now })
+      .returning({ id: consumers.id }),
+  )
+  await becomeStakeholder(tx, brandId, consumer.id)
+  await tx.insert(invitations).values({ brandId, email, status: 'accepted', invitedAt: now - DAY, respondedAt: now })
+  return consumer.id
+}
+
+async function addPending(tx: Tx, brandId: number, projectId: number): Promise<void> {
+  for (const email of ['amara@customers.example', 'hugo@customers.example']) {
+    await tx.insert(invitations).values({ brandId, projectId, email, invitedAt: Date.now() - DAY })
+  }
+}
+
+async function join(tx: Tx, projectId: number, consumerIds: number[]): Promise<void> {
+  for (const consumerId of consumerIds) await participate(tx, projectId, consumerId)
+}
+
+type NewTask = { title: string; description: string; type: TaskType; config: unknown }
+
+async function addTask(brandId: number, projectId: number, { config, ...task }: NewTask): Promise<number> {
+  const dueDate = new Date(Date.now() + 14 * DAY).toISOString().slice(0, 10)
+  const { id } = value(await createTask(brandId, { ...task, projectId, phase: 'testing', dueDate }))
+  if (config) value(await saveConfiguration(brandId, id, config))
+  return id
+}
+
+async function open(taskId: number, consumerIds: number[]): Promise<void> {
+  await write(async (tx) => {
+    const now = Date.now()
+    await tx.update(tasks).set({ status: 'open', isDraft: false, updatedAt: now }).where(eq(tasks.id, taskId))
+    for (const consumerId of consumerIds) {
+      await tx.insert(taskAssignments).values({ taskId, consumerId, assignedAt: now, notifiedAt: now })
+    }
+  })
+}
+
+function refillAnswers({ often, well, buy, change, word }: (typeof REFILL_ANSWERS)[number]) {
+  const options = (id: string) => REFILL_QUESTIONS.find((question) => question.id === id)?.options ?? []
+  return {
+    often: options('often')[often],
+    well: well.map((index) => options('well')[index]),
+    buy: options('buy')[buy],
+    change: change ?? null,
+    word: word ?? null,
+  }
+}
+
+function addressOf(index: number) {
+  const [firstName, lastName, city, state, zipCode] = DEMO_PEOPLE[index] ?? ['', '', '', '', '']
+  return {
+    fullName: `${firstName} ${lastName}`,
+    phone: `555 01${String(10 + index)}`,
+    address: `${100 + index * 7} ${STREETS[index % STREETS.length]}`,
+    city,
+    state,
+    zipCode,
+    country: 'United States',
+  }
+}
+
+function emailOf(firstName: string): string {
+  return `${firstName.toLowerCase()}@customers.example`
+}
+
+function printLogins(password: string): void {
+  console.log('The demo is ready. All accounts have the same password.\n')
+  console.log(`  Brand      ${DEMO_BRAND.email}   ${DEMO_BRAND.companyName}`)
+  for (const [firstName, lastName] of DEMO_PEOPLE) {
+    console.log(`  Consumer   ${emailOf(firstName).padEnd(26)} ${firstName} ${lastName}`)
+  }
+  console.log(`\n  Password   ${password}`)
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value
+  throw new Error(`${outcome.message} ${JSON.stringify(outcome.errors ?? {})}`)
+}
+
+function one<T>(rows: T[]): T {
+  const [row] = rows
+  if (!row) throw new Error('Nothing was inserted')
+  return row
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, notExists, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { personText } from '~/accounts/person-text.server'
+import type { Consumer } from '~/accounts/users'
+import { type Page, pageOf } from '~/lib/paging'
+import { holdsWords } from '~/lib/search.server'
+import type { Participant } from './projects'
+import { participantRecord, selectParticipants } from './projects.server'
+
+export type PeopleFilter = { search: string; page: number }
+
+/** One page of those who take part in a project of the brand, latest first. */
+export async function pageParticipants(
+  brandId: number,
+  projectId: number,
+  { search, page }: PeopleFilter,
+): Promise<Page<Participant>> {
+  const condition = and(eq(projects.brandId, brandId), eq(projects.id, projectId), holdsWords(personText, search))
+  const total = await db.$count(selectParticipants(db).where(condition).as('matching'))
+  return await pageOf(total, page, async (limit, offset) => {
+    const rows = await selectParticipants(db).where(condition).limit(limit).offset(offset)
+    return rows.map(participantRecord)
+  })
+}
+
+/** One page of the brand's consumers who take no part in the project yet, by name. */
+export async function pageCandidates(
+  brandId: number,
+  projectId: number,
+  { search, page }: PeopleFilter,
+): Promise<Page<Consumer>> {
+  const condition = and(candidate(brandId, projectId), holdsWords(personText, search))
+  const total = await db.$count(selectConsumers(condition).as('matching'))
+  return await pageOf(total, page, async (limit, offset) => {
+    const rows = await selectConsumers(condition).limit(limit).offset(offset)
+    return rows.map(consumerRecord)
+  })
+}
+
+/** Those of the given consumers who take no part in the project yet, by name. */
+export async function findCandidates(brandId: number, projectId: number, ids: number[]): Promise<Consumer[]> {
+  const rows = await selectConsumers(and(candidate(brandId, projectId), inArray(consumers.id, ids)))
+  return rows.map(consumerRecord)
+}
+
+function candidate(brandId: number, projectId: number) {
+  const participation = db
+    .select({ id: projectParticipants.id })
+    .from(projectParticipants)
+    .where(and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, consumers.id)))
+  return and(eq(stakeholders.brandId, brandId), notExists(participation))
+}
+
+function selectConsumers(condition: SQL | undefined) {
+  return db
+    .select(consumerColumns)
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(condition)
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(consumers.id))
+    .$dynamic()
+}

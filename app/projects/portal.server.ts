@@ -1,0 +1,80 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { projectParticipants, projects } from '#db/schema'
+import { iso } from '~/lib/dates'
+import { type Page, pageOf } from '~/lib/paging'
+import { holdsWords } from '~/lib/search.server'
+import type { Phase, ProjectStatus } from './projects'
+
+/** A project as its card shows it: without its participants, but with their number. */
+export type ProjectCard = {
+  id: number
+  title: string
+  description: string | null
+  phase: Phase
+  status: ProjectStatus
+  createdAt: string
+  participants: number
+}
+
+export type ProjectFilter = { search: string; status: ProjectStatus | null; page: number }
+
+/** How many projects of each status the search finds. */
+export type ProjectCounts = Record<ProjectStatus, number>
+
+/** One page of the brand's projects, newest first, and how many the search finds in each status. */
+export async function pageProjects(
+  brandId: number,
+  { search, status, page }: ProjectFilter,
+): Promise<Page<ProjectCard> & { counts: ProjectCounts }> {
+  const searched = and(eq(projects.brandId, brandId), holdsWords(projects.title, search))
+  const counts = await countByStatus(searched)
+  const total = status ? counts[status] : counts.active + counts.paused + counts.completed
+  const shown = and(searched, status ? eq(projects.status, status) : undefined)
+  return { ...(await pageOf(total, page, (limit, offset) => readCards(shown, limit, offset))), counts }
+}
+
+/** A project of the brand with the number of its participants, or null. */
+export async function findProjectCard(brandId: number, projectId: number): Promise<ProjectCard | null> {
+  const [card] = await readCards(and(eq(projects.brandId, brandId), eq(projects.id, projectId)), 1, 0)
+  return card ?? null
+}
+
+/** Ids and titles of all the brand's projects, newest first, to choose from. */
+export async function listProjectTitles(brandId: number): Promise<{ id: number; title: string }[]> {
+  return await db
+    .select({ id: projects.id, title: projects.title })
+    .from(projects)
+    .where(eq(projects.brandId, brandId))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+}
+
+async function countByStatus(condition: SQL | undefined): Promise<ProjectCounts> {
+  const rows = await db
+    .select({ status: projects.status, projects: count() })
+    .from(projects)
+    .where(condition)
+    .groupBy(projects.status)
+  const counts: ProjectCounts = { active: 0, paused: 0, completed: 0 }
+  for (const row of rows) counts[row.status] = row.projects
+  return counts
+}
+
+async function readCards(condition: SQL | undefined, limit: number, offset: number): Promise<ProjectCard[]> {
+  const rows = await db
+    .select({
+      id: projects.id,
+      title: projects.title,
+      description: projects.description,
+      phase: projects.phase,
+      status: projects.status,
+      createdAt: projects.createdAt,
+      participants: db.$count(projectParticipants, eq(projectParticipants.projectId, projects.id)),
+    })
+    .from(projects)
+    .where(condition)
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { db } from '#db/client.server'
+import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { personText } from '~/accounts/person-text.server'
+import { fullName } from '~/accounts/users'
+import { groupBy } from '~/lib/collections'
+import { iso } from '~/lib/dates'
+import { type Page, pageOf } from '~/lib/paging'
+import { holdsWords } from '~/lib/search.server'
+import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
+
+export type StakeholderFilter = {
+  search: string
+  status: StakeholderStatus | null
+  projectId: number | null
+  page: number
+}
+
+/** One page of the brand's consumers and pending invitations together, latest first, and how many there are of each. */
+export async function pageStakeholders(
+  brandId: number,
+  { search, status, projectId, page }: StakeholderFilter,
+): Promise<Page<StakeholderRow> & { counts: Record<StakeholderStatus, number> }> {
+  const active = selectActive(
+    and(
+      eq(stakeholders.brandId, brandId),
+      holdsWords(personText, search),
+      projectId === null ? undefined : exists(participation(projectId)),
+    ),
+  )
+  const pending = selectPending(
+    and(
+      eq(invitations.brandId, brandId),
+      eq(invitations.status, 'pending'),
+      holdsWords(invitations.email, search),
+      projectId === null ? undefined : eq(invitations.projectId, projectId),
+    ),
+  )
+  const counts = { active: await db.$count(active.as('active')), pending: await db.$count(pending.as('pending')) }
+  const total = status ? counts[status] : counts.active + counts.pending
+  const found = await pageOf(total, page, (limit, offset) => {
+    const either = status === 'active' ? active : status === 'pending' ? pending : unionAll(active, pending)
+    return either.orderBy(sql`since desc, id desc`).limit(limit).offset(offset)
+  })
+  return { ...found, rows: await withDetails(brandId, found.rows), counts }
+}
+
+/** A pending invitation of the brand, or null. */
+export async function findPending(brandId: number, invitationId: number): Promise<PendingPerson | null> {
+  const [row] = await readPending(brandId, [invitationId])
+  return row ?? null
+}
+
+type Listed = { status: StakeholderStatus; id: number; since: number }
+
+function selectActive(condition: SQL | undefined) {
+  return db
+    .select({
+      status: sql<StakeholderStatus>`'active'`.as('status'),
+      id: consumers.id,
+      since: sql<number>`${stakeholders.createdAt}`.as('since'),
+    })
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(condition)
+    .$dynamic()
+}
+
+function selectPending(condition: SQL | undefined) {
+  return db
+    .select({
+      status: sql<StakeholderStatus>`'pending'`.as('status'),
+      id: invitations.id,
+      since: sql<number>`${invitations.invitedAt}`.as('since'),
+    })
+    .from(invitations)
+    .where(condition)
+    .$dynamic()
+}
+
+function participation(projectId: number) {
+  return db
+    .select({ id: projectParticipants.id })
+    .from(projectParticipants)
+    .where(
+      and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, stakeholders.consumerId)),
+    )
+}
+
+async function withDetails(brandId: number, listed: Listed[]): Promise<StakeholderRow[]> {
+  const idsOf = (status: StakeholderStatus) => listed.filter((row) => row.status === status).map(({ id }) => id)
+  const [active, pending] = await Promise.all([
+    readActive(brandId, idsOf('active')),
+    readPending(brandId, idsOf('pending')),
+  ])
+  const rows = new Map<string, StakeholderRow>()
+  for (const row of [...active, ...pending]) rows.set(`${row.status} ${row.id}`, row)
+  return listed.flatMap(({ status, id }) => rows.get(`${status} ${id}`) ?? [])
+}
+
+async function readActive(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
+  const [people, participations] = await Promise.all([
+    db
+      .select({
+        id: consumers.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        since: stakeholders.createdAt,
+      })
+      .from(stakeholders)
+      .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+      .innerJoin(users, eq(users.id, consumers.userId))
+      .where(and(eq(stakeholders.brandId, brandId), inArray(consumers.id, consumerIds))),
+    db
+      .select({ consumerId: projectParticipants.consumerId, id: projects.id, title: projects.title })
+      .from(projectParticipants)
+      .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+      .where(and(eq(projects.brandId, brandId), inArray(projectParticipants.consumerId, consumerIds)))
+      .orderBy(desc(projectParticipants.joinedAt), desc(projectParticipants.id)),
+  ])
+  const projectsOf = groupBy(participations, ({ consumerId }) => consumerId)
+  return people.map((person) => ({
+    status: 'active',
+    id: person.id,
+    name: fullName(person),
+    email: person.email,
+    since: iso(person.since),
+    projects: (projectsOf.get(person.id) ?? []).map(({ id, title }) => ({ id, title })),
+  }))
+}
+
+async function readPending(brandId: number, invitationIds: number[]): Promise<PendingPerson[]> {
+  const latestMail = db
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(eq(outbox.invitationId, invitations.id))
+  const rows = await db
+    .select({ invitation: invitations, project: { id: projects.id, title: projects.title }, delivery: outbox.status })
+    .from(invitations)
+    .leftJoin(projects, eq(projects.id, invitations.projectId))
+    .leftJoin(outbox, eq(outbox.id, latestMail))
+    .where(
+      and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), inArray(invitations.id, invitationIds)),
+    )
+  return rows.map(({ invitation, project, delivery }) => ({
+    status: 'pending',
+    id: invitation.id,
+    email: invitation.email,
+    since: iso(invitation.invitedAt),
+    project,
+    delivery: delivery ?? 'queued',
+  }))
+}

@@ -1,0 +1,27 @@
+/** What became of the mail of an invitation. */
+export type Delivery = 'queued' | 'delivered' | 'failed'
+
+type ProjectTitle = { id: number; title: string }
+
+/** Someone with an account. `since`: when they became a stakeholder of the brand. */
+export type ActivePerson = {
+  status: 'active'
+  id: number
+  name: string
+  email: string
+  since: string
+  projects: ProjectTitle[]
+}
+
+/** An invitation that waits for an account. `since`: when it was sent, or last sent again. */
+export type PendingPerson = {
+  status: 'pending'
+  id: number
+  email: string
+  since: string
+  project: ProjectTitle | null
+  delivery: Delivery
+}
+
+export type StakeholderRow = ActivePerson | PendingPerson
+export type StakeholderStatus = StakeholderRow['status']

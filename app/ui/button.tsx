@@ -1,0 +1,38 @@
+import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+type ButtonProps = ComponentProps<'button'> & {
+  kind?: 'go' | 'quiet' | 'danger' | 'text'
+  /** What the button says while its form is on its way, as 'Saving...'. */
+  pending?: string
+}
+
+/** A button of a form. With `pending`, it says when its form is on its way, and a second press does nothing then. */
+export function Button({ kind, pending, type = 'submit', className, children, onClick, ...props }: ButtonProps) {
+  const navigation = useNavigation()
+  const [pressedFor, setPressedFor] = useState<string>()
+  const isPending = pending !== undefined && pressedFor !== undefined && navigation.formAction === pressedFor
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isPending) return event.preventDefault()
+    setPressedFor(actionOf(event.currentTarget))
+    onClick?.(event)
+  }
+  return (
+    <button
+      {...props}
+      type={type}
+      className={['btn', kind, className].filter(Boolean).join(' ')}
+      aria-disabled={isPending || undefined}
+      onClick={press}
+    >
+      {isPending ? pending : children}
+    </button>
+  )
+}
+
+/** The path that a press posts to, as the router's navigation names it. */
+function actionOf(button: HTMLButtonElement): string | undefined {
+  if (!button.form) return undefined
+  const { pathname, search } = new URL(button.hasAttribute('formaction') ? button.formAction : button.form.action)
+  return pathname + search
+}

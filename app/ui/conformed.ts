@@ -1,0 +1,12 @@
+import type { FieldMetadata } from '@conform-to/react'
+
+/** What the fields of ui/field take from one of Conform's. Give `key={field.key}` beside it. */
+export function conformed(field: Pick<FieldMetadata, 'id' | 'name' | 'formId' | 'errors' | 'defaultValue'>) {
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    errors: field.errors,
+    defaultValue: field.defaultValue,
+  }
+}

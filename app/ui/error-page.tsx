@@ -1,0 +1,43 @@
+import { isRouteErrorResponse } from 'react-router'
+import { texts } from '~/texts/en'
+
+/**
+ * The page in place of one that could not be shown: what happened, what is safe, what to do. It needs no loader data
+ * and no script. A thrown `refuse(…)` shows its message.
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { title, message, text } = descriptionOf(error)
+  return (
+    <main className="page">
+      <title>{title}</title>
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          {message && <p>{message}</p>}
+          <p className="muted">{text}</p>
+        </div>
+      </div>
+      <p className="actions">
+        <a className="btn" href="/">
+          {texts.common.backToHome}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+type Description = { title: string; text: string; message?: string }
+
+function descriptionOf(error: unknown): Description {
+  const { notFound, denied, refused, tooLarge, busy, broken } = texts.common.error
+  if (!isRouteErrorResponse(error) || error.status === 500) return broken
+  if (error.status === 404) return notFound
+  if (error.status === 403) return denied
+  const kind = error.status === 413 ? tooLarge : error.status > 500 || error.status === 429 ? busy : refused
+  return { ...kind, message: messageOf(error.data) }
+}
+
+function messageOf(data: unknown): string | undefined {
+  const hasMessage = typeof data === 'object' && data !== null && 'message' in data
+  return hasMessage && typeof data.message === 'string' ? data.message : undefined
+}

@@ -1,0 +1,189 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { texts } from '~/texts/en'
+
+/** What every field says: its label, a hint, whether it is optional, and what is wrong with it. */
+export type FieldProps = {
+  label: string
+  name: string
+  /** Must be unique on the page; the name where it is left out. */
+  id?: string
+  hint?: ReactNode
+  optional?: boolean
+  /** Messages of the server, or of Conform. */
+  errors?: string[]
+}
+
+type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, keyof FieldProps>
+
+/** A labelled input; `type` is text unless given. On a brand's, a consumer's and a visitor's page alike. */
+export function TextField({ label, hint, optional, errors, ...input }: FieldProps & Control<'input'>) {
+  const field = wire({ ...input, hint, optional, errors })
+  return (
+    <FieldFrame {...{ label, hint, optional, errors }} id={field.id}>
+      <input type="text" {...input} {...field} />
+    </FieldFrame>
+  )
+}
+
+/** A labelled field of several lines. */
+export function TextAreaField({ label, hint, optional, errors, ...area }: FieldProps & Control<'textarea'>) {
+  const field = wire({ ...area, hint, optional, errors })
+  return (
+    <FieldFrame {...{ label, hint, optional, errors }} id={field.id}>
+      <textarea rows={4} {...area} {...field} />
+    </FieldFrame>
+  )
+}
+
+export type Option = { value: string | number; label: string }
+
+/** A labelled native select. Further children, such as an empty first option, stand before the options. */
+export function SelectField({
+  label,
+  hint,
+  optional,
+  errors,
+  options,
+  children,
+  ...select
+}: FieldProps & Control<'select'> & { options: readonly Option[] }) {
+  const field = wire({ ...select, hint, optional, errors })
+  return (
+    <FieldFrame {...{ label, hint, optional, errors }} id={field.id}>
+      <select {...select} {...field}>
+        {children}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** A single checkbox whose whole row can be pressed. */
+export function CheckField({ label, hint, errors, optional: _, ...input }: FieldProps & Control<'input'>) {
+  const field = wire({ ...input, hint, errors, optional: true })
+  return (
+    <div className={errors?.length ? 'f bad' : 'f'}>
+      <label className="o">
+        <input type="checkbox" {...input} {...field} />
+        {label}
+      </label>
+      <Remarks id={field.id} hint={hint} errors={errors} />
+    </div>
+  )
+}
+
+/** A group of native radios, or of checkboxes with `multiple`; each row can be pressed as a whole. */
+export function ChoiceField({
+  label,
+  name,
+  id = name,
+  hint,
+  optional,
+  errors,
+  options,
+  chosen,
+  multiple = false,
+}: FieldProps & {
+  options: readonly Option[]
+  chosen?: string | number | readonly (string | number)[]
+  multiple?: boolean
+}) {
+  const isChosen = (value: string | number) => [chosen].flat().some((one) => String(one) === String(value))
+  return (
+    <fieldset className={errors?.length ? 'f bad' : 'f'} aria-describedby={describedBy(id, hint, errors)}>
+      <legend>
+        {label} <OptionalMark optional={optional} />
+      </legend>
+      <Remarks id={id} hint={hint} errors={errors} />
+      {options.map(({ value, label: text }) => (
+        <label key={value} className="o">
+          <input type={multiple ? 'checkbox' : 'radio'} name={name} value={value} defaultChecked={isChosen(value)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/**
+ * One line on top of a form that was not accepted: its own message, or how many fields need attention. It stands in
+ * the page's first HTML, so that it is read out without script too.
+ */
+export function FormError({ message, errors }: { message?: string | null; errors?: Record<string, string[] | null> }) {
+  const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
+  if (!message && faults === 0) return null
+  return (
+    <p className="err" role="alert">
+      {message || texts.common.form.faults(faults)}
+    </p>
+  )
+}
+
+function FieldFrame({
+  id,
+  label,
+  hint,
+  optional,
+  errors,
+  children,
+}: Omit<FieldProps, 'name'> & { children: ReactNode }) {
+  return (
+    <div className={errors?.length ? 'f bad' : 'f'}>
+      <label htmlFor={id}>
+        {label} <OptionalMark optional={optional} />
+      </label>
+      {hint && (
+        <span className="note" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {children}
+      <Message id={id} errors={errors} />
+    </div>
+  )
+}
+
+function Remarks({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 'errors'>) {
+  return (
+    <>
+      {hint && (
+        <span className="note" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <Message id={id} errors={errors} />
+    </>
+  )
+}
+
+function Message({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
+  if (!errors?.length) return null
+  return (
+    <span className="msg" id={`${id}-msg`}>
+      {errors.join(' ')}
+    </span>
+  )
+}
+
+function OptionalMark({ optional }: { optional?: boolean }) {
+  return optional ? <i>{texts.common.optional}</i> : null
+}
+
+/** What ties a control to its label, hint and message. Required is the rule. */
+function wire({ id, name, hint, optional, errors }: Omit<FieldProps, 'label'>) {
+  return {
+    id: id ?? name,
+    name,
+    required: !optional,
+    'aria-invalid': errors?.length ? true : undefined,
+    'aria-describedby': describedBy(id ?? name, hint, errors),
+  }
+}
+
+function describedBy(id: string, hint: ReactNode, errors?: string[]): string | undefined {
+  return [hint && `${id}-hint`, errors?.length && `${id}-msg`].filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,17 @@
+/** The mark: a surface line with three soundings under it. */
+export function Mark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M1 4.5h18M4.5 4.5v4M10 4.5v11M15.5 4.5v7" />
+      <circle cx="10" cy="16" r="2.5" fill="var(--accent)" stroke="none" />
+    </svg>
+  )
+}
+
+export function Cross() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M2 2l12 12M14 2L2 14" />
+    </svg>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { texts } from '~/texts/en'
+import { DialogPage } from './dialog'
+import { Mark } from './icons'
+import { TabLinks } from './tabs'
+
+const PLACES = [
+  { place: 'projects', to: '/', label: 'Projects' },
+  { place: 'tasks', to: '/?tab=tasks', label: 'Tasks' },
+  { place: 'stakeholders', to: '/?tab=stakeholders', label: 'Stakeholders' },
+] as const
+
+export type BrandPlace = (typeof PLACES)[number]['place'] | 'account'
+
+type BrandFrameProps = {
+  current: BrandPlace
+  /** A `DialogView` over the page, if its URL asks for one. */
+  dialog?: ReactNode
+  children: ReactNode
+}
+
+/** A brand's page: the name, the places, the company, and below it the page's own matter in `main`. */
+export function BrandFrame({ current, dialog, children }: BrandFrameProps) {
+  const root = useRouteLoaderData<{ companyName: string | null }>('root')
+  return (
+    <DialogPage dialog={dialog}>
+      <a className="skip link" href="#content">
+        {texts.common.skip}
+      </a>
+      <header className="page">
+        <div className="top">
+          <Link className="name" to="/">
+            <Mark />
+            {texts.common.name}
+          </Link>
+          <nav aria-label="Portal">
+            <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
+          </nav>
+          <div className="out">
+            <span className="who muted">{root?.companyName}</span>
+            <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
+              {texts.common.account}
+            </Link>
+            <a className="link" href="/api/logout">
+              {texts.common.logout}
+            </a>
+          </div>
+        </div>
+      </header>
+      <main className="page" id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </DialogPage>
+  )
+}
+
+type ConsumerFrameProps = {
+  /** What stands in the header in place of the name and the account's links: a way back, and what this is. */
+  back?: { to: string; label: string }
+  about?: string
+  /** Buttons that stick to the bottom: quiet first, filled second. They name their form by `form`. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A consumer's page: one column, no script. */
+export function ConsumerFrame({ back, about, actions, children }: ConsumerFrameProps) {
+  return (
+    <>
+      <header>
+        {back ? (
+          <>
+            <a href={back.to}>{back.label}</a>
+            {about && <small>{about}</small>}
+          </>
+        ) : (
+          <>
+            <a className="name" href="/">
+              <Mark />
+              {texts.common.name}
+            </a>
+            <nav aria-label={texts.common.account}>
+              <a href="/account">{texts.common.account}</a>
+              <a href="/api/logout">{texts.common.logout}</a>
+            </nav>
+          </>
+        )}
+      </header>
+      <main>{children}</main>
+      {actions && (
+        <footer>
+          <div>{actions}</div>
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** A visitor's page: the name, one link at its right, one column. */
+export function VisitorFrame({ link, children }: { link?: { to: string; label: string }; children: ReactNode }) {
+  return (
+    <>
+      <header>
+        <a className="name" href="/">
+          <Mark />
+          {texts.common.name}
+        </a>
+        {link && (
+          <nav aria-label={texts.common.account}>
+            <a href={link.to}>{link.label}</a>
+          </nav>
+        )}
+      </header>
+      <main>{children}</main>
+    </>
+  )
+}

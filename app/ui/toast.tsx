@@ -1,0 +1,100 @@
+import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react'
+import { useMatches } from 'react-router'
+import { texts } from '~/texts/en'
+import toastCss from '../toast.css?inline'
+import { audienceOf, NonceContext } from './document'
+import { Cross } from './icons'
+import { useHydrated } from './use-hydrated'
+
+export type ToastNotice = { title: string; message?: string; kind?: 'error' }
+
+const SWIPE_PIXELS = 50
+
+/**
+ * The one toast of a page: five seconds by animation, longer while it is looked at, until closed under reduced motion.
+ * Without script it is closed by folding it. With script F8 focuses it, and a swipe of 50 px or Escape dismisses it.
+ */
+export function Toast({ notice }: { notice: ToastNotice | null }) {
+  const [shown, setShown] = useState({ notice, count: 0 })
+  const [latest, setLatest] = useState(notice)
+  if (notice !== latest) {
+    // A new one takes the place of the one before; going on to a page without one does not take it away.
+    setLatest(notice)
+    if (notice) setShown({ notice, count: shown.count + 1 })
+  }
+  if (!shown.notice) return null
+  return <ToastCard key={shown.count} notice={shown.notice} onGone={() => setShown({ ...shown, notice: null })} />
+}
+
+function ToastCard({ notice, onGone }: { notice: ToastNotice; onGone: () => void }) {
+  const card = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const swipe = useSwipe(onGone)
+  useEffect(() => {
+    function focusOnF8(event: KeyboardEvent) {
+      if (event.key === 'F8') card.current?.focus()
+    }
+    document.addEventListener('keydown', focusOnF8)
+    return () => document.removeEventListener('keydown', focusOnF8)
+  }, [])
+  return (
+    <>
+      <ToastStyle />
+      <div
+        ref={card}
+        className="toast"
+        role="status"
+        tabIndex={-1}
+        data-kind={notice.kind}
+        onAnimationEnd={(event) => event.animationName === 'leave' && onGone()}
+        onKeyDown={(event) => event.key === 'Escape' && onGone()}
+        {...swipe}
+      >
+        <details open onToggle={(event) => !event.currentTarget.open && onGone()}>
+          <summary aria-label={texts.common.close}>
+            <Cross />
+          </summary>
+          {/* Screen readers announce what changes in a status: so it is put in anew once script runs. */}
+          <div key={String(hydrated)}>
+            <b>{notice.title}</b>
+            {notice.message && <p>{notice.message}</p>}
+          </div>
+        </details>
+      </div>
+    </>
+  )
+}
+
+/** The sheet of brand pages holds the toast's rules; the inlined one does without them until there is a toast. */
+function ToastStyle() {
+  const nonce = useContext(NonceContext)
+  const { hydrated } = audienceOf(useMatches())
+  if (hydrated) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toastCss }} />
+}
+
+function useSwipe(onSwiped: () => void) {
+  const from = useRef<number | null>(null)
+  function travelled(event: PointerEvent): number {
+    return from.current === null ? 0 : event.clientX - from.current
+  }
+  function move(event: PointerEvent<HTMLElement>) {
+    if (from.current !== null) event.currentTarget.style.transform = `translateX(${travelled(event)}px)`
+  }
+  function release(event: PointerEvent<HTMLElement>) {
+    const distance = Math.abs(travelled(event))
+    from.current = null
+    event.currentTarget.style.transform = ''
+    if (distance >= SWIPE_PIXELS) onSwiped()
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.clientX
+    },
+    onPointerMove: move,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+  }
+}

@@ -5,9 +5,12 @@ import { clientAddress } from '~/lib/client-address.server'
 import { readInput } from '~/lib/http.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   POST: async ({ request }) => {
     const user = await signIn(await readInput(request, signInSchema), clientAddress(request))
     return Response.json(user, { headers: { 'Set-Cookie': await beginSession(request, user.id) } })
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -4,9 +4,12 @@ import { signUp } from '~/accounts/users.server'
 import { accept, readInput } from '~/lib/http.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   POST: async ({ request }) => {
     const user = accept(await signUp(await readInput(request, signUpSchema)))
     return Response.json(user, { status: 201, headers: { 'Set-Cookie': await beginSession(request, user.id) } })
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -2,6 +2,9 @@ import { userContext } from '~/accounts/guards.server'
 import { found } from '~/lib/http.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: ({ context }) => Response.json(found(context.get(userContext))),
 })
+
+export const loader = respond
+export const action = respond

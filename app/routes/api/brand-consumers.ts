@@ -5,7 +5,7 @@ import { ownsProject } from '~/projects/projects.server'
 import { listConsumers, listProjectConsumers } from '~/projects/stakeholders.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ url, context }) => {
     const brand = brandId(context)
     const projectId = queryId(url, 'projectId')
@@ -17,3 +17,6 @@ export const { loader, action } = handle({
     return Response.json({ consumers, invitations })
   },
 })
+
+export const loader = respond
+export const action = respond

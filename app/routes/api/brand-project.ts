@@ -4,10 +4,13 @@ import { projectEditSchema } from '~/projects/projects'
 import { editProject, ownsProject } from '~/projects/projects.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   PATCH: async ({ request, params, context }) => {
     const [brand, id] = [brandId(context), pathId(params.id)]
     if (!(await ownsProject(brand, id))) throw notFound()
     return answer(await editProject(brand, id, await readInput(request, projectEditSchema)))
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -4,8 +4,11 @@ import { projectCreationSchema } from '~/projects/projects'
 import { createProject, listProjects } from '~/projects/projects.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ context }) => Response.json(await listProjects(brandId(context))),
   POST: async ({ request, context }) =>
     answer(await createProject(brandId(context), await readInput(request, projectCreationSchema))),
 })
+
+export const loader = respond
+export const action = respond

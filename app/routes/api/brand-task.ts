@@ -4,7 +4,7 @@ import { deleteTask, editTask } from '~/tasks/tasks.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
     return answer(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
@@ -15,3 +15,6 @@ export const { loader, action } = handle({
     return new Response(null, { status: 204 })
   },
 })
+
+export const loader = respond
+export const action = respond

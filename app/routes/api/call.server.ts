@@ -8,15 +8,14 @@ import type { Method } from './calls'
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Handler = (args: Args) => Promise<Response> | Response
 
-/** A route module's `loader` and `action` from one handler a method; the guard has refused all other methods before. */
-export function handle(handlers: Partial<Record<Method, Handler>>) {
-  async function dispatch(args: Args): Promise<Response> {
+/** What a call's route module exports as both `loader` and `action`; the guard has refused all other methods before. */
+export function handle(handlers: Partial<Record<Method, Handler>>): (args: Args) => Promise<Response> {
+  return async (args) => {
     const method = args.request.method === 'HEAD' ? 'GET' : args.request.method
     const handler = handlers[method as Method]
     if (!handler) throw new Error(`No handler for ${method}, but the table of calls names it`)
     return await answerErrors(() => handler(args))
   }
-  return { loader: dispatch, action: dispatch }
 }
 
 /** What went wrong, as JSON: thrown responses as they are, a busy database as 503, anything else logged and 500. */

@@ -3,7 +3,10 @@ import { found, pathId } from '~/lib/http.server'
 import { findConsumerProject } from '~/projects/consumer-projects.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ params, context }) =>
     Response.json(found(await findConsumerProject(consumerId(context), pathId(params.id)))),
 })
+
+export const loader = respond
+export const action = respond

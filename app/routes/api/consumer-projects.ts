@@ -2,6 +2,9 @@ import { consumerId } from '~/accounts/guards.server'
 import { listConsumerProjects } from '~/projects/consumer-projects.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ context }) => Response.json(await listConsumerProjects(consumerId(context))),
 })
+
+export const loader = respond
+export const action = respond

@@ -1,4 +1,7 @@
 import { handle } from './call.server'
 import { submitAnswers } from './submission.server'
 
-export const { loader, action } = handle({ POST: submitAnswers })
+const respond = handle({ POST: submitAnswers })
+
+export const loader = respond
+export const action = respond

@@ -3,7 +3,10 @@ import { found, pathId } from '~/lib/http.server'
 import { findConsumerTask } from '~/tasks/consumer-tasks.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ params, context }) =>
     Response.json(found(await findConsumerTask(consumerId(context), pathId(params.id)))),
 })
+
+export const loader = respond
+export const action = respond

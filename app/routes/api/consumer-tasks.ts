@@ -4,7 +4,7 @@ import { findConsumerProject } from '~/projects/consumer-projects.server'
 import { listConsumerTasks } from '~/tasks/consumer-tasks.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ url, context }) => {
     const consumer = consumerId(context)
     const projectId = queryId(url, 'projectId') ?? undefined
@@ -12,3 +12,6 @@ export const { loader, action } = handle({
     return Response.json(await listConsumerTasks(consumer, projectId))
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -9,13 +9,16 @@ import { handle } from './call.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ url, context }) => {
     const { upload } = check(uploadIdSchema, Object.fromEntries(url.searchParams))
     return Response.json({ received: await receivedOf(consumerId(context), upload) })
   },
   POST: (args) => (args.url.searchParams.has('upload') ? receiveChunk(args) : receiveWhole(args)),
 })
+
+export const loader = respond
+export const action = respond
 
 async function receiveWhole({ request, context }: Args): Promise<Response> {
   const { form, files, discard } = await readMultipart(request, { fileBytes: VIDEO_LIMIT, files: 1 })

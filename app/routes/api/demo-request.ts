@@ -3,9 +3,12 @@ import { demoRequestSchema } from '~/accounts/users'
 import { readInput } from '~/lib/http.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   POST: async ({ request }) => {
     const id = await createDemoRequest(await readInput(request, demoRequestSchema))
     return Response.json({ id }, { status: 201 })
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -6,7 +6,7 @@ import { answer, check, refuse, tooLarge } from '~/lib/http.server'
 import { readMultipart } from '~/lib/multipart.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   POST: async ({ request, context }) => {
     const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
     try {
@@ -23,5 +23,8 @@ export const { loader, action } = handle({
     }
   },
 })
+
+export const loader = respond
+export const action = respond
 
 const NO_FILE = 'Please select a CSV file.'

@@ -4,7 +4,10 @@ import { inviteByEmail } from '~/invitations/invitations.server'
 import { answer, readInput } from '~/lib/http.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   POST: async ({ request, context }) =>
     answer(await inviteByEmail(brandId(context), await readInput(request, emailInvitationSchema))),
 })
+
+export const loader = respond
+export const action = respond

@@ -4,7 +4,7 @@ import { ownPath } from '~/accounts/guards.server'
 import { handle } from './call.server'
 
 /** Where guards send a signed-out visitor: on to the sign-in page, saying why when there is somewhere to come back to. */
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ url }) => {
     const back = ownPath(url.searchParams.get('redirectTo'))
     if (!back) return redirect('/signin')
@@ -12,3 +12,6 @@ export const { loader, action } = handle({
     return redirect(`/signin?redirectTo=${encodeURIComponent(back)}`, { headers: { 'Set-Cookie': notice } })
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -2,6 +2,9 @@ import { redirect } from 'react-router'
 import { endSession } from '~/accounts/sessions.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ request }) => redirect('/', { headers: { 'Set-Cookie': await endSession(request) } }),
 })
+
+export const loader = respond
+export const action = respond

@@ -5,7 +5,7 @@ import { participationSchema } from '~/projects/projects'
 import { ownsProject } from '~/projects/projects.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   POST: async ({ request, params, context }) => {
     const [brand, id] = [brandId(context), pathId(params.id)]
     if (!(await ownsProject(brand, id))) throw notFound()
@@ -13,3 +13,6 @@ export const { loader, action } = handle({
     return answer(await addParticipant(brand, id, consumerId))
   },
 })
+
+export const loader = respond
+export const action = respond

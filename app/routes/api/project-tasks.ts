@@ -3,6 +3,9 @@ import { found, pathId } from '~/lib/http.server'
 import { listProjectTasks } from '~/tasks/tasks.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ params, context }) => Response.json(found(await listProjectTasks(brandId(context), pathId(params.id)))),
 })
+
+export const loader = respond
+export const action = respond

@@ -3,6 +3,9 @@ import { found, pathId } from '~/lib/http.server'
 import { findProject } from '~/projects/projects.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ params, context }) => Response.json(found(await findProject(brandId(context), pathId(params.id)))),
 })
+
+export const loader = respond
+export const action = respond

@@ -3,9 +3,12 @@ import { analyseTask } from '~/responses/analysis.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
     return answer(await analyseTask(brand, taskId, args.url.searchParams))
   },
 })
+
+export const loader = respond
+export const action = respond

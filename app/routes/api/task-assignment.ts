@@ -3,7 +3,7 @@ import { assignConsumer, removeAssignment } from '~/tasks/assignments.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   POST: async (args) => {
     const { brand, taskId } = await ownTask(args)
     return answer(await assignConsumer(brand, taskId, pathId(args.params.consumerId)))
@@ -14,3 +14,6 @@ export const { loader, action } = handle({
     return new Response(null, { status: 204 })
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -3,9 +3,12 @@ import { listAssignments } from '~/tasks/assignments.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
     return Response.json(found(await listAssignments(brand, taskId)))
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -4,9 +4,12 @@ import { handle } from './call.server'
 import { readConfig } from './config-body.server'
 import { ownTask } from './own-task.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
     return answer(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: true })))
   },
 })
+
+export const loader = respond
+export const action = respond

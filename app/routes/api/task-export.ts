@@ -3,9 +3,12 @@ import { csvDownload, exportTask } from '~/responses/export.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
     return csvDownload(found(await exportTask(brand, taskId)))
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -3,9 +3,12 @@ import { addSamples } from '~/responses/samples.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   POST: async (args) => {
     const { brand, taskId } = await ownTask(args)
     return answer(await addSamples(brand, taskId))
   },
 })
+
+export const loader = respond
+export const action = respond

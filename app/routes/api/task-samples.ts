@@ -3,10 +3,13 @@ import { removeSamples } from '~/responses/samples.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   DELETE: async (args) => {
     const { brand, taskId } = await ownTask(args)
     if (!(await removeSamples(brand, taskId))) throw notFound()
     return new Response(null, { status: 204 })
   },
 })
+
+export const loader = respond
+export const action = respond

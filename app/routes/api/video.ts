@@ -4,9 +4,12 @@ import { found } from '~/lib/http.server'
 import { findVideo } from '~/uploads/videos.server'
 import { handle } from './call.server'
 
-export const { loader, action } = handle({
+const respond = handle({
   GET: async ({ request, params, context }) => {
     const video = found(await findVideo(found(context.get(userContext)), params.filename ?? ''))
     return await fileResponse(request, video.path, video.type)
   },
 })
+
+export const loader = respond
+export const action = respond

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Consumer } from '~/accounts/users'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
@@ -40,7 +41,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
    * `null`: the type has no configuration.
    */
   configSchema: z.ZodType<Config> | null
-  /** From the builder's form, as Conform reads it, to something that `configSchema` accepts. */
+  /** From the builder's form, as Conform reads it, to a configuration; its faults stand at the form's fields. */
   configFormSchema: z.ZodType | null
   /** What a task without a stored configuration is treated as. */
   blankConfig: Config
@@ -61,9 +62,9 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   blankAnswers: Answers
   /** How much is answered, for the progress of a draft. */
   progress(config: Config, answers: Answers): { answered: number; of: number }
-  /** Raw answers from the consumer's form. Files are named by `fileQuestions` and arrive as what was stored of them. */
+  /** Raw answers from the consumer's form, in which `storedVideo` stands in the place of each file. */
   answersFromForm(config: Config, form: FormData): unknown
-  /** Ids of the questions that are answered with a video file, whose form fields are `video:{id}`. */
+  /** Ids of the questions that are answered with a video file, whose form fields are `videoField(id)`. */
   fileQuestions(config: Config): string[]
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[] | null
@@ -110,6 +111,13 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   samples(config: Config, count: number, seed: number, now: string): Answers[]
 }
 
+/**
+ * A view as the registries hold it. A method's parameters are compared both ways, so that a view of one type's
+ * configuration may stand in a list of views of any: that it meets its own alone is kept by the definition of the same
+ * type, which has parsed the configuration.
+ */
+type View<Props> = { render(props: Props): ReactNode }['render']
+
 /** The consumer's form of a type. It stands inside the page's form, which has the buttons. */
 export type TakerProps<Config = unknown> = {
   taskId: number
@@ -119,19 +127,23 @@ export type TakerProps<Config = unknown> = {
   errors: FieldErrors
   /** Closed or submitted: to be read, not answered. */
   readOnly: boolean
+  /** The brand is looking at it: nothing is sent, and there are no islands. */
+  preview?: boolean
 }
-export type Taker<Config = unknown> = ComponentType<TakerProps<Config>>
+export type Taker<Config = unknown> = View<TakerProps<Config>>
 
 /** The brand's editor of a type. */
 export type BuilderProps<Config = unknown> = {
   taskId: number
   config: Config
+  /** Where the form posts to. */
+  action: string
   /** Conform's result of the last post, if any. */
-  lastResult: unknown
+  lastResult: SubmissionResult<string[]> | null
   /** Why the configuration cannot be changed any more, or null. */
   locked: string | null
 }
-export type Builder<Config = unknown> = ComponentType<BuilderProps<Config>>
+export type Builder<Config = unknown> = View<BuilderProps<Config>>
 
 /** The brand's view of the results of a type. */
 export type ResultsProps<Config = unknown, Results = unknown> = {
@@ -139,4 +151,4 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   config: Config
   results: Results
 }
-export type ResultsView<Config = unknown, Results = unknown> = ComponentType<ResultsProps<Config, Results>>
+export type ResultsView<Config = unknown, Results = unknown> = View<ResultsProps<Config, Results>>

@@ -1,0 +1,9 @@
+import { fullName } from '~/accounts/users'
+import type { CsvCell, Submission } from './task-type'
+
+/** The first columns of every export that has a row a response. */
+export const RESPONDENT_COLUMNS = ['Consumer', 'Email', 'Submitted At']
+
+export function respondentCells({ consumer, submittedAt }: Submission): CsvCell[] {
+  return [fullName(consumer.user), consumer.user.email, submittedAt]
+}

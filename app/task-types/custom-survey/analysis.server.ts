@@ -1,0 +1,84 @@
+import type { Consumer } from '~/accounts/users'
+import { done } from '~/lib/outcome'
+import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
+import { own } from '../own'
+import type { CsvCell, Submission, TaskTypeAnalysis } from '../task-type'
+import type { Video } from '../videos'
+import type { Answer, SurveyAnswers } from './answers'
+import type { Question, QuestionType, SurveyConfig } from './config'
+import { sampleAnswers } from './sample'
+
+export type SurveyResults = { respondents: number; questions: QuestionResult[] }
+export type QuestionResult = {
+  id: string
+  title: string
+  type: QuestionType
+  /** Respondents who answered this question; shares are of these. */
+  answered: number
+  options: { option: string; count: number; share: number }[]
+  texts: { text: string; consumer: Consumer }[]
+  videos: (Omit<Video, 'type'> & { consumer: Consumer })[]
+}
+
+export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
+  analyse: ({ questions }, submissions) =>
+    done({
+      respondents: submissions.length,
+      questions: questions.map((question) => resultOf(question, submissions)),
+    }),
+  csv: ({ questions }, submissions) => ({
+    header: [...RESPONDENT_COLUMNS, ...questions.map(({ title }) => title)],
+    rows: submissions.map((submission) => [
+      ...respondentCells(submission),
+      ...questions.map(({ id }) => cell(own(submission.answers, id))),
+    ]),
+  }),
+  samples: sampleAnswers,
+}
+
+type Given = { answer: Answer; consumer: Consumer }
+
+function resultOf({ id, title, type, options }: Question, submissions: Submission<SurveyAnswers>[]): QuestionResult {
+  const given = submissions.flatMap(({ answers, consumer }): Given[] => {
+    const answer = own(answers, id)
+    return answer === undefined ? [] : [{ answer, consumer }]
+  })
+  const counts = countChoices(given)
+  return {
+    id,
+    title,
+    type,
+    answered: given.length,
+    options: options.map((option) => {
+      const count = counts.get(option) ?? 0
+      return { option, count, share: given.length === 0 ? 0 : count / given.length }
+    }),
+    texts: options.length === 0 ? given.flatMap(textOf) : [],
+    videos: given.flatMap(videoOf),
+  }
+}
+
+function countChoices(given: Given[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { answer } of given) {
+    const chosen = Array.isArray(answer) ? answer : typeof answer === 'string' ? [answer] : []
+    for (const option of chosen) counts.set(option, (counts.get(option) ?? 0) + 1)
+  }
+  return counts
+}
+
+function textOf({ answer, consumer }: Given): QuestionResult['texts'] {
+  return typeof answer === 'string' ? [{ text: answer, consumer }] : []
+}
+
+function videoOf({ answer, consumer }: Given): QuestionResult['videos'] {
+  if (typeof answer === 'string' || Array.isArray(answer)) return []
+  const { size, recordedAt, filename } = answer
+  return [{ size, recordedAt, filename, consumer }]
+}
+
+function cell(answer: Answer | undefined): CsvCell {
+  if (answer === undefined) return null
+  if (typeof answer === 'string') return answer
+  return Array.isArray(answer) ? answer.join('; ') : (answer.filename ?? answer.recordedAt)
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { cleanText, TEXT_LENGTH } from '~/lib/fields'
+import type { FieldErrors } from '~/lib/outcome'
+import { survey as texts } from '~/texts/answering'
+import { isRecord, own } from '../own'
+import type { Respondent } from '../task-type'
+import { type Video, videoSchema } from '../videos'
+import type { Question, QuestionType, SurveyConfig } from './config'
+
+/** `single_choice` and texts: a string; `multiple_choice`: a list, in the order of the options. */
+export type Answer = string | string[] | Video
+/** By question id; what is not answered is left out. */
+export type SurveyAnswers = Record<string, Answer>
+
+/** Canonical answers from any accepted form; the path of a fault is the id of its question. */
+export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {
+  return z.custom<Record<string, unknown>>(isRecord, 'Please send your answers').transform((raw, context) => {
+    const known = new Set(config.questions.map(({ id }) => id))
+    for (const id of Object.keys(raw)) {
+      if (!known.has(id)) context.addIssue({ code: 'custom', path: [id], message: texts.unknownQuestion })
+    }
+    const answers: [string, Answer][] = []
+    for (const question of config.questions) {
+      const given = own(raw, question.id)
+      if (isBlank(given)) continue
+      const parsed = answerSchema(question, respondent).safeParse(given)
+      if (!parsed.success)
+        context.addIssue({ code: 'custom', path: [question.id], message: firstMessage(parsed.error) })
+      else if (!isBlank(parsed.data)) answers.push([question.id, parsed.data])
+    }
+    return Object.fromEntries(answers)
+  })
+}
+
+/** What a submission still needs, by question id. */
+export function unansweredQuestions(config: SurveyConfig, answers: SurveyAnswers): FieldErrors {
+  const open = config.questions.filter(({ id, required }) => required && own(answers, id) === undefined)
+  return Object.fromEntries(open.map(({ id, type }) => [id, [texts.missing[type]]]))
+}
+
+/** Two submissions are the same when these are: when a video was recorded does not matter. */
+export function comparableAnswers(answers: SurveyAnswers): unknown {
+  const entries = Object.entries(answers).map(([id, answer]) => {
+    if (!isRecord(answer)) return [id, answer]
+    const { recordedAt: _, ...video } = answer
+    return [id, video]
+  })
+  return Object.fromEntries(entries)
+}
+
+export function surveyProgress(config: SurveyConfig, answers: SurveyAnswers): { answered: number; of: number } {
+  const answered = config.questions.filter(({ id }) => own(answers, id) !== undefined)
+  return { answered: answered.length, of: config.questions.length }
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+const ANSWER_SCHEMAS: Record<QuestionType, (question: Question, respondent: Respondent) => z.ZodType<Answer>> = {
+  single_choice: (question) => oneOf(question),
+  multiple_choice: (question) => severalOf(question),
+  text_box: () => text,
+  long_text_box: () => text,
+  video_recording: (_, respondent) => ownVideo(respondent),
+}
+
+function answerSchema(question: Question, respondent: Respondent): z.ZodType<Answer> {
+  return ANSWER_SCHEMAS[question.type](question, respondent)
+}
+
+const text = z
+  .string({ error: texts.notText })
+  .transform(cleanText)
+  .pipe(z.string().max(TEXT_LENGTH, `Please use at most ${TEXT_LENGTH} characters`))
+
+function oneOf({ options }: Question) {
+  return z
+    .string({ error: texts.notOne })
+    .transform(cleanText)
+    .refine((option) => option === '' || options.includes(option), texts.unknownOption)
+}
+
+function severalOf({ options }: Question) {
+  const chosen = z
+    .array(z.unknown())
+    .max(options.length * 2, texts.unknownOption)
+    .transform((list) => list.filter((option) => !isBlank(option)))
+    .pipe(z.array(z.string({ error: texts.unknownOption }).transform(cleanText)))
+    .refine((list) => list.every((option) => options.includes(option)), texts.unknownOption)
+    .transform((list) => options.filter((option) => list.includes(option)))
+  return z.preprocess((raw) => (typeof raw === 'string' ? [raw] : raw), chosen)
+}
+
+function ownVideo(respondent: Respondent) {
+  return videoSchema(respondent.now).refine(
+    ({ filename }) => filename === null || respondent.videos.has(filename),
+    texts.notYourVideo,
+  )
+}
+
+function firstMessage(error: z.ZodError): string {
+  return error.issues[0]?.message ?? 'Invalid input'
+}

@@ -1,0 +1,17 @@
+/** Numbers from 0 to below 1 that follow from the seed alone: mulberry32, by Tommy Ettinger, public domain. */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** One of a list; throws where the list is empty. */
+export function pick<T>(random: () => number, list: readonly T[]): T {
+  const [picked] = list.slice(Math.floor(random() * list.length))
+  if (picked === undefined) throw new RangeError('Nothing to pick from')
+  return picked
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { cleanText, TEXT_LENGTH } from '~/lib/fields'
+import type { FieldErrors } from '~/lib/outcome'
+import { shipping as texts } from '~/texts/answering'
+
+export const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+export type Address = Record<AddressField, string>
+
+const REQUIRED = ['fullName', 'address', 'city', 'country'] as const
+
+const DEFAULT_COUNTRY = 'United States'
+
+export const BLANK_ADDRESS: Address = {
+  fullName: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: DEFAULT_COUNTRY,
+}
+
+/** A missing country is the default one; a blank one that was given stays blank, for the check on submission. */
+export const addressSchema: z.ZodType<Address> = z.object(
+  {
+    fullName: field(),
+    phone: field(),
+    address: field(),
+    city: field(),
+    state: field(),
+    zipCode: field(),
+    country: field(DEFAULT_COUNTRY),
+  },
+  { error: 'Please send your answers' },
+)
+
+/** What the parcel service still needs, by field. */
+export function missingFields(address: Address): FieldErrors {
+  return Object.fromEntries(
+    REQUIRED.filter((name) => address[name] === '').map((name) => [name, [texts.missing[name]]]),
+  )
+}
+
+export function isRequired(name: AddressField): boolean {
+  return REQUIRED.some((required) => required === name)
+}
+
+function field(missing = '') {
+  return z
+    .string({ error: texts.notText })
+    .nullish()
+    .transform((text) => cleanText(text ?? missing))
+    .pipe(z.string().max(TEXT_LENGTH, `Please use at most ${TEXT_LENGTH} characters`))
+}

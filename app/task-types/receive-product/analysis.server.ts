@@ -1,0 +1,28 @@
+import type { Consumer } from '~/accounts/users'
+import { done } from '~/lib/outcome'
+import { shipping as texts } from '~/texts/answering'
+import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
+import type { TaskTypeAnalysis } from '../task-type'
+import { ADDRESS_FIELDS, type Address } from './address'
+import { sampleAddresses } from './sample'
+
+export type AddressResults = {
+  respondents: number
+  addresses: (Address & { consumer: Consumer; submittedAt: string })[]
+}
+
+export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = {
+  analyse: (_, submissions) =>
+    done({
+      respondents: submissions.length,
+      addresses: submissions.map(({ consumer, answers, submittedAt }) => ({ consumer, ...answers, submittedAt })),
+    }),
+  csv: (_, submissions) => ({
+    header: [...RESPONDENT_COLUMNS, ...ADDRESS_FIELDS.map((name) => texts.fields[name])],
+    rows: submissions.map((submission) => [
+      ...respondentCells(submission),
+      ...ADDRESS_FIELDS.map((name) => submission.answers[name]),
+    ]),
+  }),
+  samples: (_, count, seed) => sampleAddresses(count, seed),
+}

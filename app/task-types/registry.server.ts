@@ -1,0 +1,18 @@
+import { surveyAnalysis } from './custom-survey/analysis.server'
+import { heatmapAnalysis } from './design-element-heatmap/analysis.server'
+import { featureAnalysis } from './feature-prioritization/analysis.server'
+import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
+import { addressAnalysis } from './receive-product/analysis.server'
+import type { TaskType, TaskTypeAnalysis } from './task-type'
+
+export const analyses: Record<TaskType, TaskTypeAnalysis> = {
+  custom_survey: surveyAnalysis,
+  receive_product: addressAnalysis,
+  design_element_heatmap: heatmapAnalysis,
+  pack_vs_pack_comparator: comparatorAnalysis,
+  feature_prioritization: featureAnalysis,
+}
+
+export function analysisOf(type: TaskType): TaskTypeAnalysis {
+  return analyses[type]
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { fieldName } from './ids'
+
+/** A video as an answer. `recordedAt` is ISO 8601; without a `filename` it is a marker and nothing more. */
+export type Video = { type: 'video'; size: number; recordedAt: string; filename: string | null }
+
+/** From any accepted form of a video answer; one without a time was recorded at `now`. */
+export function videoSchema(now: string) {
+  return z.object({
+    type: z.literal('video', { error: NO_VIDEO }),
+    size: z.number({ error: NO_VIDEO }).int(NO_VIDEO).min(0, NO_VIDEO),
+    recordedAt: z.iso
+      .datetime({ offset: true, error: 'This is no date and time' })
+      .nullish()
+      .transform((text) => (text ? new Date(text).toISOString() : now)),
+    filename: z
+      .string({ error: NO_VIDEO })
+      .nullish()
+      .transform((name) => name || null),
+  })
+}
+
+const NO_VIDEO = 'This is no video'
+
+/** The form field of a question that is answered with a video: a file, or the text that `storedVideo` gives. */
+export function videoField(questionId: string): string {
+  return `video:${fieldName(questionId)}`
+}
+
+/**
+ * What stands in a form for a video that has been stored. Where a field has several values, the last one counts: a new
+ * file comes after the hidden field of the one it replaces.
+ */
+export function storedVideo(file: { filename: string; size: number }, recordedAt: string): string {
+  return JSON.stringify({ type: 'video', size: file.size, recordedAt, filename: file.filename } satisfies Video)
+}
+
+/** The video that a form names, as far as it can be read; the answers' schema checks it. */
+export function videoFromForm(form: FormData, questionId: string): unknown {
+  const text = form.getAll(videoField(questionId)).findLast((value) => typeof value === 'string' && value !== '')
+  if (typeof text !== 'string') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A hidden field that was tampered with: the schema refuses the text at its question.
+    return text
+  }
+}

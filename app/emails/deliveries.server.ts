@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { type Tx, write } from '#db/client.server'
+import { outbox } from '#db/schema'
+import type { Ending } from './delivery'
+import { isDoubtful, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
+
+export type ClaimedMail = typeof outbox.$inferSelect
+
+/** Mails to deliver now, and the ids of those that were given up because they may have arrived twice. */
+export type Claim = { mails: ClaimedMail[]; givenUp: number[] }
+
+/**
+ * Takes up to `most` due mails for `leaseMs`. Their try is counted, and on disk, before anything goes out: where the
+ * process dies after this, the mail is due again once the lease is over, and its unknown end is known to have been.
+ */
+export async function claimMails(most: number, leaseMs: number): Promise<Claim> {
+  return await write(async (tx) => {
+    const due = await selectDue(tx, most)
+    const doubtful = due.filter(isDoubtful).map(({ id }) => id)
+    const ready = due.filter((mail) => !isDoubtful(mail)).map(({ id }) => id)
+    if (doubtful.length > 0) {
+      await tx
+        .update(outbox)
+        .set({ status: 'failed', leasedUntil: null, lastError: TWICE_UNKNOWN })
+        .where(inArray(outbox.id, doubtful))
+    }
+    if (ready.length === 0) return { mails: [], givenUp: doubtful }
+    const mails = await tx
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, leasedUntil: Date.now() + leaseMs })
+      .where(inArray(outbox.id, ready))
+      .returning()
+    return { mails, givenUp: doubtful }
+  })
+}
+
+/** Keeps how a claimed mail's delivery ended, and says what becomes of the mail. */
+export async function settleMail(mail: ClaimedMail, ending: Ending): Promise<NextStep> {
+  const step = nextStep(mail, ending, Date.now())
+  const isDelivered = step.status === 'delivered'
+  await write((tx) =>
+    tx
+      .update(outbox)
+      .set({
+        ...step,
+        lastError: step.lastError?.slice(0, 500) ?? null,
+        leasedUntil: null,
+        deliveredAt: isDelivered ? Date.now() : null,
+      })
+      // After its lease a mail may have been claimed anew; then only the news that it has arrived still counts.
+      .where(
+        and(eq(outbox.id, mail.id), isDelivered ? ne(outbox.status, 'delivered') : eq(outbox.attempts, mail.attempts)),
+      ),
+  )
+  return step
+}
+
+async function selectDue(tx: Tx, most: number): Promise<ClaimedMail[]> {
+  const now = Date.now()
+  return await tx
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.status, 'queued'),
+        lte(outbox.nextAttemptAt, now),
+        or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, now)),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(most)
+}

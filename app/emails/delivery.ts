@@ -1,0 +1,22 @@
+/** A composed mail. */
+export type Letter = { subject: string; html: string; text: string; replyTo: string | null }
+
+/** A letter with what it needs on its way; the same mail has the same parcel on each try. */
+export type Parcel = Letter & { outboxId: number; recipient: string; messageId: string; date: Date }
+
+/**
+ * How a delivery ended. `refused`: it certainly did not arrive; permanent where trying again would get the same answer.
+ * `unknown`: it may have arrived, because the connection broke after its text had begun to go out. `code` is fit for
+ * the log; `reason` may hold addresses and is not.
+ */
+export type Ending =
+  | { end: 'delivered' }
+  | { end: 'refused'; permanent: boolean; code: string; reason: string }
+  | { end: 'unknown'; code: string; reason: string }
+
+export type Transport = {
+  /** Never rejects. */
+  deliver(parcel: Parcel): Promise<Ending>
+  /** Lets go of what holds the process; the next delivery opens it again. */
+  close(): void
+}

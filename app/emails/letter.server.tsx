@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react'
+import { tokenOf } from '~/accounts/tokens.server'
+import { fullName } from '~/accounts/users'
+import { appUrl } from '~/lib/env.server'
+import { mails } from '~/texts/mails'
+import { render, toPlainText } from './components'
+import type { Letter } from './delivery'
+import type { Mail } from './mails'
+import { AccountCreatedMail } from './templates/account-created'
+import { DemoRequestMail } from './templates/demo-request'
+import { InvitationMail } from './templates/invitation'
+import { PasswordResetMail } from './templates/password-reset'
+import { TaskOpenedMail } from './templates/task-opened'
+
+/** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
+export async function composeLetter(mail: Mail): Promise<Letter> {
+  const { subject, page, replyTo = null } = contentOf(mail)
+  const html = await render(page)
+  return { subject: oneLine(subject), html, text: toPlainText(html, PLAIN), replyTo }
+}
+
+type Content = { subject: string; page: ReactElement; replyTo?: string }
+
+function contentOf(mail: Mail): Content {
+  switch (mail.template) {
+    case 'invitation': {
+      const { seed, ...props } = mail.payload
+      const link = `${appUrl()}/join/${tokenOf('invitation-mail', seed)}`
+      return {
+        subject: mails.invitation.subject(props.companyName, props.projectTitle),
+        page: <InvitationMail {...props} link={link} />,
+      }
+    }
+    case 'account-created': {
+      const { seed, ...props } = mail.payload
+      const subject =
+        props.madeBy === 'brand'
+          ? mails.accountCreated.byBrand.subject(props.companyName)
+          : mails.accountCreated.byLink.subject
+      return { subject, page: <AccountCreatedMail {...props} link={passwordLink(seed)} /> }
+    }
+    case 'task-opened': {
+      const { taskId, ...props } = mail.payload
+      return {
+        subject: mails.taskOpened.subject(props.companyName, props.taskTitle),
+        page: <TaskOpenedMail {...props} link={`${appUrl()}/consumer/task/${taskId}`} />,
+      }
+    }
+    case 'password-reset': {
+      const { seed, ...props } = mail.payload
+      return {
+        subject: mails.passwordReset.subject,
+        page: <PasswordResetMail {...props} link={passwordLink(seed)} />,
+      }
+    }
+    case 'demo-request':
+      return {
+        subject: mails.demoRequest.subject(fullName(mail.payload)),
+        page: <DemoRequestMail {...mail.payload} />,
+        replyTo: mail.payload.email,
+      }
+  }
+}
+
+function passwordLink(seed: string): string {
+  return `${appUrl()}/reset-password/${tokenOf('password', seed)}`
+}
+
+/** Titles and names may hold line breaks; a header must not. */
+function oneLine(subject: string): string {
+  return subject.replace(/\s+/g, ' ').trim()
+}
+
+const PLAIN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }

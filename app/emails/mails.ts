@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/**
+ * A seed of accounts/tokens.server.ts. The link is made from it at delivery, so that the outbox, and with it a copy of
+ * the database, opens no account.
+ */
+const seed = z.string().min(1)
+
+const person = { firstName: z.string(), lastName: z.string() }
+
+/** The mails there are, each with what its template needs: written with the outbox row, parsed when it is delivered. */
+export const mailSchema = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('invitation'),
+    payload: z.object({
+      companyName: z.string(),
+      projectTitle: z.string().nullable(),
+      message: z.string().nullable(),
+      /** Of a token for 'invitation-mail'. */
+      seed,
+    }),
+  }),
+  z.object({
+    template: z.literal('account-created'),
+    payload: z.object({
+      firstName: person.firstName,
+      companyName: z.string(),
+      projectTitle: z.string().nullable(),
+      /** By the brand by hand, or by whoever opened a copied invite link. */
+      madeBy: z.enum(['brand', 'link']),
+      /** Of a token for 'password'. */
+      seed,
+    }),
+  }),
+  z.object({
+    template: z.literal('task-opened'),
+    payload: z.object({
+      taskId: z.number(),
+      firstName: person.firstName,
+      taskTitle: z.string(),
+      projectTitle: z.string(),
+      companyName: z.string(),
+      dueDate: z.string().nullable(),
+    }),
+  }),
+  z.object({
+    template: z.literal('password-reset'),
+    /** Of a token for 'password'. */
+    payload: z.object({ firstName: person.firstName, seed }),
+  }),
+  z.object({
+    template: z.literal('demo-request'),
+    payload: z.object({ ...person, email: z.string() }),
+  }),
+])
+
+export type Mail = z.infer<typeof mailSchema>
+export type MailOf<T extends Mail['template']> = Extract<Mail, { template: T }>['payload']

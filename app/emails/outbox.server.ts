@@ -1,0 +1,37 @@
+import type { Tx } from '#db/client.server'
+import { outbox } from '#db/schema'
+import { chunksOf } from '~/lib/chunks'
+import type { Mail } from './mails'
+
+export type QueuedMail = Mail & { recipient: string; invitationId?: number }
+
+declare global {
+  // One worker for a process, also when a development server reloads the module that started it.
+  var soundingMailWorker: { wake(): void; stop(): Promise<void> } | undefined
+}
+
+/** Puts a mail into the outbox, in the unit of what causes it: it goes out exactly when that is committed. */
+export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
+  await queueMails(tx, [mail])
+}
+
+export async function queueMails(tx: Tx, mails: QueuedMail[]): Promise<void> {
+  const now = Date.now()
+  for (const chunk of chunksOf(mails)) {
+    await tx.insert(outbox).values(
+      chunk.map(({ template, recipient, payload, invitationId }) => ({
+        template,
+        recipient,
+        payload: JSON.stringify(payload),
+        invitationId: invitationId ?? null,
+        nextAttemptAt: template === 'password-reset' ? FIRST_IN_LINE : now,
+        createdAt: now,
+      })),
+    )
+  }
+  // The worker claims in a unit of its own, which the queue of `write` puts after this one and its commit.
+  globalThis.soundingMailWorker?.wake()
+}
+
+/** Someone waits for this mail: it goes before thousands of invitations. */
+const FIRST_IN_LINE = 0

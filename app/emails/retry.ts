@@ -1,0 +1,44 @@
+import type { Ending } from './delivery'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How long to wait after the first try, the second and so on; after the try that follows the last wait there is none. */
+const DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR]
+
+/** A delivery whose end nobody knows may have arrived: one more is worth the risk of a double, a third is not. */
+const MOST_UNKNOWN_ENDS = 2
+
+export const TWICE_UNKNOWN = 'Its delivery broke off twice, and it may have arrived'
+
+/** How often a mail was tried: tries that neither succeeded nor are known to have failed ended without a word. */
+export type Tries = { attempts: number; failures: number }
+
+export type NextStep = {
+  status: 'queued' | 'delivered' | 'failed'
+  failures: number
+  nextAttemptAt: number
+  lastError: string | null
+}
+
+/** Whether a mail must not be begun again, because it may have arrived twice. */
+export function isDoubtful({ attempts, failures }: Tries): boolean {
+  return attempts - failures >= MOST_UNKNOWN_ENDS
+}
+
+/** What becomes of a mail after its latest try (counted in `attempts`) has ended. */
+export function nextStep({ attempts, failures }: Tries, ending: Ending, now: number): NextStep {
+  if (ending.end === 'delivered') return { status: 'delivered', failures, nextAttemptAt: now, lastError: null }
+  const tries = { attempts, failures: ending.end === 'refused' ? failures + 1 : failures }
+  const over = (lastError: string): NextStep => ({
+    status: 'failed',
+    failures: tries.failures,
+    nextAttemptAt: now,
+    lastError,
+  })
+  if (isDoubtful(tries)) return over(TWICE_UNKNOWN)
+  const delay = DELAYS[attempts - 1]
+  if (delay === undefined || (ending.end === 'refused' && ending.permanent)) return over(ending.reason)
+  return { status: 'queued', failures: tries.failures, nextAttemptAt: now + delay, lastError: ending.reason }
+}

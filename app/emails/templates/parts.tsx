@@ -1,0 +1,130 @@
+import { Fragment, type ReactNode } from 'react'
+import { mails } from '~/texts/mails'
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '../components'
+
+type DocumentProps = { preview: string; heading: string; footer: string; children: ReactNode }
+
+/** The frame of every mail: one column under an ink rule, in the system's type, light and dark. */
+export function MailDocument({ preview, heading, footer, children }: DocumentProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="paper" style={{ margin: 0, backgroundColor: COLOR.paper, fontFamily: FONT }}>
+        <Container className="ink" style={{ maxWidth: 576, padding: '32px 20px 40px', color: COLOR.ink }}>
+          <Heading className="rule ink" style={{ ...HEADING, borderTop: `2px solid ${COLOR.ink}` }}>
+            {heading}
+          </Heading>
+          {children}
+          <Text className="quiet line" style={{ ...NOTE, ...FOOTER }}>
+            {footer}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={TEXT}>
+      {children}
+    </Text>
+  )
+}
+
+/** The one thing to press, and its address in full for programs that show no button. */
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <>
+      <Button className="accent" href={href} style={BUTTON}>
+        {children}
+      </Button>
+      <Text className="quiet" style={NOTE} data-skip-in-text="true">
+        {mails.buttonFallback}
+        <br />
+        <Link className="link" href={href} style={{ color: COLOR.accent, wordBreak: 'break-all' }}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text className="quiet" style={NOTE}>
+      {children}
+    </Text>
+  )
+}
+
+/** What someone wrote, in their own lines. */
+export function Quotation({ from, children }: { from: string; children: string }) {
+  return (
+    <>
+      <Text className="quiet" style={{ ...NOTE, margin: '24px 0 0' }}>
+        {from}
+      </Text>
+      <Text className="ink line" style={{ ...TEXT, ...QUOTE }}>
+        <Lines of={children} />
+      </Text>
+    </>
+  )
+}
+
+/** Line breaks as elements, because some mail programs know no `white-space`. */
+function Lines({ of: text }: { of: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
+const COLOR = {
+  paper: '#ffffff',
+  ink: '#12191d',
+  quiet: '#47535a',
+  line: '#dce1e3',
+  accent: '#0a5c55',
+  onAccent: '#ffffff',
+}
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+const HEADING = {
+  margin: '0 0 24px',
+  paddingTop: 24,
+  fontSize: 28,
+  lineHeight: '34px',
+  fontWeight: 600,
+  letterSpacing: '-0.02em',
+}
+const TEXT = { margin: '0 0 16px', fontSize: 17, lineHeight: '26px', color: COLOR.ink }
+const NOTE = { margin: '16px 0 0', fontSize: 15, lineHeight: '22px', color: COLOR.quiet }
+const FOOTER = { margin: '40px 0 0', paddingTop: 16, borderTop: `1px solid ${COLOR.line}` }
+const QUOTE = { margin: '4px 0 24px', paddingLeft: 16, borderLeft: `2px solid ${COLOR.line}` }
+const BUTTON = {
+  margin: '8px 0 0',
+  padding: '13px 20px',
+  borderRadius: 2,
+  backgroundColor: COLOR.accent,
+  color: COLOR.onAccent,
+  fontSize: 17,
+  lineHeight: '22px',
+  fontWeight: 500,
+}
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper, .paper td { background-color: #0e1418 !important }
+  .ink { color: #e8edee !important }
+  .rule { border-color: #e8edee !important }
+  .quiet { color: #b2bdc2 !important }
+  .line { border-color: #29333a !important }
+  .accent { background-color: #6ccbbd !important; color: #06211e !important }
+  .link { color: #6ccbbd !important }
+}`

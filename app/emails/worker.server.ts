@@ -1,0 +1,147 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DatabaseBusy } from '#db/client.server'
+import { appUrl } from '~/lib/env.server'
+import { log } from '~/lib/log.server'
+import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
+import type { Ending, Parcel, Transport } from './delivery'
+import { composeLetter } from './letter.server'
+import { mailSchema } from './mails'
+import type { NextStep } from './retry'
+import { openTransport } from './transport.server'
+
+const MOST_AT_ONCE = 5
+/** Longer than any delivery takes, so that no second one begins beside a running one. */
+const LEASE_MS = 60_000
+/** How often to look for mails whose time has come; a new one wakes the worker by itself. */
+const POLL_MS = 10_000
+const BUSY_RETRY_MS = 1_000
+const MOST_BUSY_RETRIES = 5
+
+export type Worker = {
+  /** Looks for due mails now. */
+  wake(): void
+  /** Begins no further mail; resolves when the running ones have ended. */
+  stop(): Promise<void>
+}
+
+type Options = { transport: Transport; mostAtOnce?: number; leaseMs?: number; pollMs?: number }
+
+/**
+ * Starts the worker of this process. Called again, as a development server does after a change, the new one takes over.
+ * SIGTERM stops it, as does SIGINT where a server handles it: mails under way are finished, and nothing of it holds the
+ * process after that.
+ */
+export function startWorker(): void {
+  const earlier = globalThis.soundingMailWorker
+  if (earlier) void earlier.stop()
+  else stopAtSignals()
+  globalThis.soundingMailWorker = createWorker({ transport: openTransport(MOST_AT_ONCE) })
+}
+
+function stopAtSignals(): void {
+  // Where nobody else handles it, as in development, Ctrl-C is to end the process at once.
+  const signals = process.listenerCount('SIGINT') > 0 ? ['SIGTERM', 'SIGINT'] : ['SIGTERM']
+  for (const signal of signals) process.once(signal, () => void globalThis.soundingMailWorker?.stop())
+}
+
+/** A worker that delivers what is in the outbox until it is stopped. It never rejects and never throws. */
+export function createWorker(options: Options): Worker {
+  const { transport, mostAtOnce = MOST_AT_ONCE, leaseMs = LEASE_MS, pollMs = POLL_MS } = options
+  const running = new Set<Promise<void>>()
+  let claiming: Promise<void> | null = null
+  let wokenMeanwhile = false
+  let stopped = false
+  const timer = setInterval(wake, pollMs).unref()
+  wake()
+  return { wake, stop }
+
+  function wake(): void {
+    if (stopped) return
+    if (claiming) {
+      wokenMeanwhile = true
+      return
+    }
+    wokenMeanwhile = false
+    claiming = fill().finally(() => {
+      claiming = null
+      if (wokenMeanwhile) wake()
+    })
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true
+    clearInterval(timer)
+    await claiming
+    await Promise.all(running)
+    transport.close()
+  }
+
+  async function fill(): Promise<void> {
+    const free = mostAtOnce - running.size
+    if (free === 0) return
+    try {
+      const { mails, givenUp } = await claimMails(free, leaseMs)
+      for (const outboxId of givenUp) log.warn({ outboxId }, 'mail given up: its delivery broke off twice')
+      for (const mail of mails) run(mail)
+      if (givenUp.length > 0) wokenMeanwhile = true
+      else if (running.size === 0) transport.close()
+    } catch (error) {
+      logTrouble(error, 'mails could not be claimed')
+    }
+  }
+
+  function run(mail: ClaimedMail): void {
+    const delivery = deliver(transport, mail).finally(() => {
+      running.delete(delivery)
+      wake()
+    })
+    running.add(delivery)
+  }
+}
+
+async function deliver(transport: Transport, mail: ClaimedMail): Promise<void> {
+  const { id: outboxId, template, attempts } = mail
+  try {
+    const ending = await hand(transport, mail)
+    const { status } = await settle(mail, ending)
+    const facts = { outboxId, template, attempts, status }
+    if (ending.end === 'delivered') log.info(facts, 'mail delivered')
+    else log.warn({ ...facts, end: ending.end, code: ending.code }, 'mail not delivered')
+  } catch (error) {
+    logTrouble(error, 'the end of a delivery could not be kept', outboxId)
+  }
+}
+
+async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
+  let parcel: Parcel
+  try {
+    parcel = await parcelOf(mail)
+  } catch (error) {
+    log.error({ err: error, outboxId: mail.id }, 'mail could not be composed')
+    return { end: 'refused', permanent: true, code: 'COMPOSE', reason: 'It could not be composed' }
+  }
+  return await transport.deliver(parcel)
+}
+
+async function parcelOf(mail: ClaimedMail): Promise<Parcel> {
+  const { id: outboxId, template, recipient, payload, createdAt } = mail
+  const letter = await composeLetter(mailSchema.parse({ template, payload: JSON.parse(payload) }))
+  const messageId = `<outbox.${outboxId}.${createdAt}@${new URL(appUrl()).hostname}>`
+  return { ...letter, outboxId, recipient, messageId, date: new Date(createdAt) }
+}
+
+/** A mail that has arrived and is not known to have arrived would be sent again, so a locked database is waited for. */
+async function settle(mail: ClaimedMail, ending: Ending, retriesLeft = MOST_BUSY_RETRIES): Promise<NextStep> {
+  try {
+    return await settleMail(mail, ending)
+  } catch (error) {
+    if (!(error instanceof DatabaseBusy) || retriesLeft === 0) throw error
+    await delay(BUSY_RETRY_MS)
+    return await settle(mail, ending, retriesLeft - 1)
+  }
+}
+
+function logTrouble(error: unknown, what: string, outboxId?: number): void {
+  if (error instanceof DatabaseBusy) log.warn({ outboxId }, `${what}: the database is busy`)
+  else log.error({ err: error, outboxId }, what)
+}

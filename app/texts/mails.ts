@@ -1,0 +1,74 @@
+/** What the mails say. */
+export const mails = {
+  product: 'Sounding',
+  sentFor: (company: string) => `Sent by Sounding for ${company}.`,
+  sentBySounding: 'Sent by Sounding.',
+  buttonFallback: 'If the button does not work, open this link:',
+
+  invitation: {
+    subject: (company: string, project: string | null) =>
+      project ? `${company} invites you to “${project}”` : `${company} invites you to take part`,
+    preview: 'Your personal link is in this mail.',
+    heading: (company: string) => `${company} invites you to take part`,
+    project: (company: string, project: string) =>
+      `${company} would like your opinion in the project “${project}”, from the first ideas to the finished product.`,
+    noProject: (company: string) =>
+      `${company} would like your opinion on its products, from the first ideas to the finished thing.`,
+    messageFrom: (company: string) => `A message from ${company}`,
+    button: 'Accept the invitation',
+    note: 'The link is yours alone and works for 30 days. If you did not expect this invitation, you need not do anything.',
+  },
+
+  accountCreated: {
+    byBrand: {
+      subject: (company: string) => `${company} made an account for you`,
+      heading: 'Choose your own password',
+      text: (company: string) => `${company} made an account for you with this address, so that you can take part.`,
+      reason: 'Please choose a password that only you know. Until you do, the one it was made with stays in use.',
+    },
+    byLink: {
+      subject: 'Please confirm your account',
+      heading: 'Please confirm your account',
+      text: (company: string) => `An account with this address was opened through an invitation from ${company}.`,
+      reason:
+        'We do not know yet that it was you. Confirm by choosing the password once more; if it was someone else, this signs them out and the account is yours.',
+    },
+    preview: 'One step makes the account yours.',
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    project: (project: string) => `It is for the project “${project}”.`,
+    button: 'Choose your password',
+    note: 'The link works once, within 30 days.',
+  },
+
+  taskOpened: {
+    subject: (company: string, task: string) => `${company} asks for your answer: ${task}`,
+    preview: (project: string) => `A task in “${project}” is open.`,
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    text: (company: string, project: string) => `${company} has opened a task for you in the project “${project}”.`,
+    due: (date: string) => `Please answer by ${date}.`,
+    button: 'Start the task',
+    note: 'You can stop at any time and go on later, on another device too: “Save Draft” keeps what you have answered.',
+  },
+
+  passwordReset: {
+    subject: 'Choose a new password',
+    preview: 'The link works for one hour.',
+    heading: 'Choose a new password',
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    text: 'Someone, most likely you, asked for a new password for the account with this address.',
+    button: 'Choose a new password',
+    note: 'The link works once, within one hour. If you did not ask for it, nothing changes and you need not do anything.',
+  },
+
+  demoRequest: {
+    subject: (name: string) => `Demo request from ${name}`,
+    preview: (email: string) => `Please answer to ${email}.`,
+    heading: 'Someone would like a demo',
+    name: 'Name',
+    email: 'Email',
+    note: 'They were told that you will be in touch within 24 hours. A reply to this mail goes to them.',
+  },
+}
+
+/** The shape that another language fills. */
+export type Mails = typeof mails

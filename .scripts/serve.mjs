@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import net from 'node:net'
@@ -12,7 +13,8 @@ import { root } from './checkout.mjs'
  */
 
 /** Requests that were sent before the signal may still be in the listener's queue or on a kept-alive connection. */
-const LAST_REQUESTS_MS = 200
+const QUIET_MS = 200
+const LONGEST_WAIT_FOR_QUIET_MS = 5_000
 const LONGEST_SHUTDOWN_MS = 60_000
 const SIGNALS = ['SIGTERM', 'SIGINT']
 
@@ -24,18 +26,31 @@ process.env.PORT ||= '3000'
 const entry = path.join(root, 'build', 'server', 'index.js')
 let stopping = false
 let connections = null
+let lastArrival = 0
 for (const signal of SIGNALS) process.on(signal, onSignal)
-const app = await importApp()
+await importApp()
 const server = await listen()
 connections = trackConnections()
 if (stopping) await finish()
 
 async function importApp() {
   try {
-    return await import(pathToFileURL(entry).href)
+    const uploads = process.env.UPLOADS_DIR || 'uploads'
+    mkdirSync(uploads, { recursive: true })
+    accessSync(uploads, constants.W_OK)
+    await import(pathToFileURL(entry).href)
   } catch (error) {
-    stop(error.message.startsWith('Environment variable ') ? error.message : error)
+    stop(lineFor(error) ?? error)
   }
+}
+
+/** What the operator can put right, in one line that names the variable. */
+function lineFor({ code, message, path: file }) {
+  if (message.startsWith('Environment variable ')) return message
+  if (String(code).startsWith('SQLITE_')) return `Environment variable DATABASE_PATH: ${message}`
+  if (!file) return null
+  const uploads = path.resolve(process.env.UPLOADS_DIR || 'uploads')
+  return `Environment variable ${file.startsWith(uploads) ? 'UPLOADS_DIR' : 'DATABASE_PATH'}: ${message}`
 }
 
 /** The server that react-router-serve makes, once it listens, without the handlers of signals that came with it. */
@@ -73,10 +88,12 @@ function nextServer() {
 function trackConnections() {
   const open = new Map()
   server.on('connection', (socket) => {
+    lastArrival = performance.now()
     open.set(socket, new Set())
     socket.once('close', () => open.delete(socket))
   })
   server.prependListener('request', ({ socket }, response) => {
+    lastArrival = performance.now()
     const underWay = open.get(socket)
     underWay?.add(response)
     response.once('close', () => underWay?.delete(response))
@@ -94,15 +111,28 @@ async function finish() {
   setTimeout(stopUnfinished, LONGEST_SHUTDOWN_MS).unref()
   for (const underWay of connections.values()) underWay.forEach(makeLast)
   server.prependListener('request', (_, response) => makeLast(response))
-  await delay(LAST_REQUESTS_MS)
+  await quiet()
   // http.Server's own close cuts answers that are written but not yet sent.
   net.Server.prototype.close.call(server)
   for (const [socket, underWay] of connections) if (underWay.size === 0) socket.destroySoon()
   // Once nothing is left to do, the work that goes on behind an answer included.
   process.once('beforeExit', () => {
-    app.entry.module.closeDatabase()
+    closeDatabase()
     process.exit(0)
   })
+}
+
+/** The doors that db/client.server.ts keeps; the one that writes last, for only it can fold the log into the file. */
+function closeDatabase() {
+  const { reader, writer } = globalThis.soundingDoors
+  reader.close()
+  writer.close()
+}
+
+async function quiet() {
+  const latest = performance.now() + LONGEST_WAIT_FOR_QUIET_MS
+  do await delay(QUIET_MS)
+  while (performance.now() - lastArrival < QUIET_MS && performance.now() < latest)
 }
 
 function makeLast(response) {

@@ -104,16 +104,20 @@ export async function startProcess(environment: Environment = {}): Promise<Serve
   }
 }
 
+/** Runs the product until it ends by itself, as it does when it cannot start, and gives all that it wrote. */
+export async function runToEnd(environment: Environment): Promise<{ code: number | null; lines: string[] }> {
+  const logs: LogLine[] = []
+  const child = spawnServer({ ...inherited(), ...environment }, logs)
+  const patience = setTimeout(() => child.kill('SIGKILL'), SLOWEST_START_MS)
+  const [code]: unknown[] = await once(child, 'close')
+  clearTimeout(patience)
+  return { code: typeof code === 'number' ? code : null, lines: logs.map(({ text }) => text) }
+}
+
 type Launched = { child: ChildProcess; exited: Promise<number | null> }
 
 async function launchServer(url: string, environment: Environment, logs: LogLine[]): Promise<Launched> {
-  const child = spawn(process.execPath, ['.scripts/serve.mjs'], {
-    cwd: ROOT,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  collect(child, 'stdout', logs)
-  collect(child, 'stderr', logs)
+  const child = spawnServer(environment, logs)
   const exited = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   const deadline = Date.now() + SLOWEST_START_MS
   while (!(await isUp(url))) {
@@ -124,6 +128,17 @@ async function launchServer(url: string, environment: Environment, logs: LogLine
     await delay(25)
   }
   return { child, exited }
+}
+
+function spawnServer(environment: Environment, logs: LogLine[]): ChildProcess {
+  const child = spawn(process.execPath, ['.scripts/serve.mjs'], {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  collect(child, 'stdout', logs)
+  collect(child, 'stderr', logs)
+  return child
 }
 
 function collect(child: ChildProcess, stream: 'stdout' | 'stderr', logs: LogLine[]): void {

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createWriteQueue, DatabaseBusy } from '#db/write-queue'
+
+let directory: string
+let writer: Database.Database
+let reader: Database.Database
+let write: ReturnType<typeof createWriteQueue<Database.Database>>
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'sounding-queue-'))
+  const file = path.join(directory, 'test.sqlite')
+  writer = new Database(file)
+  writer.pragma('journal_mode = WAL')
+  writer.pragma('busy_timeout = 100')
+  writer.exec('create table notes (text text not null unique)')
+  reader = new Database(file, { readonly: true })
+  write = createWriteQueue(writer, writer)
+})
+
+afterEach(() => {
+  reader.close()
+  writer.close()
+  rmSync(directory, { recursive: true })
+})
+
+describe('the write queue', () => {
+  test('answers with the value of the unit once what it wrote is committed', async () => {
+    const value = await write(async (tx) => add(tx, 'a').changes)
+    expect(value).toBe(1)
+    expect(committed()).toEqual(['a'])
+  })
+
+  test('units that wait together share one commit', async () => {
+    const seenByOthers: string[][] = []
+    await Promise.all(
+      ['a', 'b', 'c'].map((text) =>
+        write(async (tx) => {
+          add(tx, text)
+          seenByOthers.push(committed())
+        }),
+      ),
+    )
+    expect(seenByOthers).toEqual([[], [], []])
+    expect(committed()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('no unit is answered before the commit that holds it', async () => {
+    const atAnswer: string[][] = []
+    await Promise.all(
+      ['a', 'b'].map(async (text) => {
+        await write(async (tx) => add(tx, text))
+        atAnswer.push(committed())
+      }),
+    )
+    expect(atAnswer).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+  })
+
+  test('a unit that fails is undone alone', async () => {
+    const results = await Promise.allSettled([
+      write(async (tx) => add(tx, 'a')),
+      write(async (tx) => {
+        add(tx, 'half done')
+        throw new Error('changed its mind')
+      }),
+      write(async (tx) => add(tx, 'a')),
+      write(async (tx) => add(tx, 'b')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(results[1]).toMatchObject({ reason: { message: 'changed its mind' } })
+    expect(results[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_UNIQUE' } })
+    expect(committed()).toEqual(['a', 'b'])
+  })
+
+  test('units keep their order, also those that come while others are being written', async () => {
+    const order: number[] = []
+    const later: Promise<unknown>[] = []
+    await Promise.all(
+      [0, 1].map((number) =>
+        write(async () => {
+          order.push(number)
+          later.push(write(async () => order.push(number + 10)))
+          await Promise.resolve()
+        }),
+      ),
+    )
+    await Promise.all(later)
+    expect(order).toEqual([0, 1, 10, 11])
+  })
+
+  test('many more units than fit into one commit are all written', async () => {
+    await Promise.all(Array.from({ length: 1_000 }, (_, n) => write(async (tx) => add(tx, `note ${n}`))))
+    expect(committed()).toHaveLength(1_000)
+  })
+
+  test('says that the database is busy while another process holds it, writes nothing, and goes on after it', async () => {
+    const other = await holdLock()
+    const results = await Promise.allSettled([write(async (tx) => add(tx, 'a')), write(async (tx) => add(tx, 'b'))])
+    expect(results.map((result) => result.status === 'rejected' && result.reason)).toEqual([
+      expect.any(DatabaseBusy),
+      expect.any(DatabaseBusy),
+    ])
+
+    other.kill()
+    await once(other, 'exit')
+    expect(committed()).toEqual([])
+    await write(async (tx) => add(tx, 'c'))
+    expect(committed()).toEqual(['c'])
+  })
+})
+
+function add(tx: Database.Database, text: string): Database.RunResult {
+  return tx.prepare('insert into notes values (?)').run(text)
+}
+
+/** What another connection sees. */
+function committed(): string[] {
+  return reader.prepare<[], string>('select text from notes order by rowid').pluck().all()
+}
+
+async function holdLock(): Promise<ChildProcess> {
+  const program = `
+    const connection = new (require('better-sqlite3'))(${JSON.stringify(writer.name)})
+    connection.exec('begin immediate')
+    console.log('held')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  if (!child.stdout) throw new Error('The other process has no output')
+  await once(child.stdout, 'data')
+  return child
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { brands, users } from '#db/schema'
+import { done, invalid, missing, type Outcome } from '~/lib/outcome'
+import type { CompanyChange, NameChange, PasswordChange } from './account'
+import { replacePassword } from './new-password.server'
+import { hashPassword, passwordMatches } from './passwords.server'
+import { countTry } from './rate-limit.server'
+import type { User } from './users'
+import { findUser } from './users.server'
+
+const WINDOW_SECONDS = 15 * 60
+/** Tries since the last right one. */
+const triesOfUser = new RateLimiterMemory({ points: 10, duration: WINDOW_SECONDS })
+
+export async function changeName(userId: number, { firstName, lastName }: NameChange): Promise<Outcome<User>> {
+  return await write(async (tx) => {
+    await tx.update(users).set({ firstName, lastName, updatedAt: Date.now() }).where(eq(users.id, userId))
+    return await changed(tx, userId)
+  })
+}
+
+/**
+ * Gives a user a new password, asked for the current one. Every session of theirs ends, this one too: the page begins a
+ * new one for this device. Throws 429 from the 11th try with a wrong one within 15 minutes, then also for the right one.
+ */
+export async function changePassword(userId: number, input: PasswordChange): Promise<Outcome<User>> {
+  await countTry(triesOfUser, userId)
+  const wrong = invalid({ currentPassword: ['This is not your current password'] })
+  const current = await currentHash(userId, db)
+  if (!(await passwordMatches(current, input.currentPassword))) return wrong
+  const passwordHash = await hashPassword(input.password)
+  await triesOfUser.delete(userId)
+  return await write(async (tx) => {
+    // It may have been replaced through a mailed link while we were hashing.
+    if ((await currentHash(userId, tx)) !== current) return wrong
+    await replacePassword(tx, userId, passwordHash)
+    return await changed(tx, userId)
+  })
+}
+
+/** Changes the company's name and industry. */
+export async function changeCompany(brandId: number, change: CompanyChange): Promise<Outcome<User>> {
+  return await write(async (tx) => {
+    const [brand] = await tx
+      .update(brands)
+      .set({ companyName: change.companyName, industry: change.industry, updatedAt: Date.now() })
+      .where(eq(brands.id, brandId))
+      .returning({ userId: brands.userId })
+    return brand ? await changed(tx, brand.userId) : missing()
+  })
+}
+
+async function currentHash(userId: number, reader: Reader): Promise<string | null> {
+  const [user] = await reader.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  return user?.passwordHash ?? null
+}
+
+async function changed(tx: Tx, userId: number): Promise<Outcome<User>> {
+  const user = await findUser(userId, tx)
+  return user ? done(user) : missing()
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { requiredText } from '~/lib/fields'
+import { INDUSTRIES, password, personName } from './users'
+
+/* The forms of the account page. */
+
+export const nameChangeSchema = z.object(personName)
+export type NameChange = z.infer<typeof nameChangeSchema>
+
+export const passwordChangeSchema = z
+  .object({
+    // As at sign-in any text is tried: older passwords need not look as new ones must.
+    currentPassword: z
+      .string({ error: 'Please enter your current password' })
+      .min(1, 'Please enter your current password')
+      .max(1_000, 'This is not your current password'),
+    password,
+    confirmPassword: z.string({ error: 'Passwords do not match' }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+export type PasswordChange = Pick<z.infer<typeof passwordChangeSchema>, 'currentPassword' | 'password'>
+
+export const companyChangeSchema = z.object({
+  companyName: requiredText('Company name is required'),
+  industry: z.enum(INDUSTRIES, { error: 'Please choose an industry' }),
+})
+export type CompanyChange = z.infer<typeof companyChangeSchema>

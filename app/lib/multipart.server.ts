@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { env } from './env.server'
 import { BODY_LIMIT, MULTIPART_ALLOWANCE, refuse, refuseTooManyFields, requireMediaType, tooLarge } from './http.server'
@@ -59,7 +60,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     parser.on('partsLimit', () => (refusal ??= refuse(400, 'This form has too many fields')))
     parser.on('filesLimit', () => (refusal ??= refuse(400, 'This form has too many files')))
     if (!request.body) throw new Error('no body')
-    await pipeline(Readable.fromWeb(request.body), parser)
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), parser)
     await Promise.all(written)
   } catch (error) {
     await Promise.allSettled(written)
@@ -76,7 +77,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   return { form, files, discard }
 }
 
-function createParser(request: Request, limits: Limits): Busboy {
+function createParser(request: Request, limits: Limits): InstanceType<typeof Busboy> {
   return new Busboy({
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     limits: {

@@ -6,6 +6,7 @@ import { db, write } from '#db/client.server'
 import { projects, uploads } from '#db/schema'
 import type { User } from '~/accounts/users'
 import { env } from '~/lib/env.server'
+import { fileHead } from '~/lib/file-head.server'
 import { conflict, created, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { CLOSED, SUBMITTED_BEFORE } from '~/responses/responses.server'
@@ -19,13 +20,7 @@ export type StoredVideo = { filename: string; url: string; size: number }
 
 /** The type of a video on disk by its first bytes, or null. */
 export async function sniffVideo(file: string): Promise<VideoType | null> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0)
-    return videoTypeOf(buffer.subarray(0, bytesRead))
-  } finally {
-    await handle.close()
-  }
+  return videoTypeOf(await fileHead(file))
 }
 
 /**

@@ -32,6 +32,9 @@ export const calls: Record<string, Call> = {
   '/api/tasks/:id/analysis': { file: 'task-analysis', methods: { GET: 'brand' } },
   '/api/tasks/:id/export.csv': { file: 'task-export', methods: { GET: 'brand' } },
 
+  '/api/upload/heatmap-image': { file: 'image-upload', methods: { POST: 'brand' } },
+  '/api/images/:filename': { file: 'image', methods: { GET: 'signed-in' } },
+
   '/api/consumer/projects': { file: 'consumer-projects', methods: { GET: 'consumer' } },
   '/api/consumer/projects/:id': { file: 'consumer-project', methods: { GET: 'consumer' } },
   '/api/consumer/tasks': { file: 'consumer-tasks', methods: { GET: 'consumer' } },

@@ -1,0 +1,26 @@
+import { brandId } from '~/accounts/guards.server'
+import { fileHead } from '~/lib/file-head.server'
+import { answer, check, refuse, tooLarge } from '~/lib/http.server'
+import { readMultipart } from '~/lib/multipart.server'
+import { IMAGE_LIMIT, IMAGE_TOO_LARGE, imageFieldsSchema, NO_IMAGE } from '~/uploads/images'
+import { isImage, storeImage } from '~/uploads/images.server'
+import { handle } from './call.server'
+
+const respond = handle({
+  POST: async ({ request, context }) => {
+    const { form, files, discard } = await readMultipart(request, { fileBytes: IMAGE_LIMIT, files: 1 })
+    try {
+      const file = files.find(({ field }) => field === 'image')
+      if (file?.tooLarge) throw tooLarge(IMAGE_TOO_LARGE)
+      if (file && file.bytes > 0 && !isImage(await fileHead(file.path))) throw refuse(415, NO_IMAGE)
+      if (!file || file.bytes === 0) throw refuse(400, NO_IMAGE, { image: [NO_IMAGE] })
+      const { taskId } = check(imageFieldsSchema, Object.fromEntries(form))
+      return answer(await storeImage(brandId(context), { path: file.path, taskId: taskId ?? null }))
+    } finally {
+      await discard()
+    }
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,165 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq, like, ne } from 'drizzle-orm'
+import sharp, { type Metadata } from 'sharp'
+import { db, write } from '#db/client.server'
+import { taskAssignments, tasks, uploads } from '#db/schema'
+import type { User } from '~/accounts/users'
+import { env } from '~/lib/env.server'
+import { created, invalid, missing, type Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
+import { createTurns } from '~/lib/turns'
+import { taskType } from '~/task-types/registry'
+import { configOf } from '~/tasks/config.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { FULL_WIDTH, IMAGE_WIDTHS, TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
+
+export type StoredImage = {
+  id: number
+  url: string
+  imageUrl: string
+  filename: string
+  width: number
+  height: number
+}
+
+const MOST_PIXELS = 50_000_000
+// A picture of 50 megapixels takes 200 MB while it is decoded.
+const turns = createTurns(2)
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+
+/** Whether the bytes on disk begin as a JPEG, PNG or WebP. */
+export function isImage(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(0, 12))
+  return (
+    (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
+  )
+}
+
+/**
+ * Decodes a received image and keeps it as WebP, without metadata and upright, in the widths of a phone, a tablet and in
+ * full, under a random name that is the brand's. Invalid when it cannot be decoded or has too many pixels; missing when
+ * it names a task that is not the brand's.
+ */
+export async function storeImage(
+  brandId: number,
+  image: { path: string; taskId: number | null },
+): Promise<Outcome<StoredImage>> {
+  if (image.taskId !== null && !(await findTaskRow(brandId, image.taskId))) return missing()
+  const metadata = await readMetadata(image.path)
+  if (!metadata) return invalid({ image: [UNREADABLE_IMAGE] })
+  if (metadata.width * metadata.height > MOST_PIXELS) return invalid({ image: [TOO_MANY_PIXELS] })
+  const renditions = await turns.enter(() => render(image.path))
+  if (!renditions) return invalid({ image: [UNREADABLE_IMAGE] })
+
+  const name = randomId(16)
+  const filename = `${name}.webp`
+  await mkdir(folder(), { recursive: true })
+  await Promise.all([
+    writeFile(pathOf(filename), renditions.full.data),
+    ...renditions.smaller.map(({ width, data }) => writeFile(pathOf(`${name}-${width}.webp`), data)),
+  ])
+  const { width, height, size } = renditions.full.info
+  const [row] = await write((tx) =>
+    tx
+      .insert(uploads)
+      .values({
+        fileName: filename,
+        brandId,
+        taskId: image.taskId,
+        kind: 'image',
+        mediaType: 'image/webp',
+        bytes: size,
+        width,
+        height,
+        createdAt: Date.now(),
+      })
+      .returning({ id: uploads.id }),
+  )
+  if (!row) throw new Error('The image was not inserted')
+  const url = `/api/images/${filename}`
+  return created({ id: row.id, url, imageUrl: url, filename, width, height })
+}
+
+/**
+ * The file of an image that the user may see, in the smallest rendition that is at least `width` wide: the brand that
+ * uploaded it, or a consumer assigned to an open or closed task whose configuration names it.
+ */
+export async function findImage(user: User, filename: string, width: number | null): Promise<string | null> {
+  const [row] = await db
+    .select({ brandId: uploads.brandId, width: uploads.width })
+    .from(uploads)
+    .where(and(eq(uploads.fileName, filename), eq(uploads.kind, 'image')))
+  if (!row) return null
+  const maySee =
+    user.userType === 'brand' ? row.brandId === user.profile.id : await isShownTo(user.profile.id, filename)
+  if (!maySee) return null
+  const fitting = IMAGE_WIDTHS.find((made) => width !== null && made >= width && made < (row.width ?? 0))
+  return pathOf(fitting ? filename.replace('.webp', `-${fitting}.webp`) : filename)
+}
+
+/** Removes an image with its renditions from disk. */
+export async function removeImageFiles(filename: string): Promise<void> {
+  const names = [filename, ...IMAGE_WIDTHS.map((width) => filename.replace('.webp', `-${width}.webp`))]
+  await Promise.all(names.map((name) => rm(pathOf(name), { force: true })))
+}
+
+async function isShownTo(consumerId: number, filename: string): Promise<boolean> {
+  const rows = await db
+    .select({ task: tasks })
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .where(
+      and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'), like(tasks.config, `%${filename}%`)),
+    )
+  return rows.some(({ task }) =>
+    taskType(task.type)
+      .filesIn(configOf(task))
+      .some((file) => file.fileName === filename),
+  )
+}
+
+type Sized = Metadata & { width: number; height: number }
+
+/** Reads the header alone, which is cheap however large the picture claims to be. */
+async function readMetadata(file: string): Promise<Sized | null> {
+  try {
+    const metadata = await sharp(file, { limitInputPixels: false }).metadata()
+    return FORMATS.has(metadata.format ?? '') ? metadata : null
+  } catch {
+    // sharp throws for any file that it cannot decode: that is the answer, and not a failure of ours.
+    return null
+  }
+}
+
+async function render(file: string) {
+  try {
+    const upright = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate()
+    const webp = { quality: 82, effort: 3 }
+    const full = await upright
+      .clone()
+      .resize({ width: FULL_WIDTH, withoutEnlargement: true })
+      .webp(webp)
+      .toBuffer({ resolveWithObject: true })
+    const smaller = await Promise.all(
+      IMAGE_WIDTHS.filter((width) => width < full.info.width).map(async (width) => ({
+        width,
+        data: await sharp(full.data).resize({ width }).webp(webp).toBuffer(),
+      })),
+    )
+    return { full, smaller }
+  } catch {
+    // As above: a truncated or damaged picture.
+    return null
+  }
+}
+
+function folder(): string {
+  return path.resolve(env.UPLOADS_DIR, 'images')
+}
+
+function pathOf(filename: string): string {
+  return path.join(folder(), path.basename(filename))
+}

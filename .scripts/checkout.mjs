@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
@@ -9,21 +9,23 @@ export const root = path.resolve(import.meta.dirname, '..')
 /** Holds the hash of the sources that build/ was made from. */
 const STAMP = path.join(root, 'build', 'sources.sha256')
 
-/** Installs what package-lock.json names, unless exactly that is there already. */
+/** Installs what package-lock.json names, unless exactly that is there already; false when it cannot. */
 export async function install() {
-  if (isInstalled()) return
+  if (isInstalled()) return true
   console.log('Installing the packages …')
-  // --include=dev: NODE_ENV=production in the environment must not leave out what the build needs.
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  // --include=dev: NODE_ENV=production must not leave out what the build needs.
+  return await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 
-/** Builds the product, unless the build there is of the very same sources. */
+/** Builds the product, unless the build there is of the very same sources; false when it cannot. */
 export async function build() {
   const sources = hashOfSources()
-  if (builtSources() === sources) return
+  if (builtSources() === sources) return true
   console.log('Building …')
-  await run(process.execPath, [path.join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
-  writeFileSync(STAMP, sources)
+  rmSync(STAMP, { force: true })
+  const done = await run(process.execPath, [path.join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
+  if (done) writeFileSync(STAMP, sources)
+  return done
 }
 
 function builtSources() {
@@ -76,13 +78,16 @@ function isLeftOut(entry) {
   return entry.name.includes('.test.') || path.relative(root, entry.parentPath).startsWith(path.join('db', 'data'))
 }
 
-/** Runs a program to its end; a signal ends it too. */
+/** Runs a program to its end and says whether it went well; where not, this process will end with its code. */
 async function run(command, args) {
   const shell = process.platform === 'win32' && command === 'npm'
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, shell })
   const passOn = (signal) => child.kill(signal)
   process.on('SIGTERM', passOn).on('SIGINT', passOn)
   const [status] = await once(child, 'exit')
   process.off('SIGTERM', passOn).off('SIGINT', passOn)
-  if (status !== 0) process.exit(status ?? 0)
+  // Ended by a signal: that was asked for.
+  if (status !== 0) process.exitCode = status ?? 0
+  return status === 0
 }

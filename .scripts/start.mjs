@@ -1,5 +1,3 @@
 import { build, install } from './checkout.mjs'
 
-await install()
-await build()
-await import('./serve.mjs')
+if ((await install()) && (await build())) await import('./serve.mjs')

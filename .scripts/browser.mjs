@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { root } from './checkout.mjs'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const LONGEST_DOWNLOAD_MS = 180_000
+
+/**
+ * The path of a Chromium that runs: the one that CHROMIUM_PATH names, one that is installed, Playwright's own, or, where
+ * there is none, one that is fetched now: Playwright's, else the distribution's package. Throws when none can be had.
+ */
+export function findBrowser() {
+  const found = present()
+  if (found) return found
+  console.log('Getting a browser …')
+  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
+  run(process.execPath, [playwright, 'install', 'chromium'], LONGEST_DOWNLOAD_MS)
+  if (!present() && isRootOnDebian()) {
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+  }
+  const fetched = present()
+  if (!fetched) throw new Error('There is no browser for the tests: install Chromium, or set CHROMIUM_PATH')
+  return fetched
+}
+
+function present() {
+  const playwright = createRequire(path.join(root, 'package.json'))('@playwright/test')
+  const named = process.env.CHROMIUM_PATH
+  return (named ? [named] : [...INSTALLED, playwright.chromium.executablePath()]).find(runs)
+}
+
+/** Playwright's own may be there and yet lack the libraries of the system. */
+function runs(file) {
+  return existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function run(command, args, timeout) {
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', timeout })
+}
+
+function isRootOnDebian() {
+  const isDebian = existsSync('/etc/debian_version') || /debian/.test(readIfThere('/etc/os-release'))
+  return isDebian && process.getuid?.() === 0
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Reader, write } from '#db/client.server'
+import { consumers, invitations, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { hashPassword } from '~/accounts/passwords.server'
+import type { Consumer } from '~/accounts/users'
+import { EMAIL_TAKEN } from '~/accounts/users.server'
+import { appUrl } from '~/lib/env.server'
+import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { type Page, pageOf } from '~/lib/paging'
+import { holdsWords } from '~/lib/search.server'
+import { ownsProject } from '~/projects/projects.server'
+import { acceptInvitation, insertConsumer } from './acceptance.server'
+import { mailAccountLink } from './account-mail.server'
+import { type CsvFile, readCsvAddresses } from './csv-addresses'
+import {
+  findNamedInvitation,
+  invitationRecord,
+  type NamedInvitation,
+  selectInvitations,
+} from './invitation-records.server'
+import { copiedToken, spendInvitationTokens } from './invitation-tokens.server'
+import {
+  type AccountCreation,
+  type CsvInvitation,
+  type EmailInvitation,
+  type Invitation,
+  type InvitationResult,
+  NO_ADDRESS,
+} from './invitations'
+import { type InviteRequest, invite } from './invite.server'
+
+export type Results = { results: InvitationResult[] }
+
+/** Invites each address, in one unit. Missing where the project is not the brand's. */
+export async function inviteByEmail(brandId: number, input: EmailInvitation): Promise<Outcome<Results>> {
+  const { emails: entries, message, projectId } = input
+  return await inviteAll(brandId, { entries, message, projectId })
+}
+
+/** Invites each address of the file's column `email`; refused as invalid at `csvFile` where the file cannot be used. */
+export async function inviteByCsv(brandId: number, input: CsvInvitation & CsvFile): Promise<Outcome<Results>> {
+  const read = readCsvAddresses(input)
+  if ('refused' in read) return invalid({ csvFile: [read.refused] })
+  if (read.entries.length === 0) return invalid({ csvFile: [NO_ADDRESS] })
+  return await inviteAll(brandId, { entries: read.entries, message: input.message, projectId: input.projectId })
+}
+
+async function inviteAll(brandId: number, request: InviteRequest): Promise<Outcome<Results>> {
+  return await write(async (tx) => {
+    const { projectId } = request
+    if (projectId !== null && !(await ownsProject(brandId, projectId, tx))) return missing('This project was not found')
+    return created({ results: await invite(tx, brandId, request) })
+  })
+}
+
+/** The brand's pending invitations, or those into one of its projects, newest first. */
+export async function listInvitations(brandId: number, projectId?: number): Promise<Invitation[]> {
+  const rows = await selectInvitations(db).where(pendingOf(brandId, projectId))
+  return rows.map(({ invitation, delivery }) => invitationRecord(invitation, delivery))
+}
+
+/** One page of them, those whose address holds every word of the search. */
+export async function pageOfInvitations(
+  brandId: number,
+  filter: { search: string; projectId?: number; page: number },
+): Promise<Page<Invitation>> {
+  const condition = and(pendingOf(brandId, filter.projectId), holdsWords(invitations.email, filter.search))
+  return await pageOf(await db.$count(invitations, condition), filter.page, async (limit, offset) => {
+    const rows = await selectInvitations(db).where(condition).limit(limit).offset(offset)
+    return rows.map(({ invitation, delivery }) => invitationRecord(invitation, delivery))
+  })
+}
+
+/** The link that the brand may copy for a pending invitation of its own, or null. It proves no address. */
+export async function inviteLink(brandId: number, invitationId: number): Promise<string | null> {
+  const [invitation] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(pendingOf(brandId), eq(invitations.id, invitationId)))
+  return invitation ? `${appUrl()}/join/${copiedToken(invitation.id)}` : null
+}
+
+/**
+ * Makes the account of a pending invitation's address by hand. It is unverified until its owner opens a mailed link; the
+ * mail about it holds one. Missing where the invitation is not the brand's, a conflict where it is no longer pending or
+ * the address has an account.
+ */
+export async function createAccount(brandId: number, input: AccountCreation): Promise<Outcome<Consumer>> {
+  const { invitationId, firstName, lastName, password } = input
+  const before = await findCreatable(db, brandId, invitationId)
+  if (!before.ok) return before
+  const passwordHash = await hashPassword(password)
+  return await write(async (tx) => {
+    const found = await findCreatable(tx, brandId, invitationId)
+    if (!found.ok) return found
+    const invitation = found.value
+    const person = { email: invitation.email, passwordHash, firstName, lastName, verified: false }
+    const { userId, consumerId } = await insertConsumer(tx, person)
+    await acceptInvitation(tx, invitation, consumerId)
+    // The mailed link lives on: with it the owner of the address can take the account over from us.
+    await spendInvitationTokens(tx, invitationId, ['invitation-copy'])
+    await mailAccountLink(tx, invitation, { userId, firstName, madeBy: 'brand' })
+    return created(await findConsumer(tx, consumerId))
+  })
+}
+
+async function findCreatable(reader: Reader, brandId: number, invitationId: number): Promise<Outcome<NamedInvitation>> {
+  const own = and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId))
+  const invitation = await findNamedInvitation(reader, own)
+  if (!invitation) return missing()
+  if (invitation.status !== 'pending') return conflict('This invitation is no longer pending')
+  const [user] = await reader.select({ id: users.id }).from(users).where(eq(users.email, invitation.email))
+  return user ? conflict(EMAIL_TAKEN) : done(invitation)
+}
+
+async function findConsumer(reader: Reader, consumerId: number): Promise<Consumer> {
+  const [row] = await reader
+    .select(consumerColumns)
+    .from(consumers)
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(eq(consumers.id, consumerId))
+  if (!row) throw new Error('The consumer was not inserted')
+  return consumerRecord(row)
+}
+
+function pendingOf(brandId: number, projectId?: number) {
+  return and(
+    eq(invitations.brandId, brandId),
+    eq(invitations.status, 'pending'),
+    projectId === undefined ? undefined : eq(invitations.projectId, projectId),
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { password, personName } from '~/accounts/users'
+import { idField, optionalText } from '~/lib/fields'
+import { MEGABYTE } from '~/lib/sizes'
+import { parseAddressList } from './address-list'
+
+/** The largest CSV file, in bytes. */
+export const CSV_LIMIT = 5 * MEGABYTE
+
+export const NO_ADDRESS = 'Please enter at least one email address.'
+const MOST_ADDRESSES = 1_000
+const TOO_MANY_ADDRESSES = 'Please enter at most 1,000 email addresses at a time.'
+
+const addresses = z.string({ error: NO_ADDRESS }).transform((text, context) => {
+  const entries = parseAddressList(text)
+  if (entries.length === 0) context.addIssue({ code: 'custom', message: NO_ADDRESS })
+  if (entries.length > MOST_ADDRESSES) context.addIssue({ code: 'custom', message: TOO_MANY_ADDRESSES })
+  return entries
+})
+
+const NO_PROJECT = 'Please choose a project'
+const projectOfJson = idField(NO_PROJECT)
+  .nullish()
+  .transform((id) => id ?? null)
+const projectOfForm = z
+  .string({ error: NO_PROJECT })
+  .regex(/^([1-9]\d{0,14})?$/, NO_PROJECT)
+  .nullish()
+  .transform((id) => (id ? Number(id) : null))
+
+export const emailInvitationSchema = z.object({
+  emails: addresses,
+  message: optionalText(),
+  projectId: projectOfJson,
+})
+export const emailInvitationFormSchema = emailInvitationSchema.extend({ projectId: projectOfForm })
+export type EmailInvitation = z.infer<typeof emailInvitationSchema>
+
+/** What comes with a CSV file, in a form also for the call of /api. */
+export const csvInvitationSchema = emailInvitationFormSchema.omit({ emails: true })
+export type CsvInvitation = z.infer<typeof csvInvitationSchema>
+
+export const accountCreationSchema = z.object({
+  invitationId: idField('Please choose an invitation'),
+  ...personName,
+  password,
+})
+export type AccountCreation = z.infer<typeof accountCreationSchema>
+
+export const accountCreationFormSchema = accountCreationSchema
+  .extend({
+    invitationId: idField('Please choose an invitation', 'form'),
+    confirmPassword: z.string({ error: 'Passwords do not match' }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+
+export type Invitation = {
+  id: number
+  projectId: number | null
+  email: string
+  status: 'pending' | 'accepted'
+  invitedAt: string
+  respondedAt: string | null
+  /** Of the newest mail: waiting or being tried again, handed over, or given up. */
+  delivery: 'queued' | 'delivered' | 'failed'
+}
+
+/** What became of one address of a request; `email` is as typed where it failed. */
+export type InvitationResult =
+  | { email: string; status: 'sent'; reason: null; invitation: Invitation | null }
+  | { email: string; status: 'failed'; reason: string; invitation: null }
+
+/** '{n} invitations sent successfully', and how many failed where some did. */
+export function invitationsSummary(results: InvitationResult[]): string {
+  const failed = results.filter(({ status }) => status === 'failed').length
+  const sent = results.length - failed
+  return `${sent} invitations sent successfully${failed > 0 ? `, ${failed} failed` : ''}`
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { password, personName } from '~/accounts/users'
+
+/** What an invitee without an account fills in; one who has to choose a password anew fills in `newPasswordSchema`. */
+export const newcomerSchema = z
+  .object({ ...personName, password, confirmPassword: z.string({ error: 'Passwords do not match' }) })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+
+type Invited = {
+  email: string
+  companyName: string
+  projectId: number | null
+  projectTitle: string | null
+  /** The brand's personal words. */
+  message: string | null
+  signedInAs: 'nobody' | 'invitee' | 'someone else'
+}
+
+/**
+ * What someone can do with an invite link.
+ *
+ * - `unknown`: there is no such link, or its invitation is gone.
+ * - `expired`: the brand has to invite again, which brings this very link back to life.
+ * - `joined`: it was used, or its person takes part already; on to the project, through sign-in where need be.
+ * - `brand account`: the address belongs to a brand's account, which cannot take part.
+ * - `open mail`: the address has an account, and this link, which was copied and not mailed, proves nothing. The link in
+ *   the mail does; so does signing in as that person, where the address is verified.
+ * - `new`: set name and password.
+ * - `claim`: an account that someone else may have made: choose a new password.
+ * - `accept`: press a button. Signs nobody in.
+ */
+export type Join =
+  | { state: 'unknown' }
+  | ({ state: 'expired' | 'joined' | 'brand account' | 'open mail' | 'new' | 'claim' | 'accept' } & Invited)
+
+/** What is posted, by the state in which it is. */
+export type JoinInput =
+  | { state: 'new'; firstName: string; lastName: string; password: string }
+  | { state: 'claim'; password: string }
+  | { state: 'accept' }

@@ -29,10 +29,3 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
     </nav>
   )
 }
-
-/** The page that a query asks for, within what there is. */
-export function pageOf(params: URLSearchParams, pageCount: number, name = 'page'): number {
-  const asked = Number(params.get(name) ?? 1)
-  if (!Number.isInteger(asked) || asked < 1) return 1
-  return Math.min(asked, Math.max(1, pageCount))
-}

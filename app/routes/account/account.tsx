@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { readForm, refuse } from '~/lib/http.server'
+import { texts } from '~/texts/en'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import { BrandFrame } from '~/ui/page-frames'
+import type { Route } from './+types/account'
+import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
+import { CompanySection, NameSection, PasswordSection } from './account-sections'
+import { noReply } from './form-reply'
+
+export function meta() {
+  return [{ title: texts.account.settings.title }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: signedInUser(context) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const name = url.searchParams.get('form') ?? ''
+  const save = accountForms.get(name)
+  if (!save) throw refuse(400, `There is no form '${name}'`)
+  const result = await save(await readForm(request), signedInUser(context), request)
+  if ('reply' in result) return data({ form: name, reply: result.reply }, result.init)
+  return await redirectWithNotice('/account', result.notice, result.headers)
+}
+
+export default function Account({ loaderData: { user }, actionData }: Route.ComponentProps) {
+  const { title, signedInAs } = texts.account.settings
+  const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
+  const content = (
+    // A saved form is shown anew: with what was saved, and without the passwords.
+    <div key={user.updatedAt}>
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          <p className="muted">{signedInAs(user.email)}</p>
+        </div>
+      </div>
+      <NameSection user={user} reply={replyOf('name')} />
+      {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
+      <PasswordSection email={user.email} reply={replyOf('password')} />
+    </div>
+  )
+  if (user.userType === 'brand') return <BrandFrame current="account">{content}</BrandFrame>
+  return <ConsumerFrame>{content}</ConsumerFrame>
+}

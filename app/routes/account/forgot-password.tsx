@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { requestReset } from '~/accounts/password-reset.server'
+import { forgottenPasswordSchema } from '~/accounts/users'
+import { clientAddress } from '~/lib/client-address.server'
+import { readForm } from '~/lib/http.server'
+import { done } from '~/lib/outcome'
+import { texts } from '~/texts/en'
+import type { PageHandle } from '~/ui/document'
+import { FormError, TextField } from '~/ui/field'
+import { VisitorFrame } from '~/ui/page-frames'
+import type { Route } from './+types/forgot-password'
+import { type FormReply, noReply } from './form-reply'
+import { takeForm } from './take-form.server'
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta() {
+  return [{ title: texts.account.forgotten.title }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const taken = await takeForm(await readForm(request), forgottenPasswordSchema, async ({ email }) => {
+    await requestReset(email, clientAddress(request))
+    return done(email)
+  })
+  if ('reply' in taken) return data({ sentTo: null, reply: taken.reply }, taken.init)
+  return { sentTo: taken.value, reply: noReply }
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { back } = texts.account.forgotten
+  return (
+    <VisitorFrame>
+      {actionData?.sentTo ? <LinkSent email={actionData.sentTo} /> : <Request reply={actionData?.reply ?? noReply} />}
+      <p>
+        <a className="a" href="/signin">
+          {back}
+        </a>
+      </p>
+    </VisitorFrame>
+  )
+}
+
+function Request({ reply: { message, errors, values } }: { reply: FormReply }) {
+  const { title, text, submit } = texts.account.forgotten
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="who">{text}</p>
+      <form method="post" noValidate>
+        <FormError message={message} errors={errors} />
+        <TextField
+          label={texts.account.fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={values.email}
+          errors={errors.email}
+        />
+        <p className="actions">
+          <button type="submit" className="go">
+            {submit}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+function LinkSent({ email }: { email: string }) {
+  const { sent, sentText } = texts.account.forgotten
+  return (
+    <>
+      <h1>{sent}</h1>
+      <p className="who">{sentText(email)}</p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Submission } from '@conform-to/react'
+
+/** What a form that was not accepted is shown again with. Passwords are never sent back. */
+export type FormReply = {
+  message: string | null
+  errors: Record<string, string[]>
+  values: Record<string, string>
+}
+
+export const noReply: FormReply = { message: null, errors: {}, values: {} }
+
+/** The messages and what was typed of a submission; the message stands for the whole form. */
+export function formReply(submission: Submission<unknown>, message: string | null = null): FormReply {
+  const errors = 'error' in submission ? withMessages(submission.error) : {}
+  return { message, errors, values: textsOf(submission.payload) }
+}
+
+function withMessages(error: Record<string, string[] | null> | null): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])))
+}
+
+function textsOf(payload: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(payload).flatMap(([name, value]) =>
+    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
+  )
+  return Object.fromEntries(texts)
+}

@@ -1,0 +1,64 @@
+import type { Join } from '~/invitations/join'
+import { texts } from '~/texts/en'
+import { FormError, TextField } from '~/ui/field'
+import type { FormReply } from './form-reply'
+import { NewPasswordFields } from './new-password-fields'
+
+export type Invited = Exclude<Join, { state: 'unknown' }>
+
+type JoinFormProps = { state: 'new' | 'claim' | 'accept'; invited: Invited; reply: FormReply }
+
+/** An invitation, and what it takes to accept it: name and password, a password, or a press. */
+export function JoinForm({ state, invited, reply: { message, errors, values } }: JoinFormProps) {
+  const { fields, join } = texts.account
+  const { email, companyName, projectTitle, signedInAs } = invited
+  return (
+    <>
+      <h1>{join.title(companyName)}</h1>
+      <p className="who">{join.text(companyName, projectTitle)}</p>
+      <PersonalMessage invited={invited} />
+      <section className="q">
+        <p>{join[state].text}</p>
+        <p className="note">{signedInAs === 'someone else' ? join.someoneElse(email) : join.account(email)}</p>
+        <form method="post" noValidate>
+          <FormError message={message} errors={errors} />
+          <input type="hidden" name="state" value={state} />
+          {state === 'new' && (
+            <div className="two">
+              <TextField
+                label={fields.firstName}
+                name="firstName"
+                autoComplete="given-name"
+                defaultValue={values.firstName}
+                errors={errors.firstName}
+              />
+              <TextField
+                label={fields.lastName}
+                name="lastName"
+                autoComplete="family-name"
+                defaultValue={values.lastName}
+                errors={errors.lastName}
+              />
+            </div>
+          )}
+          {state !== 'accept' && <NewPasswordFields email={email} errors={errors} />}
+          <p className="actions">
+            <button type="submit" className="go">
+              {join[state].submit}
+            </button>
+          </p>
+        </form>
+      </section>
+    </>
+  )
+}
+
+function PersonalMessage({ invited: { companyName, message } }: { invited: Invited }) {
+  if (!message) return null
+  return (
+    <figure>
+      <figcaption className="s">{texts.account.join.messageFrom(companyName)}</figcaption>
+      <blockquote className="lines">{message}</blockquote>
+    </figure>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, href } from 'react-router'
+import { z } from 'zod'
+import { userContext } from '~/accounts/guards.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { beginSession, endSession } from '~/accounts/sessions.server'
+import { newPasswordSchema, type User } from '~/accounts/users'
+import { newcomerSchema } from '~/invitations/join'
+import { findJoin, join } from '~/invitations/join.server'
+import { readForm } from '~/lib/http.server'
+import { texts } from '~/texts/en'
+import type { PageHandle } from '~/ui/document'
+import { VisitorFrame } from '~/ui/page-frames'
+import type { Route } from './+types/join'
+import { noReply } from './form-reply'
+import { JoinForm } from './join-form'
+import { JoinNote } from './join-note'
+import { takeForm } from './take-form.server'
+
+const joinSchema = z.discriminatedUnion('state', [
+  newcomerSchema.safeExtend({ state: z.literal('new') }),
+  newPasswordSchema.safeExtend({ state: z.literal('claim') }),
+  z.object({ state: z.literal('accept') }),
+])
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, unknown } = texts.account.join
+  return [{ title: loaderData && loaderData.state !== 'unknown' ? title(loaderData.companyName) : unknown.title }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findJoin(params.token, context.get(userContext)?.id ?? null)
+  return data(found, { status: found.state === 'unknown' ? 404 : 200 })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = context.get(userContext)
+  const posted = await readForm(request)
+  const taken = await takeForm(posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
+  // Where the invitation is in another state by now, the loader, which runs again, shows that one.
+  if ('reply' in taken) return data(taken.reply, taken.init)
+
+  const { userId, projectId } = taken.value
+  const to = projectId === null ? '/' : href('/consumer/project/:projectId', { projectId: String(projectId) })
+  if (userId === null) return await goOnAsInvitee(request, params.token, user, to)
+  const headers = new Headers({ 'Set-Cookie': await beginSession(request, userId) })
+  return await redirectWithNotice(to, texts.account.join.welcome, headers)
+}
+
+export default function JoinPage({ loaderData: found, params, actionData }: Route.ComponentProps) {
+  return (
+    <VisitorFrame>
+      {found.state === 'new' || found.state === 'claim' || found.state === 'accept' ? (
+        <JoinForm state={found.state} invited={found} reply={actionData ?? noReply} />
+      ) : (
+        <JoinNote found={found} token={params.token} />
+      )}
+    </VisitorFrame>
+  )
+}
+
+/** Accepting signs nobody in: on to the project, by way of the sign-in page for everyone but the invitee. */
+async function goOnAsInvitee(request: Request, token: string, user: User | null, to: string): Promise<Response> {
+  const { accepted } = texts.account.join
+  const found = await findJoin(token, user?.id ?? null)
+  if (found.state !== 'unknown' && found.signedInAs === 'invitee') return await redirectWithNotice(to, accepted)
+  const headers = new Headers(user ? { 'Set-Cookie': await endSession(request) } : {})
+  return await redirectWithNotice(`/signin?redirectTo=${encodeURIComponent(to)}`, accepted, headers)
+}

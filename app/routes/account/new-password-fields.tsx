@@ -1,0 +1,33 @@
+import { texts } from '~/texts/en'
+import { TextField } from '~/ui/field'
+
+type Props = {
+  /** Whose password it is: for the browser's password manager, which looks for the name beside it. */
+  email: string
+  errors: Record<string, string[]>
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ email, errors }: Props) {
+  const { newPassword, confirmPassword, passwordHint } = texts.account.fields
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={newPassword}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={passwordHint}
+        errors={errors.password}
+      />
+      <TextField
+        label={confirmPassword}
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        errors={errors.confirmPassword}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const body = z.object({ message: z.string() })
+
+export type CaughtRefusal = { status: number; message: string | null; headers: HeadersInit }
+
+/** A thrown refusal, for a form to show in place of an error page. What is no Response is thrown on. */
+export async function caughtRefusal(error: unknown): Promise<CaughtRefusal> {
+  if (!(error instanceof Response)) throw error
+  const isJson = error.headers.get('Content-Type')?.includes('json')
+  const result = body.safeParse(isJson ? await error.json() : null)
+  const retryAfter = error.headers.get('Retry-After')
+  return {
+    status: error.status,
+    message: result.success ? result.data.message : null,
+    headers: retryAfter ? { 'Retry-After': retryAfter } : {},
+  }
+}

@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { findReset, resetPassword } from '~/accounts/password-reset.server'
+import { beginSession } from '~/accounts/sessions.server'
+import { newPasswordSchema } from '~/accounts/users'
+import { readForm } from '~/lib/http.server'
+import { texts } from '~/texts/en'
+import type { PageHandle } from '~/ui/document'
+import { FormError } from '~/ui/field'
+import { VisitorFrame } from '~/ui/page-frames'
+import type { Route } from './+types/reset-password'
+import { type FormReply, noReply } from './form-reply'
+import { NewPasswordFields } from './new-password-fields'
+import { takeForm } from './take-form.server'
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta() {
+  return [{ title: texts.account.reset.title }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const reset = await findReset(params.token)
+  return data({ email: reset?.email ?? null }, { status: reset ? 200 : 404 })
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const taken = await takeForm(await readForm(request), newPasswordSchema, ({ password }) =>
+    resetPassword(params.token, password),
+  )
+  // Where the link works no more, the loader, which runs again now, says so.
+  if ('reply' in taken) return data(taken.reply, taken.init)
+  const headers = new Headers({ 'Set-Cookie': await beginSession(request, taken.value.userId) })
+  return await redirectWithNotice('/', texts.account.reset.done, headers)
+}
+
+export default function ResetPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  return (
+    <VisitorFrame link={{ to: '/signin', label: texts.common.login }}>
+      {email ? <NewPassword email={email} reply={actionData ?? noReply} /> : <LinkSpent />}
+    </VisitorFrame>
+  )
+}
+
+function NewPassword({ email, reply }: { email: string; reply: FormReply }) {
+  const { title, text, submit } = texts.account.reset
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="who">{text(email)}</p>
+      <form method="post" noValidate>
+        <FormError message={reply.message} errors={reply.errors} />
+        <NewPasswordFields email={email} errors={reply.errors} />
+        <p className="actions">
+          <button type="submit" className="go">
+            {submit}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+function LinkSpent() {
+  const { spent, spentText, again } = texts.account.reset
+  return (
+    <>
+      <h1>{spent}</h1>
+      <p className="who">{spentText}</p>
+      <p className="actions">
+        <a className="btn" href="/forgot-password">
+          {again}
+        </a>
+      </p>
+    </>
+  )
+}

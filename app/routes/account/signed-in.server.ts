@@ -1,0 +1,8 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { ownPath, userContext } from '~/accounts/guards.server'
+
+/** Keeps those who are signed in from the pages for signing in and up. What they post is the action's to answer. */
+export const redirectSignedIn: MiddlewareFunction<Response> = async ({ request, context, url }) => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && context.get(userContext)) throw redirect(ownPath(url.searchParams.get('redirectTo')) ?? '/')
+}

@@ -1,0 +1,28 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+import { statusOf } from '~/lib/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { type FormReply, formReply } from './form-reply'
+import { caughtRefusal } from './refusal.server'
+
+export type NotTaken = { reply: FormReply; init: ResponseInit }
+type Taken<T> = { value: T } | NotTaken
+
+/** Checks a posted form and saves it; where it is faulty or refused, gives what to show it again with. */
+export async function takeForm<S extends z.ZodType, T>(
+  posted: FormData,
+  schema: S,
+  save: (input: z.output<S>) => Promise<Outcome<T>>,
+): Promise<Taken<T>> {
+  const submission = parseWithZod(posted, { schema })
+  if (submission.status !== 'success') return { reply: formReply(submission), init: { status: 400 } }
+  try {
+    const outcome = await save(submission.value)
+    if (outcome.ok) return { value: outcome.value }
+    const { message, errors = {} } = outcome
+    return { reply: { ...formReply(submission, message), errors }, init: { status: statusOf(outcome) } }
+  } catch (error) {
+    const { message, ...init } = await caughtRefusal(error)
+    return { reply: formReply(submission, message), init }
+  }
+}

@@ -1,0 +1,17 @@
+import { pingDatabase } from '#db/client.server'
+import { log } from '~/lib/log.server'
+
+/** Says that the process answers and that both of the database's doors work. */
+export function loader() {
+  try {
+    pingDatabase()
+  } catch (error) {
+    log.error({ err: error }, 'database does not answer')
+    return text('database does not answer', 503)
+  }
+  return text('ok', 200)
+}
+
+function text(body: string, status: number): Response {
+  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

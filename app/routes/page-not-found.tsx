@@ -1,0 +1,21 @@
+import { notFound } from '~/lib/http.server'
+import { ErrorPage } from '~/ui/error-page'
+import type { Route } from './+types/page-not-found'
+
+/** Every path that is no page, signed in or not. */
+export function loader() {
+  throw notFound()
+}
+
+export function action() {
+  throw notFound()
+}
+
+// A route without a component would answer with the thrown Response itself.
+export default function PageNotFound() {
+  return null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

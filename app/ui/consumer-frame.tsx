@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { texts } from '~/texts/en'
+import { Mark } from './icons'
+
+type ConsumerFrameProps = {
+  /** What stands in the header in place of the name and the account's links: a way back, and what this is. */
+  back?: { to: string; label: string }
+  about?: string
+  /** Buttons that stick to the bottom: quiet first, filled second. They name their form by `form`. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A consumer's page: one column, no script. */
+export function ConsumerFrame({ back, about, actions, children }: ConsumerFrameProps) {
+  return (
+    <>
+      <header>
+        {back ? (
+          <>
+            <a href={back.to}>{back.label}</a>
+            {about && <small>{about}</small>}
+          </>
+        ) : (
+          <>
+            <a className="name" href="/">
+              <Mark />
+              {texts.common.name}
+            </a>
+            <nav aria-label={texts.common.account}>
+              <a href="/account">{texts.common.account}</a>
+              <a href="/api/logout">{texts.common.logout}</a>
+            </nav>
+          </>
+        )}
+      </header>
+      <main>{children}</main>
+      {actions && (
+        <footer>
+          <div>{actions}</div>
+        </footer>
+      )}
+    </>
+  )
+}

@@ -26,3 +26,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export function fieldName(id: string): string {
   return id.replace(/[^\w-]/g, (unit) => `.${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
+
+/** The id of the element that tells what is wrong with a field or question, so that a summary can link to it. */
+export function errorId(field: string): string {
+  return `error-${fieldName(field)}`
+}

@@ -22,6 +22,12 @@ export function videoSchema(now: string) {
 
 const NO_VIDEO = 'This is no video'
 
+/** The video that an answer holds, or null where it holds none that can be shown. */
+export function readVideo(answer: unknown): Video | null {
+  const parsed = videoSchema('').safeParse(answer)
+  return parsed.success ? parsed.data : null
+}
+
 /** The form field of a question that is answered with a video: a file, or the text that `storedVideo` gives. */
 export function videoField(questionId: string): string {
   return `video:${fieldName(questionId)}`

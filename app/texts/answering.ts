@@ -6,9 +6,7 @@ export const survey = {
   several: 'Choose all that apply.',
   videoHint: 'A video of up to 2 minutes. Only you and the brand that asks can see it.',
   yourVideo: 'Your video',
-  keepVideo: 'Keep this video',
   notAnswered: 'Not answered',
-  addVideo: 'Record or choose a video',
   missing: {
     single_choice: 'Please choose one answer.',
     multiple_choice: 'Please choose at least one answer.',
@@ -48,7 +46,6 @@ export const shipping = {
 export const unfinished = { nothing: 'No content available for this task type.' }
 
 export const recorder = {
-  recordOrChoose: 'Record or choose a video',
   choose: 'Choose a video',
   record: 'Record here',
   consentTitle: 'Before you record',

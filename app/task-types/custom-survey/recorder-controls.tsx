@@ -1,0 +1,91 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { recorder as texts } from '~/texts/answering'
+import type { useRecorder } from './use-recorder'
+
+type Recorder = ReturnType<typeof useRecorder>
+
+/**
+ * The recorder's buttons by its state. The keyboard goes along: when a state brings other buttons, the focus moves to
+ * the first of them, and where something must be read first, to that.
+ */
+export function RecorderControls({ recorder, onOpen }: { recorder: Recorder; onOpen: () => void }) {
+  const { state } = recorder
+  const first = useFocusOnChange<HTMLButtonElement>(state.at === 'paused' ? 'recording' : state.at)
+  function open() {
+    onOpen()
+    recorder.open()
+  }
+  switch (state.at) {
+    case 'off':
+      return <Button key="open" buttonRef={first} label={texts.record} onPress={open} />
+    case 'consent':
+      return <Consent recorder={recorder} />
+    case 'asking':
+      return <Button key="cancel" buttonRef={first} label={texts.cancel} onPress={recorder.close} />
+    case 'denied':
+      return <Button key="retry" buttonRef={first} label={texts.retry} onPress={recorder.open} />
+    case 'idle':
+      return (
+        <>
+          <Button key="start" buttonRef={first} label={texts.start} onPress={recorder.start} />
+          <Button key="close" label={texts.turnOff} onPress={recorder.close} />
+        </>
+      )
+    case 'recording':
+    case 'paused':
+      return (
+        <>
+          <Button key="stop" buttonRef={first} label={texts.stop} onPress={recorder.stop} />
+          {state.at === 'recording' ? (
+            <Button key="pause" label={texts.pause} onPress={recorder.pause} />
+          ) : (
+            <Button key="pause" label={texts.resume} onPress={recorder.resume} />
+          )}
+        </>
+      )
+    case 'recorded':
+      return <Button key="retake" label={texts.retake} onPress={open} />
+  }
+}
+
+function Consent({ recorder }: { recorder: Recorder }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div style={{ gridColumn: '1/-1' }}>
+      <h3 ref={title} tabIndex={-1}>
+        {texts.consentTitle}
+      </h3>
+      <p style={{ margin: '.5rem 0 1rem' }}>{texts.consent}</p>
+      <div style={{ display: 'grid', gap: '.75rem' }}>
+        <Button label={texts.agree} onPress={recorder.agree} />
+        <Button label={texts.cancel} onPress={recorder.close} />
+      </div>
+    </div>
+  )
+}
+
+// Not `ref`: Preact keeps that name to itself.
+type ButtonProps = { label: string; onPress: () => void; buttonRef?: RefObject<HTMLButtonElement | null> }
+
+function Button({ label, onPress, buttonRef }: ButtonProps) {
+  function press(event: MouseEvent) {
+    // The second click of a double click would press whatever has come to stand there.
+    if (event.detail < 2) onPress()
+  }
+  return (
+    <button ref={buttonRef} type="button" onClick={press}>
+      {label}
+    </button>
+  )
+}
+
+function useFocusOnChange<Element extends HTMLElement>(state: string): RefObject<Element | null> {
+  const element = useRef<Element>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state) element.current?.focus()
+    before.current = state
+  }, [state])
+  return element
+}

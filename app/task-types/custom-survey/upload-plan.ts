@@ -1,0 +1,74 @@
+/*
+ * The client's side of an upload that survives broken connections: what to do after each answer. Pure; the protocol is
+ * that of POST and GET /api/consumer/videos?upload=….
+ */
+
+export const MOST_BYTES = 200 * 1_048_576
+const LARGEST_CHUNK = 1_048_576
+const SMALLEST_CHUNK = 65_536
+const LONGEST_WAIT = 30_000
+
+/** What the server said; `null` when the connection broke before it could. */
+export type ServerAnswer = { status: number; body: unknown } | null
+
+export type StoredFile = { filename: string; size: number }
+
+export type Step =
+  | { do: 'send'; offset: number }
+  /** Wait, then ask how much has arrived. */
+  | { do: 'wait' }
+  | { do: 'finish'; file: StoredFile }
+  | { do: 'give up'; status: number; message: string | null }
+
+/** The step after a piece that began at `offset` was sent. */
+export function afterChunk(answer: ServerAnswer, offset: number): Step {
+  if (answer === null || isPassing(answer.status)) return { do: 'wait' }
+  const file = storedFile(answer.body)
+  if (answer.status === 201 && file) return { do: 'finish', file }
+  const received = receivedBytes(answer.body)
+  // The server is where it was: somebody else is writing, or it is confused. Asking again at once would be a loop.
+  if ((answer.status === 200 || answer.status === 409) && received !== null) {
+    return received === offset ? { do: 'wait' } : { do: 'send', offset: received }
+  }
+  return { do: 'give up', status: answer.status, message: messageOf(answer.body) }
+}
+
+/** The step after the question how much has arrived. */
+export function afterQuestion(answer: ServerAnswer): Step {
+  if (answer === null || isPassing(answer.status)) return { do: 'wait' }
+  const received = receivedBytes(answer.body)
+  if (answer.status === 200 && received !== null) return { do: 'send', offset: received }
+  return { do: 'give up', status: answer.status, message: messageOf(answer.body) }
+}
+
+/** Milliseconds to wait after so many failures in a row; `spread`, from 0 to 1, keeps clients from coming all at once. */
+export function waitAfter(failures: number, spread: number): number {
+  return Math.min(1_000 * 2 ** (failures - 1), LONGEST_WAIT) * (0.75 + 0.5 * spread)
+}
+
+/** Smaller pieces while the connection breaks, so that each of them has a chance; larger ones when it holds. */
+export function nextChunkSize(size: number, arrived: boolean): number {
+  return arrived ? Math.min(size * 2, LARGEST_CHUNK) : Math.max(size / 4, SMALLEST_CHUNK)
+}
+
+export const FIRST_CHUNK = LARGEST_CHUNK / 4
+
+function isPassing(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500
+}
+
+function storedFile(body: unknown): StoredFile | null {
+  if (typeof body !== 'object' || body === null || !('filename' in body) || !('size' in body)) return null
+  const { filename, size } = body
+  return typeof filename === 'string' && typeof size === 'number' ? { filename, size } : null
+}
+
+function receivedBytes(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('received' in body)) return null
+  return typeof body.received === 'number' ? body.received : null
+}
+
+function messageOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null
+  return typeof body.message === 'string' ? body.message : null
+}

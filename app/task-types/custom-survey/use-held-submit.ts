@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * Holds the form of a field back while `pending`, and submits it with the same button once `ready`; true while it is
+ * held. The page also asks before it is left.
+ */
+export function useHeldSubmit(field: RefObject<HTMLInputElement | null>, pending: boolean, ready: boolean): boolean {
+  const [held, setHeld] = useState(false)
+  const submitter = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form || !pending) return
+    function hold(event: SubmitEvent) {
+      event.preventDefault()
+      submitter.current = event.submitter
+      setHeld(true)
+    }
+    function ask(event: BeforeUnloadEvent) {
+      event.preventDefault()
+    }
+    form.addEventListener('submit', hold)
+    addEventListener('beforeunload', ask)
+    return () => {
+      form.removeEventListener('submit', hold)
+      removeEventListener('beforeunload', ask)
+    }
+  }, [field, pending])
+
+  useEffect(() => {
+    if (!held || pending) return
+    setHeld(false)
+    if (ready) field.current?.form?.requestSubmit(submitter.current)
+  }, [field, held, pending, ready])
+
+  return held
+}

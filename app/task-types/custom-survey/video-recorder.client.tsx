@@ -1,0 +1,4 @@
+import { hydrateIsland } from '~/ui/hydrate-island'
+import { VideoRecorder } from './video-recorder'
+
+hydrateIsland('video-recorder', VideoRecorder)

@@ -34,10 +34,9 @@ export const surveyFormSchema = z
     return z.NEVER
   })
 
-/** A question as the fields of the form have it. */
-export type QuestionFields = z.input<typeof surveyFormSchema>['questions'] extends (infer Fields)[] | undefined
-  ? Fields
-  : never
+/** The form as its fields have it. */
+export type SurveyForm = z.input<typeof surveyFormSchema>
+export type QuestionFields = NonNullable<SurveyForm['questions']>[number]
 
 /** The form's fields for a stored configuration. A field of one line shows a line break in an option as a blank. */
 export function surveyFormValue(config: SurveyConfig) {

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { fullName } from '~/accounts/users'
+import { dateAndTime } from '~/lib/dates'
+import { BarChart } from '~/ui/charts/bar-chart'
+import type { ResultsProps } from '../task-type'
+import type { QuestionResult, SurveyResults } from './analysis.server'
+import { QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
+
+/** The results question by question: counts and shares, what was written, what was recorded. */
+export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, SurveyResults>) {
+  return results.questions.map((question, index) => (
+    <section className="section" key={question.id} aria-labelledby={`result-${index + 1}`}>
+      <header>
+        <h2 id={`result-${index + 1}`}>
+          <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
+        </h2>
+        <p className="note">{noteOf(question, results.respondents)}</p>
+      </header>
+      {question.answered > 0 ? BODIES[question.type](question) : <p className="muted">Nobody has answered this yet.</p>}
+    </section>
+  ))
+}
+
+const BODIES: Record<QuestionType, (question: QuestionResult) => ReactNode> = {
+  single_choice: (question) => <Choices question={question} />,
+  multiple_choice: (question) => <Choices question={question} />,
+  text_box: (question) => <Texts texts={question.texts} />,
+  long_text_box: (question) => <Texts texts={question.texts} />,
+  video_recording: (question) => <Videos videos={question.videos} />,
+}
+
+function Choices({ question }: { question: QuestionResult }) {
+  return (
+    <BarChart
+      caption={`How often each answer to '${question.title}' was chosen`}
+      heads={{ label: 'Answer', count: 'Responses' }}
+      bars={question.options.map(({ option, count, share }) => ({ label: option, count, share }))}
+    />
+  )
+}
+
+/** So many are seen at once, so many more can be unfolded; the export has all of them. */
+const OPEN = 5
+const MOST = 100
+
+function Texts({ texts }: { texts: QuestionResult['texts'] }) {
+  return (
+    <Folded items={texts} what="answers">
+      {({ text, consumer }) => (
+        <blockquote>
+          <p className="whitespace-pre-wrap">{text}</p>
+          <footer className="note">{fullName(consumer.user)}</footer>
+        </blockquote>
+      )}
+    </Folded>
+  )
+}
+
+function Videos({ videos }: { videos: QuestionResult['videos'] }) {
+  return (
+    <Folded items={videos} what="videos">
+      {({ filename, recordedAt, consumer }) => (
+        <figure>
+          {filename ? (
+            // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
+            <video
+              className="max-h-96 w-full max-w-measure bg-ink"
+              src={`/api/videos/${filename}`}
+              controls
+              playsInline
+              preload="metadata"
+              aria-label={`Video of ${fullName(consumer.user)}`}
+            />
+          ) : (
+            <p className="muted">A video without a file</p>
+          )}
+          <figcaption className="note mt-1">
+            {fullName(consumer.user)}, {dateAndTime(recordedAt)}
+          </figcaption>
+        </figure>
+      )}
+    </Folded>
+  )
+}
+
+type FoldedProps<Item> = { items: Item[]; what: string; children: (item: Item) => ReactNode }
+
+function Folded<Item>({ items, what, children }: FoldedProps<Item>) {
+  const rows = items.slice(0, MOST).map((item, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
+    return <li key={index}>{children(item)}</li>
+  })
+  return (
+    <div>
+      <ul className="rows">{rows.slice(0, OPEN)}</ul>
+      {rows.length > OPEN && (
+        <details className="border-t border-line">
+          <summary className="link py-3">
+            {rows.length - OPEN} more {what}
+          </summary>
+          <ul className="rows">{rows.slice(OPEN)}</ul>
+        </details>
+      )}
+      {items.length > MOST && (
+        <p className="note">
+          {MOST} of {items.length} {what}. The export has all of them.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function noteOf({ type, answered }: QuestionResult, respondents: number): string {
+  const several = type === 'multiple_choice' ? ' Shares are of these people, who could choose several.' : ''
+  return `${QUESTION_TYPE_LABELS[type]}. n = ${answered} of ${respondents} who submitted.${several}`
+}

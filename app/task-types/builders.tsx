@@ -1,0 +1,13 @@
+import { SurveyBuilder } from './custom-survey/builder'
+import { AddressBuilder } from './receive-product/builder'
+import type { Builder, TaskType } from './task-type'
+import { UnfinishedBuilder } from './unfinished-views'
+
+/** The brand's editors. */
+export const builders: Record<TaskType, Builder> = {
+  custom_survey: SurveyBuilder,
+  receive_product: AddressBuilder,
+  design_element_heatmap: UnfinishedBuilder,
+  pack_vs_pack_comparator: UnfinishedBuilder,
+  feature_prioritization: UnfinishedBuilder,
+}

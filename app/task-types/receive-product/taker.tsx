@@ -1,0 +1,73 @@
+import { shipping as texts } from '~/texts/answering'
+import { errorId } from '../ids'
+import { isRecord, own } from '../own'
+import type { TakerProps } from '../task-type'
+import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRequired } from './address'
+
+/** What a browser needs to fill a field in by itself, and to show the right keyboard. */
+const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = {
+  fullName: { autoComplete: 'name' },
+  phone: { autoComplete: 'tel', inputMode: 'tel' },
+  address: { autoComplete: 'street-address' },
+  city: { autoComplete: 'address-level2' },
+  state: { autoComplete: 'address-level1' },
+  zipCode: { autoComplete: 'postal-code' },
+  country: { autoComplete: 'country-name' },
+}
+
+/** The address form, or the address to be read. */
+export function AddressTaker({ answers, errors, readOnly }: TakerProps<null>) {
+  const given = isRecord(answers) ? answers : {}
+  return (
+    <section className="q" aria-labelledby="shipping">
+      <h2 id="shipping">{texts.title}</h2>
+      {ADDRESS_FIELDS.map((name) => {
+        const value = textOf(own(given, name), name)
+        return readOnly ? (
+          <GivenField key={name} name={name} value={value} />
+        ) : (
+          <Field key={name} name={name} value={value} error={own(errors, name)?.[0]} />
+        )
+      })}
+    </section>
+  )
+}
+
+function Field({ name, value, error }: { name: AddressField; value: string; error: string | undefined }) {
+  const attributes = {
+    id: name,
+    name,
+    defaultValue: value || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error && errorId(name),
+    ...HELP[name],
+  }
+  return (
+    <div className={error ? 'f bad' : 'f'}>
+      <label htmlFor={name}>
+        {texts.fields[name]} {!isRequired(name) && <i>{texts.optional}</i>}
+      </label>
+      {name === 'address' ? <textarea rows={2} style={{ minHeight: 0 }} {...attributes} /> : <input {...attributes} />}
+      {error && (
+        <span className="msg" id={errorId(name)}>
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function GivenField({ name, value }: { name: AddressField; value: string }) {
+  return (
+    <p className="f">
+      <small>{texts.fields[name]}</small>
+      <br />
+      {value || texts.notGiven}
+    </p>
+  )
+}
+
+/** What was typed, also a blank where there is a default. */
+function textOf(value: unknown, name: AddressField): string {
+  return typeof value === 'string' ? value : BLANK_ADDRESS[name]
+}

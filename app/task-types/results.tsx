@@ -1,0 +1,13 @@
+import { SurveyResultsView } from './custom-survey/results'
+import { AddressResultsView } from './receive-product/results'
+import type { ResultsView, TaskType } from './task-type'
+import { UnfinishedResults } from './unfinished-views'
+
+/** The brand's views of the results. */
+export const resultsViews: Record<TaskType, ResultsView> = {
+  custom_survey: SurveyResultsView,
+  receive_product: AddressResultsView,
+  design_element_heatmap: UnfinishedResults,
+  pack_vs_pack_comparator: UnfinishedResults,
+  feature_prioritization: UnfinishedResults,
+}

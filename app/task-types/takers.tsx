@@ -1,0 +1,13 @@
+import { SurveyTaker } from './custom-survey/taker'
+import { AddressTaker } from './receive-product/taker'
+import type { Taker, TaskType } from './task-type'
+import { UnfinishedTaker } from './unfinished-views'
+
+/** The consumer's forms. */
+export const takers: Record<TaskType, Taker> = {
+  custom_survey: SurveyTaker,
+  receive_product: AddressTaker,
+  design_element_heatmap: UnfinishedTaker,
+  pack_vs_pack_comparator: UnfinishedTaker,
+  feature_prioritization: UnfinishedTaker,
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Submission } from '../task-type'
+import { surveyAnalysis } from './analysis.server'
+import type { SurveyAnswers } from './answers'
+import { surveyConfigSchema } from './config'
+
+const config = surveyConfigSchema.parse([
+  { id: 'one', type: 'single_choice', title: 'One', options: ['Red', 'Blue'] },
+  { id: 'many', type: 'multiple_choice', title: 'Many', options: ['Red', 'Blue', 'Green'] },
+  { id: 'text', type: 'text_box', title: 'Text' },
+  { id: 'video', type: 'video_recording', title: 'Video' },
+])
+const video = { type: 'video', size: 12, recordedAt: '2026-03-05T14:00:00.000Z', filename: 'a.webm' } as const
+
+function submission(id: number, answers: SurveyAnswers): Submission<SurveyAnswers> {
+  const user = { firstName: 'Ada', lastName: `No ${id}`, email: `ada${id}@example.com`, profileImageUrl: null }
+  const consumer = { id, createdAt: '2026-01-01T00:00:00.000Z', user }
+  return { id, consumer, answers, meta: null, submittedAt: `2026-03-0${id}T10:00:00.000Z` }
+}
+
+const submissions = [
+  submission(1, { one: 'Red', many: ['Red', 'Green'], text: 'Blue', video }),
+  submission(2, { one: 'Red', many: ['Green'] }),
+  submission(3, { one: 'Blue' }),
+]
+
+describe('the analysis of a survey', () => {
+  it('counts each option and shares it among those who answered', () => {
+    const outcome = surveyAnalysis.analyse(config, submissions, new URLSearchParams())
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: {
+        respondents: 3,
+        questions: [
+          {
+            id: 'one',
+            title: 'One',
+            type: 'single_choice',
+            answered: 3,
+            options: [
+              { option: 'Red', count: 2, share: 2 / 3 },
+              { option: 'Blue', count: 1, share: 1 / 3 },
+            ],
+            texts: [],
+            videos: [],
+          },
+          {
+            answered: 2,
+            options: [
+              { option: 'Red', count: 1, share: 0.5 },
+              { option: 'Blue', count: 0, share: 0 },
+              { option: 'Green', count: 2, share: 1 },
+            ],
+          },
+          { answered: 1, options: [], texts: [{ text: 'Blue', consumer: { id: 1 } }], videos: [] },
+          { answered: 1, texts: [], videos: [{ size: 12, filename: 'a.webm', consumer: { id: 1 } }] },
+        ],
+      },
+    })
+  })
+
+  it('gives a share of nothing as 0', () => {
+    const outcome = surveyAnalysis.analyse(config, [], new URLSearchParams())
+    if (!outcome.ok) throw new Error('refused')
+    expect(outcome.value.respondents).toBe(0)
+    expect(outcome.value.questions.flatMap(({ options }) => options.map(({ share }) => share))).toEqual([0, 0, 0, 0, 0])
+  })
+
+  it('exports a row a response and a column a question', () => {
+    expect(surveyAnalysis.csv(config, submissions)).toEqual({
+      header: ['Consumer', 'Email', 'Submitted At', 'One', 'Many', 'Text', 'Video'],
+      rows: [
+        ['Ada No 1', 'ada1@example.com', '2026-03-01T10:00:00.000Z', 'Red', 'Red; Green', 'Blue', 'a.webm'],
+        ['Ada No 2', 'ada2@example.com', '2026-03-02T10:00:00.000Z', 'Red', 'Green', null, null],
+        ['Ada No 3', 'ada3@example.com', '2026-03-03T10:00:00.000Z', 'Blue', null, null, null],
+      ],
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { storedVideo, videoField } from '../videos'
+import { answerField, surveyAnswersFromForm } from './answer-form'
+import { surveyAnswersSchema } from './answers'
+import { surveyConfigSchema } from './config'
+
+const ids = ['plain', 'with "quotes" & [9999]', 'line\nbreak', '__proto__']
+const config = surveyConfigSchema.parse(
+  ids.flatMap((id) => [
+    { id, type: 'multiple_choice', title: id, options: ['a "quoted"', 'b\nc', 'd'] },
+    { id: `${id} v`, type: 'video_recording', title: id },
+  ]),
+)
+const respondent = {
+  taskId: 1,
+  consumerId: 1,
+  videos: new Set(['new.webm', 'old.webm']),
+  now: '2026-01-01T00:00:00.000Z',
+}
+
+describe('the form of a survey, as it is posted', () => {
+  it('gives the answers by question, whatever the ids and options are', async () => {
+    const form = new FormData()
+    for (const id of ids) {
+      form.append(answerField(id), 'a "quoted"')
+      form.append(answerField(id), 'b\nc')
+    }
+    // The browser writes line breaks as CR LF.
+    const posted = await new Response(form).formData()
+    const answers = surveyAnswersSchema(config, respondent).parse(surveyAnswersFromForm(config, posted))
+    expect(Object.entries(answers)).toEqual(ids.map((id) => [id, ['a "quoted"', 'b\nc']]))
+  })
+
+  it('takes a new video for the one that was kept, and no video for an empty file', () => {
+    const form = new FormData()
+    const [first = '', second = ''] = ids
+    form.append(videoField(`${first} v`), storedVideo({ filename: 'old.webm', size: 1 }, respondent.now))
+    form.append(videoField(`${first} v`), storedVideo({ filename: 'new.webm', size: 2 }, respondent.now))
+    form.append(videoField(`${second} v`), new File([], ''))
+    const answers = surveyAnswersSchema(config, respondent).parse(surveyAnswersFromForm(config, form))
+    expect(Object.entries(answers)).toEqual([
+      ['plain v', { type: 'video', size: 2, recordedAt: respondent.now, filename: 'new.webm' }],
+    ])
+  })
+
+  it('refuses a hidden field that was tampered with', () => {
+    const form = new FormData()
+    form.append(videoField('plain v'), '{"type":"video"')
+    const parsed = surveyAnswersSchema(config, respondent).safeParse(surveyAnswersFromForm(config, form))
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['plain v']])
+  })
+})

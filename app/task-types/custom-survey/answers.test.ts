@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '~/lib/fields'
+import type { Respondent } from '../task-type'
+import { comparableAnswers, surveyAnswersSchema, surveyProgress, unansweredQuestions } from './answers'
+import { type SurveyConfig, surveyConfigSchema } from './config'
+
+const NOW = '2026-03-05T14:03:00.000Z'
+const respondent: Respondent = { taskId: 1, consumerId: 2, videos: new Set(['own.webm']), now: NOW }
+
+const config: SurveyConfig = surveyConfigSchema.parse([
+  { id: 'one', type: 'single_choice', title: 'One', options: ['Red', 'Blue'], required: true },
+  { id: 'many', type: 'multiple_choice', title: 'Many', options: ['Red', 'Blue', 'Green'], required: true },
+  { id: 'short', type: 'text_box', title: 'Short', required: true },
+  { id: 'long', type: 'long_text_box', title: 'Long', required: false },
+  { id: 'video', type: 'video_recording', title: 'Video', required: true },
+])
+const video = { type: 'video', size: 12, recordedAt: '2026-03-05T14:00:00.000Z', filename: 'own.webm' }
+const complete = { one: 'Red', many: ['Red', 'Green'], short: 'Because', long: 'A\nB', video }
+
+function read(raw: unknown, survey = config) {
+  const parsed = surveyAnswersSchema(survey, respondent).safeParse(raw)
+  return parsed.success ? { answers: parsed.data } : { faults: Object.keys(fieldErrors(parsed.error)) }
+}
+
+describe('the answers to a survey', () => {
+  it('are canonical already when they are complete and right', () => {
+    expect(read(complete)).toEqual({ answers: complete })
+  })
+
+  it('may be incomplete', () => {
+    expect(read({})).toEqual({ answers: {} })
+    expect(read({ short: 'x' })).toEqual({ answers: { short: 'x' } })
+  })
+
+  it('leave out what is not answered', () => {
+    expect(read({ one: null, many: [], short: '', long: ' \u0000 ', video: null })).toEqual({ answers: {} })
+    expect(read({ many: ['', null, 'Blue'] })).toEqual({ answers: { many: ['Blue'] } })
+  })
+
+  it('take one string for several, and put several into the order of the options', () => {
+    expect(read({ many: 'Green' })).toEqual({ answers: { many: ['Green'] } })
+    expect(read({ many: ['Green', 'Red', 'Green'] })).toEqual({ answers: { many: ['Red', 'Green'] } })
+  })
+
+  it('are cleaned as all texts are', () => {
+    expect(read({ short: ' tab\tand\r\nline\u0007 ', one: ' Red ' })).toEqual({
+      answers: { short: 'tab\tand\nline', one: 'Red' },
+    })
+  })
+
+  it('give a video the time of receipt and no file where these are missing, and drop the rest', () => {
+    expect(read({ video: { type: 'video', size: 0, url: 'x' } })).toEqual({
+      answers: { video: { type: 'video', size: 0, recordedAt: NOW, filename: null } },
+    })
+    expect(read({ video: { ...video, recordedAt: '2026-03-05T15:00:00+01:00' } })).toEqual({ answers: { video } })
+  })
+
+  it.each([
+    ['an unknown question', { other: 'x' }, 'other'],
+    ['an unknown question, even blank', { other: null }, 'other'],
+    ['an unknown option', { one: 'Green' }, 'one'],
+    ['an option in another case', { one: 'red' }, 'one'],
+    ['a list for one', { one: ['Red'] }, 'one'],
+    ['a number for one', { one: 1 }, 'one'],
+    ['an unknown option among several', { many: ['Red', 'Pink'] }, 'many'],
+    ['a number among several', { many: [1] }, 'many'],
+    ['an object for several', { many: { 0: 'Red' } }, 'many'],
+    ['a long list for several', { many: Array(1_000).fill('Red') }, 'many'],
+    ['a number for a text', { short: 7 }, 'short'],
+    ['a list for a text', { short: ['x'] }, 'short'],
+    ['a text that is too long', { long: 'x'.repeat(10_001) }, 'long'],
+    ['a text for a video', { video: 'own.webm' }, 'video'],
+    ['a video of another type', { video: { ...video, type: 'image' } }, 'video'],
+    ['a video without a size', { video: { ...video, size: undefined } }, 'video'],
+    ['a video of a negative size', { video: { ...video, size: -1 } }, 'video'],
+    ['a video of no time', { video: { ...video, recordedAt: 'yesterday' } }, 'video'],
+    ["somebody else's video", { video: { ...video, filename: 'other.webm' } }, 'video'],
+    ['a video from elsewhere on the disk', { video: { ...video, filename: '../own.webm' } }, 'video'],
+  ])('are refused with %s, at its question', (_, raw, question) => {
+    expect(read(raw)).toEqual({ faults: [question] })
+  })
+
+  it.each([[null], [[]], ['{}'], [7], [undefined]])('are refused when they are %j', (raw) => {
+    expect(read(raw)).toEqual({ faults: [''] })
+  })
+
+  it('take a text of exactly the longest length', () => {
+    expect(read({ long: 'x'.repeat(10_000) })).toHaveProperty('answers')
+  })
+
+  it('hold keys such as __proto__ as keys like others', () => {
+    const ids = ['__proto__', 'constructor']
+    const odd = surveyConfigSchema.parse(ids.map((id) => ({ id, type: 'text_box', title: id, required: true })))
+    const raw = JSON.parse('{"__proto__":"a","constructor":"b"}')
+    const { answers } = read(raw, odd)
+    expect(JSON.stringify(answers)).toBe('{"__proto__":"a","constructor":"b"}')
+    expect(Object.keys(unansweredQuestions(odd, answers ?? {}))).toEqual([])
+    expect(Object.keys(unansweredQuestions(odd, {}))).toEqual(ids)
+    expect(surveyProgress(odd, {})).toEqual({ answered: 0, of: 2 })
+  })
+
+  it('refuse __proto__ where no question has that id', () => {
+    expect(read(JSON.parse('{"__proto__":"a"}'))).toEqual({ faults: ['__proto__'] })
+  })
+})
+
+describe('a submission', () => {
+  it('needs every required question, and no other', () => {
+    expect(unansweredQuestions(config, {})).toEqual({
+      one: ['Please choose one answer.'],
+      many: ['Please choose at least one answer.'],
+      short: ['Please answer this question.'],
+      video: ['Please add a video.'],
+    })
+    const { long: _, ...withoutOptional } = read(complete).answers ?? {}
+    expect(unansweredQuestions(config, withoutOptional)).toEqual({})
+  })
+
+  it('is the same when only the time of a recording differs', () => {
+    const again = { ...complete, video: { ...video, recordedAt: NOW } }
+    const [first, second] = [complete, again].map((raw) => comparableAnswers(read(raw).answers ?? {}))
+    expect(second).toEqual(first)
+    const other = comparableAnswers(read({ ...complete, video: { ...video, size: 13 } }).answers ?? {})
+    expect(other).not.toEqual(first)
+  })
+
+  it('counts what is answered', () => {
+    expect(surveyProgress(config, { short: 'x', many: ['Red'] })).toEqual({ answered: 2, of: 5 })
+  })
+})

@@ -1,0 +1,70 @@
+import { errorId } from '~/task-types/ids'
+import { texts } from '~/texts/en'
+import type { NotKept } from './answering.server'
+
+type ProblemProps = {
+  notKept: NotKept
+  /** When the draft that is kept was saved, in words; null where there is none. */
+  draftSaved: string | null
+  /** The task's own page. */
+  page: string
+}
+
+/** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
+export function ConsumerProblem({ notKept, draftSaved, page }: ProblemProps) {
+  const { title, message } = descriptionOf(notKept, draftSaved)
+  const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
+  return (
+    <div className="q" role="alert">
+      <h2 className="e">{title}</h2>
+      {message && <p className="who">{message}</p>}
+      {notKept.problem === 'faults' && <Faults errors={notKept.errors} />}
+      {SAFE_TO_SAY.has(notKept.problem) && <p className="who">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'submitted' && (
+        <a className="a" href={page}>
+          {texts.task.submittedMeanwhile.see}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Faults({ errors }: Pick<NotKept, 'errors'>) {
+  const faults = Object.entries(errors)
+  return (
+    <>
+      <p className="who">{texts.task.faults(faults.length)}</p>
+      <ul>
+        {faults.map(([field, messages]) => (
+          <li key={field}>
+            <a className="a" href={`#${errorId(field)}`}>
+              {messages[0]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+// The others say for themselves what is kept.
+const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
+
+function descriptionOf({ problem, status }: NotKept, draftSaved: string | null): { title: string; message?: string } {
+  const { newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
+  const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
+  switch (problem) {
+    case 'newer draft':
+      return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
+    case 'closed':
+      return { title: closedMeanwhile.title, message: closedMeanwhile.text }
+    case 'submitted':
+      return { title: submittedMeanwhile.title, message: submittedMeanwhile.text }
+    case 'too large':
+      return { title: failed.title, message: texts.task.tooLarge }
+    case 'faults':
+      return { title: failed.title }
+    default:
+      return failed
+  }
+}

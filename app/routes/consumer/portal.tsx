@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router'
+import { consumerId } from '~/accounts/guards.server'
+import { ConsumerProjectList } from '~/projects/consumer-project-list'
+import { listConsumerProjects } from '~/projects/consumer-projects.server'
+import { listConsumerTasks } from '~/tasks/consumer-tasks.server'
+import { waitingTasks } from '~/tasks/consumer-waiting'
+import { ConsumerWaitingList } from '~/tasks/consumer-waiting-list'
+import { texts } from '~/texts/en'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+
+export function meta() {
+  return [{ title: texts.portal.title }]
+}
+
+export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const id = consumerId(context)
+  const [projects, tasks] = await Promise.all([listConsumerProjects(id), listConsumerTasks(id)])
+  return { projects, waiting: waitingTasks(tasks) }
+}
+
+/** The consumer's dashboard: what waits for an answer first, then all projects. */
+export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { projects, waiting } = loaderData
+  return (
+    <ConsumerFrame>
+      <h1>{texts.portal.title}</h1>
+      {projects.length === 0 ? (
+        <NoProjects />
+      ) : (
+        <>
+          <section className="q" aria-labelledby="waiting">
+            <h2 id="waiting">{texts.portal.waiting}</h2>
+            {waiting.length > 0 ? (
+              <ConsumerWaitingList items={waiting} projects={projects} />
+            ) : (
+              <p className="who">{texts.portal.nothingWaiting}</p>
+            )}
+          </section>
+          <section className="q" aria-labelledby="projects">
+            <h2 id="projects">{texts.portal.projects}</h2>
+            <ConsumerProjectList projects={projects} />
+          </section>
+        </>
+      )}
+    </ConsumerFrame>
+  )
+}
+
+function NoProjects() {
+  const { title, text, note } = texts.portal.empty
+  return (
+    <section className="q empty">
+      <h2>{title}</h2>
+      <p className="who">{text}</p>
+      <p>{note}</p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { isRouteErrorResponse } from 'react-router'
+import { consumerId } from '~/accounts/guards.server'
+import { paddedDate } from '~/lib/dates'
+import { found, pathId } from '~/lib/http.server'
+import { ConsumerProjectFacts } from '~/projects/consumer-project-facts'
+import { findConsumerProject } from '~/projects/consumer-projects.server'
+import { ConsumerTaskList } from '~/tasks/consumer-task-list'
+import { listConsumerTasks } from '~/tasks/consumer-tasks.server'
+import { waitingTasksFirst } from '~/tasks/consumer-waiting'
+import { texts } from '~/texts/en'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import { State } from '~/ui/state'
+import type { Route } from './+types/project'
+
+const BACK = { to: '/consumer-portal', label: texts.backToDashboard }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.project.title ?? texts.project.notFound }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [id, projectId] = [consumerId(context), pathId(params.projectId)]
+  const [project, tasks] = await Promise.all([findConsumerProject(id, projectId), listConsumerTasks(id, projectId)])
+  return { project: found(project), tasks: waitingTasksFirst(tasks) }
+}
+
+export default function ConsumerProjectPage({ loaderData: { project, tasks } }: Route.ComponentProps) {
+  return (
+    <ConsumerFrame back={BACK} about={project.brand.companyName}>
+      <p className="s">{texts.phases[project.phase]}</p>
+      <h1>{project.title}</h1>
+      <div className="bar who">
+        <State status={project.status} word={texts.projectStatuses[project.status]} />
+        <small>{texts.project.created(paddedDate(project.createdAt))}</small>
+      </div>
+      {project.description && <p>{project.description}</p>}
+
+      <section className="q" aria-labelledby="tasks">
+        <div className="bar">
+          <h2 id="tasks">{texts.project.tasks}</h2>
+          <small>{texts.project.taskCount(tasks.length)}</small>
+        </div>
+        {tasks.length > 0 ? <ConsumerTaskList items={tasks} /> : <NoTasks />}
+      </section>
+
+      <ConsumerProjectFacts project={project} />
+    </ConsumerFrame>
+  )
+}
+
+function NoTasks() {
+  const { title, text } = texts.project.noTasks
+  return (
+    <div className="empty who">
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isMissing = status === 404
+  return (
+    <ConsumerFrame back={BACK}>
+      <h1>{isMissing ? texts.project.notFound : texts.project.failed}</h1>
+      <p className="who">{isMissing ? texts.project.notFoundText : texts.project.failedText(status)}</p>
+    </ConsumerFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { consumerId } from '~/accounts/guards.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { found, pathId } from '~/lib/http.server'
+import { log } from '~/lib/log.server'
+import { keepPostedAnswers, type NoTask } from '~/responses/answering.server'
+import { AnswerButtons, DraftChoice } from '~/responses/consumer-answer-buttons'
+import { ConsumerAnswers } from '~/responses/consumer-answers'
+import { ConsumerProblem } from '~/responses/consumer-problem'
+import { readPostedAnswers, typedTexts } from '~/responses/posted-answers.server'
+import { taskType } from '~/task-types/registry'
+import { ConsumerTaskError } from '~/tasks/consumer-task-error'
+import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
+import { ConsumerTaskState } from '~/tasks/consumer-task-state'
+import { findConsumerTask, markOpened } from '~/tasks/consumer-tasks.server'
+import { savedAt } from '~/tasks/consumer-times'
+import { texts } from '~/texts/en'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import type { Route } from './+types/task'
+
+const PORTAL = '/consumer-portal'
+const NO_TASK: NoTask = { kept: false, problem: 'missing' }
+const BACK = { to: PORTAL, label: texts.backToDashboard }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.task.title ?? texts.task.notFound }]
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const [id, taskId] = [consumerId(context), pathId(params.taskId)]
+  const view = found(await findConsumerTask(id, taskId))
+  // A task can be read also while the database takes no writes.
+  await markOpened(id, taskId).catch((error: unknown) => log.warn({ err: error, taskId }, 'opening not noted'))
+  return { ...view, page: url.pathname, now: new Date().toISOString() }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const [id, taskId] = [consumerId(context), pathId(params.taskId)]
+  const task = (await findConsumerTask(id, taskId))?.task ?? null
+  const fileQuestions = task ? taskType(task.type).fileQuestions(task.config ?? taskType(task.type).blankConfig) : []
+  const posted = await readPostedAnswers(request, { consumerId: id, taskId, fileQuestions })
+  const result = task ? await keepPostedAnswers(id, task, posted) : NO_TASK
+  if (!result.kept) {
+    return result.problem === 'missing'
+      ? data({ ...result, typed: typedTexts(posted.form) }, { status: 404 })
+      : data(result, { status: result.http })
+  }
+  return posted.status === 'submitted'
+    ? await redirectWithNotice(PORTAL, texts.task.completed)
+    : await redirectWithNotice(url.pathname, texts.task.saved)
+}
+
+export default function ConsumerTaskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { task, project, response, page, now } = loaderData
+  const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
+  const readOnly = task.status === 'closed' || response?.status === 'submitted'
+  const draftSaved = response?.status === 'draft' ? savedAt(response.updatedAt, now) : null
+  const buttons =
+    notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
+  return (
+    <ConsumerFrame back={BACK} about={taskType(task.type).label} actions={readOnly ? null : buttons}>
+      <ConsumerTaskHead task={task} project={project} />
+      {notKept ? (
+        <ConsumerProblem notKept={notKept} draftSaved={draftSaved} page={page} />
+      ) : (
+        <ConsumerTaskState task={task} response={response} />
+      )}
+      <ConsumerAnswers task={task} response={response} notKept={notKept} readOnly={readOnly} now={now} />
+    </ConsumerFrame>
+  )
+}
+
+export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundaryProps) {
+  const typed = actionData?.problem === 'missing' ? actionData.typed : null
+  return (
+    <ConsumerFrame back={BACK}>
+      <ConsumerTaskError error={error} taskId={params.taskId} typed={typed} />
+    </ConsumerFrame>
+  )
+}

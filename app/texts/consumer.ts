@@ -1,0 +1,113 @@
+/** What the consumer's portal, project page and task page say. */
+export const consumer = {
+  /** Phases as consumers know them. */
+  phases: {
+    concept: 'Concept Development',
+    testing: 'Prototype Testing',
+    validation: 'Market Validation',
+    'post-launch': 'Post-Launch',
+  },
+  phaseBadges: { concept: 'Concept', testing: 'Testing', validation: 'Validation', 'post-launch': 'Post-Launch' },
+  projectStatuses: { active: 'Active', paused: 'Paused', completed: 'Completed' },
+  assignmentStatuses: { pending: 'Pending', in_progress: 'In progress', completed: 'Completed' },
+  taskClosed: 'Closed',
+  unknownBrand: 'Unknown Brand',
+  backToDashboard: 'Back to Dashboard',
+  due: (date: string) => `Due ${date}`,
+  viewTask: 'View',
+  startTask: 'Start Task',
+
+  portal: {
+    title: 'My Projects',
+    waiting: 'Waiting for your answer',
+    nothingWaiting: 'Nothing is waiting for your answer right now.',
+    projects: 'All projects',
+    by: (brand: string) => `by ${brand}`,
+    inProject: (project: string, brand: string) => `${project}, ${brand}`,
+    phase: 'Phase',
+    viewProject: 'View Project',
+    empty: {
+      title: 'No invitations yet',
+      text: 'No invitations have arrived yet. A project appears here once a brand has invited you and you have accepted.',
+      note: 'Please check your e-mail for invitations.',
+    },
+  },
+
+  project: {
+    created: (date: string) => `Created ${date}`,
+    tasks: 'Assigned Tasks',
+    taskCount: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
+    noTasks: {
+      title: 'No tasks assigned yet',
+      text: 'Tasks will appear here when the brand assigns them to you.',
+    },
+    facts: {
+      title: 'About this project',
+      brand: 'Brand',
+      phase: 'Phase',
+      assigned: 'Tasks assigned',
+      completed: 'Tasks completed',
+    },
+    notFound: 'Project not found',
+    notFoundText: 'It may have been removed, or it is not yours.',
+    failed: 'Error Loading Project',
+    failedText: (status: number) => `Failed to fetch project: ${status}`,
+  },
+
+  task: {
+    inProject: (project: string, phase: string) => `${project}, ${phase}`,
+    from: (person: string, company: string) => `From ${person}, ${company}`,
+    answered: (count: number, of: number) => `${count} of ${of} answered`,
+    draftSaved: (when: string) => `Draft saved ${when}`,
+    saveDraft: 'Save Draft',
+    submit: 'Submit Task',
+
+    thanks: {
+      title: 'Thank you',
+      text: (when: string) => `You submitted your answers on ${when}. They cannot be changed any more; here they are.`,
+    },
+    closed: {
+      title: 'This task is closed',
+      text: 'It takes no more answers. You can still read it.',
+      draft: 'What you saved as a draft is kept below.',
+    },
+
+    completed: { title: 'Task Completed!', message: 'Your task has been submitted successfully.' },
+    saved: { title: 'Response Saved', message: 'Your responses have been saved successfully.' },
+    submissionFailed: { title: 'Submission Failed', message: 'Failed to submit your task. Please try again.' },
+    saveFailed: { title: 'Save Failed', message: 'Failed to save your responses. Please try again.' },
+
+    faults: (count: number) =>
+      count === 1 ? 'One answer needs your attention:' : `${count} answers need your attention:`,
+    tooLarge:
+      'What you sent is too large: together, answers may have two million letters. What could be read of it is still here, but not saved yet.',
+    videoFailed: 'The video could not be stored. Please try again.',
+    stillHere: 'What you typed is still here, but not saved yet.',
+    keptAsDraft: 'Everything you answered is kept as a draft.',
+    draftIsSafe: 'The draft that you saved before is safe.',
+
+    newerDraft: {
+      title: 'There is a newer draft',
+      text: (when: string) =>
+        `Since you opened this page, other answers were saved as a draft, ${when}, perhaps in another tab or on another device. Nothing was overwritten: below is what you have here.`,
+      take: 'Take the other draft',
+      keep: 'Keep this one',
+      submit: 'Submit this one',
+    },
+    closedMeanwhile: {
+      title: 'This task was closed in the meantime',
+      text: 'Your last answers could not be saved. They are still below, so that you can copy them.',
+    },
+    submittedMeanwhile: {
+      title: 'You have already submitted this task',
+      text: 'What you submitted is safe and stays as it is. What you sent just now differs from it and was not saved; it is still below, so that you can copy it.',
+      see: 'See what you submitted',
+    },
+
+    notFound: 'Task not found',
+    notFoundText: (id: string) => `Task with ID ${id} could not be found.`,
+    noLongerYours:
+      'This task is no longer assigned to you, so your last answers could not be saved. What you saved or submitted before is kept.',
+    typed: 'What you typed, so that you can copy it:',
+  },
+}

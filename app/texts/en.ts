@@ -1,0 +1,10 @@
+import { account } from './account'
+import * as answering from './answering'
+import { common } from './common'
+import { consumer } from './consumer'
+import { mails } from './mails'
+
+/** All that a consumer reads, nested by screen. Another language is another value of this type. */
+export const texts = { ...consumer, account, answering, common, mails }
+
+export type Texts = typeof texts

@@ -1,0 +1,21 @@
+import { measureGroupCommit } from './group-commit'
+import { measurePortal } from './portal'
+import { printTable, type Row } from './report'
+import { measureSurvey } from './survey'
+
+/** Runs all measurements, one after the other so that they do not disturb each other; whether every goal is met. */
+export async function measure(): Promise<boolean> {
+  const rows: Row[] = []
+  for (const [title, part] of [
+    ['A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
+    ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
+    ['Answers on disk (fsync) a second', measureGroupCommit],
+  ] as const) {
+    const measured = await part()
+    printTable(title, measured)
+    rows.push(...measured)
+  }
+  const missed = rows.filter(({ met }) => met === false)
+  console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} of the goals are missed.`)
+  return missed.length === 0
+}

@@ -1,0 +1,59 @@
+import { type Brand, signUpBrand } from '../integration/harness-people'
+import { startProcess } from '../integration/harness-server'
+import { enlarge, type LargeBrand } from './large-brand'
+import { atMost, median, type Row } from './report'
+
+const TIMES = 9
+const MOST_MS = 200
+
+/** How long each page of a large brand takes from the request to its last byte, over the loopback; medians. */
+export async function measurePortal(): Promise<Row[]> {
+  const server = await startProcess()
+  try {
+    const brand = await signUpBrand(server.url)
+    const pages = pagesOf(await enlarge(server, brand))
+    const rows: Row[] = []
+    for (const [name, path] of pages) rows.push(atMost(name, await medianTime(brand, path), MOST_MS, 'ms'))
+    return rows
+  } finally {
+    await server.dispose()
+  }
+}
+
+function pagesOf({ projectId, taskId, responseId }: LargeBrand): [name: string, path: string][] {
+  return [
+    ['projects', '/'],
+    ['tasks', '/?tab=tasks'],
+    ['tasks, filtered', '/?tab=tasks&status=open&q=task'],
+    ['stakeholders', '/?tab=stakeholders'],
+    ['stakeholders, last page', '/?tab=stakeholders&page=40'],
+    ['stakeholders, searched', '/?tab=stakeholders&q=person-1999'],
+    ['project', `/?project=${projectId}`],
+    ['project, assigning stakeholders', `/?project=${projectId}&dialog=assign-stakeholders`],
+    ['dialog: create project', '/?dialog=create-project'],
+    ['dialog: create task', '/?tab=tasks&dialog=create-task&type=custom_survey'],
+    ['dialog: invite', '/?tab=stakeholders&dialog=invite'],
+    ['task: overview', `/task/${taskId}`],
+    ['task: build', `/task/${taskId}?tab=build`],
+    ['task: customers', `/task/${taskId}?tab=customers`],
+    ['task: customers, searched', `/task/${taskId}?tab=customers&q=person-1999`],
+    ['task: assigning customers', `/task/${taskId}?tab=customers&dialog=assign`],
+    ['task: responses', `/task/${taskId}?tab=responses`],
+    ['task: responses, searched', `/task/${taskId}?tab=responses&q=person-1999`],
+    ['task: one response', `/task/${taskId}/response/${responseId}`],
+    ['task: preview', `/task/${taskId}/preview`],
+    ['task: CSV', `/task/${taskId}/export.csv`],
+    ['account', '/account'],
+  ]
+}
+
+async function medianTime(brand: Brand, path: string): Promise<number> {
+  const times: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    const begun = performance.now()
+    const { status, text } = await brand.page(path)
+    times.push(performance.now() - begun)
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`)
+  }
+  return Math.round(median(times))
+}

@@ -1,26 +1,30 @@
-import { admit, userContext } from '~/accounts/guards.server'
+import { admit, brandId, userContext } from '~/accounts/guards.server'
 import { texts } from '~/texts/en'
 import type { Route } from './+types/home'
-import BrandPortal, { loader as loadBrandPortal } from './brand/portal'
+import { loadPortal } from './brand/portal.server'
+import { PortalPage, titleOf } from './brand/portal-page'
 import ConsumerPortal, { loader as loadConsumerPortal } from './consumer/portal'
 import { VisitorHome } from './marketing/visitor-home'
 
-export function meta() {
-  return [{ title: texts.common.name }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.audience === 'brand') return [{ title: titleOf(loaderData.portal) }]
+  return [{ title: loaderData?.audience === 'consumer' ? texts.portal.title : texts.common.name }]
 }
 
-/** The first page: of the product for a visitor, of their own portal for everyone else. */
-export async function loader(args: Route.LoaderArgs) {
-  const user = args.context.get(userContext)
-  if (!user) return { view: 'visitor' as const }
-  admit(args.context, user.userType, user)
-  return user.userType === 'brand'
-    ? { view: 'brand' as const, portal: await loadBrandPortal(args) }
-    : { view: 'consumer' as const, portal: await loadConsumerPortal(args) }
+/** The first page: what this is for a visitor, their own portal for everyone else. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  if (!user) return { audience: 'visitor' as const }
+  admit(context, user.userType, user)
+  if (user.userType === 'brand') {
+    return { audience: 'brand' as const, portal: await loadPortal(brandId(context), url) }
+  }
+  // The framework hands a route's component its own route's data, whatever it is given: so they lie side by side here.
+  return { audience: 'consumer' as const, ...(await loadConsumerPortal({ context })) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  if (loaderData.view === 'brand') return <BrandPortal loaderData={loaderData.portal} />
-  if (loaderData.view === 'consumer') return <ConsumerPortal loaderData={loaderData.portal} />
+  if (loaderData.audience === 'brand') return <PortalPage portal={loaderData.portal} />
+  if (loaderData.audience === 'consumer') return <ConsumerPortal loaderData={loaderData} />
   return <VisitorHome />
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { texts } from '~/texts/en'
+import { Mark } from './icons'
 
 /**
  * The page in place of one that could not be shown: what happened, what is safe, what to do. It needs no loader data
@@ -8,21 +9,31 @@ import { texts } from '~/texts/en'
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, message, text } = descriptionOf(error)
   return (
-    <main className="page">
+    <>
       <title>{title}</title>
-      <div className="head">
-        <div>
-          <h1>{title}</h1>
-          {message && <p>{message}</p>}
-          <p className="muted">{text}</p>
+      <header className="page">
+        <div className="top">
+          <a className="name" href="/">
+            <Mark />
+            {texts.common.name}
+          </a>
         </div>
-      </div>
-      <p className="actions">
-        <a className="btn" href="/">
-          {texts.common.backToHome}
-        </a>
-      </p>
-    </main>
+      </header>
+      <main className="page">
+        <div className="head">
+          <div>
+            <h1>{title}</h1>
+            {message && <p className="who">{message}</p>}
+            <p className="who muted">{text}</p>
+          </div>
+        </div>
+        <p className="actions">
+          <a className="btn" href="/">
+            {texts.common.backToHome}
+          </a>
+        </p>
+      </main>
+    </>
   )
 }
 

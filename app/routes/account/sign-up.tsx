@@ -3,13 +3,13 @@ import { userContext } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { beginSession } from '~/accounts/sessions.server'
 import { signUpSchema } from '~/accounts/users'
-import { signUp } from '~/accounts/users.server'
+import { EMAIL_TAKEN, signUp } from '~/accounts/users.server'
 import { readForm } from '~/lib/http.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
 import { VisitorFrame } from '~/ui/page-frames'
 import type { Route } from './+types/sign-up'
-import { noReply } from './form-reply'
+import { type FormReply, noReply } from './form-reply'
 import { SignUpForm } from './sign-up-form'
 import { redirectSignedIn } from './signed-in.server'
 import { takeForm } from './take-form.server'
@@ -29,7 +29,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) return redirect('/', 303)
   const taken = await takeForm(await readForm(request), signUpSchema, signUp)
-  if ('reply' in taken) return data(taken.reply, taken.init)
+  if ('reply' in taken) return data(atItsField(taken.reply), taken.init)
   const headers = new Headers({ 'Set-Cookie': await beginSession(request, taken.value.id) })
   return await redirectWithNotice('/', texts.account.signUp.created, headers)
 }
@@ -49,4 +49,8 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       </p>
     </VisitorFrame>
   )
+}
+
+function atItsField(reply: FormReply): FormReply {
+  return reply.message === EMAIL_TAKEN ? { ...reply, errors: { email: [EMAIL_TAKEN] } } : reply
 }

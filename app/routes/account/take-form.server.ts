@@ -19,8 +19,9 @@ export async function takeForm<S extends z.ZodType, T>(
   try {
     const outcome = await save(submission.value)
     if (outcome.ok) return { value: outcome.value }
-    const { message, errors = {} } = outcome
-    return { reply: { ...formReply(submission, message), errors }, init: { status: statusOf(outcome) } }
+    const { message, errors } = outcome
+    const reply = formReply(submission, errors ? null : message)
+    return { reply: { ...reply, errors: errors ?? {} }, init: { status: statusOf(outcome) } }
   } catch (error) {
     const { message, ...init } = await caughtRefusal(error)
     return { reply: formReply(submission, message), init }

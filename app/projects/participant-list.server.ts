@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
@@ -25,18 +25,24 @@ export async function pageParticipants(
   })
 }
 
-/** One page of the brand's consumers who take no part in the project yet, by name. */
+/** One page of the brand's consumers who take no part in the project yet, by name, without those `except`. */
 export async function pageCandidates(
   brandId: number,
   projectId: number,
-  { search, page }: PeopleFilter,
+  { search, page, except = [] }: PeopleFilter & { except?: number[] },
 ): Promise<Page<Consumer>> {
-  const condition = and(candidate(brandId, projectId), holdsWords(personText, search))
+  const condition = and(candidate(brandId, projectId), holdsWords(personText, search), notInArray(consumers.id, except))
   const total = await db.$count(selectConsumers(condition).as('matching'))
   return await pageOf(total, page, async (limit, offset) => {
     const rows = await selectConsumers(condition).limit(limit).offset(offset)
     return rows.map(consumerRecord)
   })
+}
+
+/** The ids of all of them whom the search finds, in no order. */
+export async function listCandidateIds(brandId: number, projectId: number, search: string): Promise<number[]> {
+  const rows = await selectConsumers(and(candidate(brandId, projectId), holdsWords(personText, search)))
+  return rows.map(({ id }) => id)
 }
 
 /** Those of the given consumers who take no part in the project yet, by name. */

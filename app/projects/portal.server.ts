@@ -4,18 +4,8 @@ import { projectParticipants, projects } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
-import type { Phase, ProjectStatus } from './projects'
-
-/** A project as its card shows it: without its participants, but with their number. */
-export type ProjectCard = {
-  id: number
-  title: string
-  description: string | null
-  phase: Phase
-  status: ProjectStatus
-  createdAt: string
-  participants: number
-}
+import type { ProjectFacts, ProjectTitle } from './project-facts'
+import type { ProjectStatus } from './projects'
 
 export type ProjectFilter = { search: string; status: ProjectStatus | null; page: number }
 
@@ -26,7 +16,7 @@ export type ProjectCounts = Record<ProjectStatus, number>
 export async function pageProjects(
   brandId: number,
   { search, status, page }: ProjectFilter,
-): Promise<Page<ProjectCard> & { counts: ProjectCounts }> {
+): Promise<Page<ProjectFacts> & { counts: ProjectCounts }> {
   const searched = and(eq(projects.brandId, brandId), holdsWords(projects.title, search))
   const counts = await countByStatus(searched)
   const total = status ? counts[status] : counts.active + counts.paused + counts.completed
@@ -35,13 +25,13 @@ export async function pageProjects(
 }
 
 /** A project of the brand with the number of its participants, or null. */
-export async function findProjectCard(brandId: number, projectId: number): Promise<ProjectCard | null> {
+export async function findProjectFacts(brandId: number, projectId: number): Promise<ProjectFacts | null> {
   const [card] = await readCards(and(eq(projects.brandId, brandId), eq(projects.id, projectId)), 1, 0)
   return card ?? null
 }
 
 /** Ids and titles of all the brand's projects, newest first, to choose from. */
-export async function listProjectTitles(brandId: number): Promise<{ id: number; title: string }[]> {
+export async function listProjectTitles(brandId: number): Promise<ProjectTitle[]> {
   return await db
     .select({ id: projects.id, title: projects.title })
     .from(projects)
@@ -60,7 +50,7 @@ async function countByStatus(condition: SQL | undefined): Promise<ProjectCounts>
   return counts
 }
 
-async function readCards(condition: SQL | undefined, limit: number, offset: number): Promise<ProjectCard[]> {
+async function readCards(condition: SQL | undefined, limit: number, offset: number): Promise<ProjectFacts[]> {
   const rows = await db
     .select({
       id: projects.id,

@@ -52,6 +52,11 @@ export async function findPending(brandId: number, invitationId: number): Promis
   return row ?? null
 }
 
+/** Whether an invitation, pending or not, is the brand's. */
+export async function ownsInvitation(brandId: number, invitationId: number): Promise<boolean> {
+  return (await db.$count(invitations, and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))) > 0
+}
+
 type Listed = { status: StakeholderStatus; id: number; since: number }
 
 function selectActive(condition: SQL | undefined) {
@@ -151,6 +156,6 @@ async function readPending(brandId: number, invitationIds: number[]): Promise<Pe
     email: invitation.email,
     since: iso(invitation.invitedAt),
     project,
-    delivery: delivery ?? 'queued',
+    delivery: delivery ?? 'delivered',
   }))
 }

@@ -1,7 +1,7 @@
+import type { ProjectTitle } from './project-facts'
+
 /** What became of the mail of an invitation. */
 export type Delivery = 'queued' | 'delivered' | 'failed'
-
-type ProjectTitle = { id: number; title: string }
 
 /** Someone with an account. `since`: when they became a stakeholder of the brand. */
 export type ActivePerson = {
@@ -24,4 +24,6 @@ export type PendingPerson = {
 }
 
 export type StakeholderRow = ActivePerson | PendingPerson
-export type StakeholderStatus = StakeholderRow['status']
+
+export const STAKEHOLDER_STATUSES = ['active', 'pending'] as const
+export type StakeholderStatus = (typeof STAKEHOLDER_STATUSES)[number]

@@ -1,11 +1,9 @@
 import { and, count, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, tasks } from '#db/schema'
-import { PHASES, type Phase } from '~/projects/projects'
-import { readTasks, type TaskRow } from './task-list.server'
-
-/** The tasks of one phase of a project: all of them counted, the newest ones named. */
-export type PhaseOfTasks = { phase: Phase; tasks: TaskRow[]; total: number; closed: number }
+import { PHASES } from '~/projects/projects'
+import type { PhaseOfTasks } from './task-facts'
+import { readTasks } from './task-list.server'
 
 const NAMED_A_PHASE = 12
 

@@ -3,22 +3,8 @@ import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
-import type { Phase } from '~/projects/projects'
-import type { TaskType } from '~/task-types/task-type'
+import type { TaskFacts } from './task-facts'
 import type { TaskStatus } from './tasks'
-
-/** A task as a list shows it: without configuration and people, but with how many are asked and have submitted. */
-export type TaskRow = {
-  id: number
-  title: string
-  status: TaskStatus
-  phase: Phase
-  type: TaskType
-  dueDate: string | null
-  project: { id: number; title: string }
-  assigned: number
-  submitted: number
-}
 
 export type TaskFilter = { search: string; status: TaskStatus | null; projectId: number | null; page: number }
 
@@ -29,7 +15,7 @@ export type TaskCounts = Record<TaskStatus, number>
 export async function pageTasks(
   brandId: number,
   { search, status, projectId, page }: TaskFilter,
-): Promise<Page<TaskRow> & { counts: TaskCounts }> {
+): Promise<Page<TaskFacts> & { counts: TaskCounts }> {
   const searched = and(
     eq(projects.brandId, brandId),
     projectId === null ? undefined : eq(projects.id, projectId),
@@ -54,7 +40,7 @@ async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {
 }
 
 /** Rows of tasks, newest first; the condition says whose. */
-export async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskRow[]> {
+export async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
   const assigned = eq(taskAssignments.taskId, tasks.id)
   return await db
     .select({

@@ -1,0 +1,60 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useFetcher } from 'react-router'
+import { conformed } from '~/ui/conformed'
+import { DialogForm } from '~/ui/dialog-form'
+import { TextField } from '~/ui/field'
+import { accountCreationFormSchema } from './invitations'
+
+type AccountCreationFormProps = {
+  action: string
+  closeTo: string
+  invitation: { id: number; email: string }
+  /** Posted twice with it, the form makes one account. */
+  formKey: string
+  lastResult?: SubmissionResult | null
+}
+
+/** 'Create Account': the brand makes the account of a pending invitation by hand. */
+export function AccountCreationForm({ action, closeTo, invitation, formKey, lastResult }: AccountCreationFormProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const [form, fields] = useForm({
+    id: 'stakeholder-account',
+    lastResult: fetcher.data ?? lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountCreationFormSchema }),
+  })
+  return (
+    <DialogForm {...{ form, fetcher, action, closeTo }} submit="Create Account" pending="Creating...">
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="invitationId" value={invitation.id} />
+      <TextField
+        label="Email"
+        name="email"
+        id="stakeholder-account-email"
+        value={invitation.email}
+        hint="The address that was invited."
+        readOnly
+      />
+      <div className="two">
+        <TextField label="First name" autoComplete="off" {...conformed(fields.firstName)} key={fields.firstName.key} />
+        <TextField label="Last name" autoComplete="off" {...conformed(fields.lastName)} key={fields.lastName.key} />
+      </div>
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters. They can choose their own by the mail that they get."
+        {...conformed(fields.password)}
+        key={fields.password.key}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...conformed(fields.confirmPassword)}
+        key={fields.confirmPassword.key}
+      />
+    </DialogForm>
+  )
+}

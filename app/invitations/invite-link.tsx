@@ -1,0 +1,87 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/field'
+import { useHydrated } from '~/ui/use-hydrated'
+
+type CopyProps = { invitationId: number; email: string; dialog: string }
+
+/** Copies at one press. Without script, or where the browser does not let us, it leads to the dialog with the link. */
+export function CopyInviteLink({ invitationId, email, dialog }: CopyProps) {
+  const navigate = useNavigate()
+  const [copied, setCopied] = useState(false)
+  async function copy(event: MouseEvent) {
+    if (!('clipboard' in navigator)) return
+    event.preventDefault()
+    try {
+      await copyText(fetchLink(invitationId))
+      setCopied(true)
+    } catch {
+      await navigate(dialog, { preventScrollReset: true })
+    }
+  }
+  return (
+    <>
+      <Link className="link" to={dialog} preventScrollReset onClick={copy} aria-label={`Copy invite link for ${email}`}>
+        Copy invite link
+      </Link>
+      <span role="status" className="note">
+        {copied && 'Link copied'}
+      </span>
+    </>
+  )
+}
+
+/** The link to read and to copy by hand; with script a button copies it. */
+export function InviteLinkView({ email, link }: { email: string; link: string }) {
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    try {
+      await copyText(Promise.resolve(link))
+      setCopied(true)
+    } catch {
+      // The browser does not let us: the link is marked, one key press from being copied.
+      input.current?.select()
+    }
+  }
+  return (
+    <>
+      <p className="muted mt-3">Only for {email}: whoever opens it sets the password of that account.</p>
+      <TextField
+        label="Invite link"
+        name="link"
+        id="invite-link"
+        ref={input}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {hydrated && 'clipboard' in navigator && (
+        <div className="actions end">
+          <span role="status" className="note">
+            {copied && 'Link copied'}
+          </span>
+          <Button type="button" kind="go" onClick={copy}>
+            Copy invite link
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const answerSchema = z.object({ link: z.string() })
+
+async function fetchLink(invitationId: number): Promise<string> {
+  const response = await fetch(`/invitation-link/${invitationId}`)
+  return answerSchema.parse(await response.json()).link
+}
+
+/** The promise is handed over as it is: a browser that wants the press itself takes no text that comes after it. */
+async function copyText(text: Promise<string>): Promise<void> {
+  const item = new ClipboardItem({ 'text/plain': text.then((value) => new Blob([value], { type: 'text/plain' })) })
+  await navigator.clipboard.write([item])
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { type Consumer, fullName } from '~/accounts/users'
+import type { Page } from '~/lib/paging'
+import { Button } from '~/ui/button'
+import { DialogActions } from '~/ui/dialog-form'
+import { FormError } from '~/ui/field'
+
+/** What a post of the form shows anew: those chosen so far, and a page of those who can be. */
+export type Candidates = { search: string; chosen: Consumer[]; found: Page<Consumer> }
+
+/** The answer to a post that assigned nobody: a search, another page, or a fault; null where no server answered. */
+export type AssignmentReply = { candidates: Candidates | null; error: string | null }
+
+type AssignStakeholdersFormProps = {
+  action: string
+  closeTo: string
+  /** Where new ones are invited. */
+  inviteTo: string
+  candidates: Candidates
+  reply?: AssignmentReply | null
+}
+
+/**
+ * 'Assign Stakeholders': searching and paging post the form, so that who was chosen stays chosen and stands on top of
+ * the list, with script and without.
+ */
+export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: AssignStakeholdersFormProps) {
+  const fetcher = useFetcher<AssignmentReply>()
+  const reply = fetcher.data ?? start.reply
+  const [candidates, setCandidates] = useState(reply?.candidates ?? start.candidates)
+  const { search, chosen, found } = candidates
+  if (fetcher.data?.candidates && fetcher.data.candidates !== candidates) setCandidates(fetcher.data.candidates)
+  const isPending = fetcher.state !== 'idle'
+  function post(event: FormEvent) {
+    if (isPending) event.preventDefault()
+  }
+  if (found.total === 0 && chosen.length === 0 && !search) return <NobodyLeft inviteTo={inviteTo} />
+  return (
+    <fetcher.Form method="post" action={action} onSubmit={post}>
+      <FormError message={reply?.error} />
+      <div className="mt-4 flex gap-2">
+        <input
+          type="search"
+          name="q"
+          aria-label="Search by name or email"
+          placeholder="Search by name or email"
+          defaultValue={search}
+          maxLength={100}
+          className="min-w-0 grow"
+        />
+        <Button name="page" value="1">
+          Search
+        </Button>
+      </div>
+      {chosen.length > 0 && <People title="Selected" people={chosen} areChosen />}
+      <People title={summaryOf(found)} people={found.rows} />
+      <div className="actions">
+        {found.page > 1 && (
+          <Button name="page" value={found.page - 1}>
+            Previous
+          </Button>
+        )}
+        {found.page < found.pages && (
+          <Button name="page" value={found.page + 1}>
+            Next
+          </Button>
+        )}
+      </div>
+      <DialogActions
+        closeTo={closeTo}
+        submit="Assign Stakeholders"
+        pending="Assigning..."
+        isPending={isPending && !fetcher.formData?.has('page')}
+      />
+    </fetcher.Form>
+  )
+}
+
+function People({ title, people, areChosen }: { title: string; people: Consumer[]; areChosen?: boolean }) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="note">{title}</legend>
+      <div className={areChosen ? undefined : 'max-h-80 overflow-y-auto'}>
+        {people.map(({ id, user }) => (
+          <label key={id} className="o">
+            <input type="checkbox" name="consumerId" value={id} defaultChecked={areChosen} />
+            <span className="min-w-0 break-words">
+              {fullName(user)} <span className="muted">{user.email}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function NobodyLeft({ inviteTo }: { inviteTo: string }) {
+  return (
+    <div className="empty mt-4">
+      <h3>No consumers available</h3>
+      <p>All customers who have an account take part already. Invite others: they join when they accept.</p>
+      <div className="actions">
+        <Link className="btn go" to={inviteTo} preventScrollReset>
+          Invite New Stakeholders
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function summaryOf({ rows, total, page, pages }: Page<Consumer>): string {
+  if (total === 0) return 'Nobody matches.'
+  const of = pages > 1 ? `, page ${page} of ${pages}` : ''
+  return `${rows.length === total ? 'Available' : `${total.toLocaleString('en-US')} available${of}`}`
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '~/ui/button'
+import { Tabs } from '~/ui/tabs'
+import { portalAddress } from './portal-address'
+import type { ProjectTitle } from './project-facts'
+
+export type StatusChoice = { status: string; label: string; count: number }
+
+type ListFilterProps = {
+  /** The parameters of the list's address. */
+  params: URLSearchParams
+  search: string
+  searchLabel: string
+  statuses: { all: string; current: string | null; choices: StatusChoice[] }
+  project?: { chosen: number | null; projects: ProjectTitle[] }
+}
+
+/** How a list is narrowed: a link for each status, and a search that is posted as a query, so that it has an address. */
+export function ListFilter({ params, search, searchLabel, statuses, project }: ListFilterProps) {
+  const set = project ? ['q', 'project'] : ['q']
+  const isSearched = set.some((name) => params.get(name))
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0 max-w-full">
+        <Tabs label="Status" tabs={statusTabs(params, statuses)} />
+      </div>
+      <Form key={project?.chosen} method="get" action="/" role="search" className="flex flex-wrap items-center gap-2">
+        <KeptParams params={params} without={[...set, 'page', 'dialog']} />
+        {project && (
+          <select name="project" aria-label="Project" defaultValue={project.chosen ?? ''} className="max-w-60">
+            <option value="">All projects</option>
+            {project.projects.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+        <SearchInput label={searchLabel} search={search} />
+        <Button>Search</Button>
+        {isSearched && (
+          <Link className="link" to={portalAddress(params, { q: null, page: null, ...(project && { project: null }) })}>
+            Clear
+          </Link>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+/** A search field that follows its address, without disturbing who types in it. */
+export function SearchInput({ label, search }: { label: string; search: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = search
+  }, [search])
+  return (
+    <input
+      ref={input}
+      type="search"
+      name="q"
+      aria-label={label}
+      placeholder={label}
+      defaultValue={search}
+      maxLength={100}
+      className="min-w-0 grow sm:w-56 sm:grow-0"
+    />
+  )
+}
+
+/** The parameters of the address that a form with a query must carry along. */
+export function KeptParams({ params, without }: { params: URLSearchParams; without: string[] }) {
+  return [...params]
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+function statusTabs(params: URLSearchParams, { all, current, choices }: ListFilterProps['statuses']) {
+  const total = choices.reduce((sum, { count }) => sum + count, 0)
+  const link = (status: string | null) => portalAddress(params, { status, page: null, dialog: null })
+  return [
+    { to: link(null), label: all, count: total, current: current === null },
+    ...choices.map(({ status, label, count }) => ({ to: link(status), label, count, current: current === status })),
+  ]
+}

@@ -1,0 +1,82 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { fullName } from '~/accounts/users'
+import { shortDate } from '~/lib/dates'
+import type { Page } from '~/lib/paging'
+import { Button } from '~/ui/button'
+import { Pagination } from '~/ui/pagination'
+import { State } from '~/ui/state'
+import { ScrollTable } from '~/ui/table'
+import { KeptParams, SearchInput } from './list-filter'
+import { portalAddress } from './portal-address'
+import type { Participant } from './projects'
+
+type ParticipantTableProps = { participants: Page<Participant>; search: string }
+
+/** Who takes part in a project, in pages and searchable. */
+export function ParticipantTable({ participants, search }: ParticipantTableProps) {
+  const [params] = useSearchParams()
+  const { rows, total, page, pages } = participants
+  if (total === 0 && !search) return <NoParticipants params={params} />
+  return (
+    <>
+      {(pages > 1 || search) && (
+        <Form method="get" action="/" role="search" className="mb-4 flex flex-wrap items-center gap-2">
+          <KeptParams params={params} without={['q', 'page', 'dialog']} />
+          <SearchInput label="Search by name or email" search={search} />
+          <Button>Search</Button>
+          {search && (
+            <Link className="link" to={portalAddress(params, { q: null, page: null })} preventScrollReset>
+              Clear
+            </Link>
+          )}
+        </Form>
+      )}
+      {total === 0 ? (
+        <p className="muted">Nobody matches.</p>
+      ) : (
+        <ScrollTable label="Stakeholders of this project">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="r">
+                Joined
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, consumer, joinedAt, status }) => (
+              <tr key={id}>
+                <td>{fullName(consumer.user)}</td>
+                <td>{consumer.user.email}</td>
+                <td>
+                  <State status={status} />
+                </td>
+                <td className="r">{shortDate(joinedAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+      <Pagination page={page} pageCount={pages} href={(to) => portalAddress(params, { page: to > 1 ? to : null })} />
+    </>
+  )
+}
+
+function NoParticipants({ params }: { params: URLSearchParams }) {
+  return (
+    <div className="empty">
+      <h3>No stakeholders yet</h3>
+      <p>Assign customers who have an account, or invite new ones straight into this project.</p>
+      <div className="actions">
+        <Link className="btn" to={portalAddress(params, { dialog: 'assign-stakeholders' })} preventScrollReset>
+          Assign Stakeholders
+        </Link>
+        <Link className="link" to={portalAddress(params, { dialog: 'invite-stakeholders' })} preventScrollReset>
+          Invite New Stakeholders
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Pagination } from '~/ui/pagination'
+import { ListFilter, type StatusChoice } from './list-filter'
+import { portalAddress } from './portal-address'
+import type { ProjectTitle } from './project-facts'
+
+type PortalListProps = {
+  title: string
+  /** What is made here, and the dialog that makes it. */
+  create: { label: string; dialog: string }
+  /** What stands in place of a list that has nothing in it, whatever is searched: a heading, why, and what to do. */
+  blank: { title: string; text: string; label: string; dialog: string }
+  /** What a search that finds nothing says. */
+  none: string
+  search: string
+  searchLabel: string
+  statuses: { all: string; current: string | null; choices: StatusChoice[] }
+  /** A select of the brand's projects narrows the list as well. */
+  project?: { chosen: number | null; projects: ProjectTitle[] }
+  found: { total: number; page: number; pages: number }
+  children: ReactNode
+}
+
+/** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
+export function PortalList({ title, create, blank, none, found, children, ...filter }: PortalListProps) {
+  const [params] = useSearchParams()
+  const isNarrowed = filter.search !== '' || filter.statuses.current !== null || Boolean(filter.project?.chosen)
+  const isBlank = found.total === 0 && !isNarrowed
+  const dialogLink = (dialog: string) => portalAddress(params, { dialog })
+  return (
+    <>
+      <title>{`${title} · Sounding`}</title>
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+        </div>
+        {!isBlank && (
+          <div className="actions">
+            <Link className="btn go" to={dialogLink(create.dialog)} preventScrollReset>
+              {create.label}
+            </Link>
+          </div>
+        )}
+      </div>
+      <section className="section wide" aria-label={`All ${title.toLowerCase()}`}>
+        {isBlank ? (
+          <div className="empty">
+            <h2>{blank.title}</h2>
+            <p>{blank.text}</p>
+            <div className="actions">
+              <Link className="btn go" to={dialogLink(blank.dialog)} preventScrollReset>
+                {blank.label}
+              </Link>
+            </div>
+          </div>
+        ) : (
+          <>
+            <ListFilter params={params} {...filter} />
+            {found.total === 0 ? <p className="muted mt-6">{none}</p> : children}
+            <Pagination
+              page={found.page}
+              pageCount={found.pages}
+              href={(page) => portalAddress(params, { page: page > 1 ? page : null })}
+            />
+          </>
+        )}
+      </section>
+    </>
+  )
+}

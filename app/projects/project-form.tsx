@@ -1,0 +1,59 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useFetcher } from 'react-router'
+import { conformed } from '~/ui/conformed'
+import { DialogForm } from '~/ui/dialog-form'
+import { SelectField, TextAreaField, TextField } from '~/ui/field'
+import {
+  PHASE_LABELS,
+  PHASES,
+  PROJECT_STATUS_LABELS,
+  PROJECT_STATUSES,
+  type ProjectCreation,
+  projectCreationSchema,
+} from './projects'
+
+type ProjectFormProps = {
+  action: string
+  closeTo: string
+  /** A new project's form carries a key, so that posting it twice makes one project; an existing one's is filled in. */
+  of: { key: string } | ProjectCreation
+  lastResult?: SubmissionResult | null
+}
+
+/** The fields of a project, new or existing. */
+export function ProjectForm({ action, closeTo, of, lastResult }: ProjectFormProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const isNew = 'key' in of
+  const [form, fields] = useForm({
+    id: isNew ? 'project-creation' : 'project-edition',
+    lastResult: fetcher.data ?? lastResult,
+    defaultValue: isNew ? { phase: 'concept', status: 'active' } : of,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: projectCreationSchema }),
+  })
+  return (
+    <DialogForm
+      {...{ form, fetcher, action, closeTo }}
+      submit={isNew ? 'Create Project' : 'Save Changes'}
+      pending={isNew ? 'Creating...' : 'Saving...'}
+    >
+      {isNew && <input type="hidden" name="key" value={of.key} />}
+      <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
+      <TextAreaField
+        label="Description"
+        optional
+        hint="What you want to find out, for your colleagues and for those who take part."
+        {...conformed(fields.description)}
+        key={fields.description.key}
+      />
+      <div className="two">
+        <SelectField label="Status" options={STATUS_OPTIONS} {...conformed(fields.status)} key={fields.status.key} />
+        <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
+      </div>
+    </DialogForm>
+  )
+}
+
+const STATUS_OPTIONS = PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_LABELS[value] }))
+const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))

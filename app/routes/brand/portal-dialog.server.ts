@@ -1,0 +1,88 @@
+import { inviteLink } from '~/invitations/invitations.server'
+import { findBatch } from '~/invitations/sent-batches.server'
+import { found, notFound, pathId } from '~/lib/http.server'
+import { randomId } from '~/lib/secret.server'
+import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
+import { PHASES } from '~/projects/projects'
+import { findPending, ownsInvitation } from '~/projects/stakeholder-list.server'
+import { taskTypes } from '~/task-types/registry'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { loadCandidates } from './candidates.server'
+import { mailFolder, projectWanted } from './portal-view.server'
+
+export type PortalDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>>>
+
+/**
+ * The dialog that the address asks for, or that the page of a noun names; null where there is none of that name. What it
+ * is about must be the brand's, else it is a thrown 404. `key`: a form posted twice with it does its work once.
+ */
+export async function loadDialog(brandId: number, url: URL, name = url.searchParams.get('dialog')) {
+  switch (name) {
+    case 'create-project':
+      return { name, key: randomId(9) } as const
+    case 'edit-project':
+      return { name, project: await loadProject(brandId, url) } as const
+    case 'assign-stakeholders':
+      return { name, ...(await loadAssignment(brandId, url)) } as const
+    case 'create-task':
+      return { name, key: randomId(9), ...(await loadTaskCreation(brandId, url)) } as const
+    case 'delete-task':
+      return { name, task: await loadTask(brandId, url) } as const
+    case 'invite-stakeholders':
+      return { name, key: randomId(9), mailFolder, ...(await loadInvitation(brandId, url)) } as const
+    case 'create-account':
+      return { name, key: randomId(9), invitation: await loadPending(brandId, url) } as const
+    case 'invite-link':
+      return { name, ...(await loadInviteLink(brandId, url)) } as const
+    case 'invitation-results':
+      return { name, batch: findBatch(brandId, url.searchParams.get('batch') ?? '') } as const
+  }
+  return null
+}
+
+async function loadProject(brandId: number, url: URL) {
+  return found(await findProjectFacts(brandId, idWanted(url, 'project')))
+}
+
+async function loadAssignment(brandId: number, url: URL) {
+  const project = await loadProject(brandId, url)
+  return { project, candidates: await loadCandidates(brandId, project.id, { search: '', page: 1, chosen: [] }) }
+}
+
+async function loadTaskCreation(brandId: number, url: URL) {
+  const projects = await listProjectTitles(brandId)
+  const only = projects.length === 1 ? projects[0] : undefined
+  const projectId = projectWanted(url) ?? only?.id ?? null
+  const project = projectId === null ? null : found(await findProjectFacts(brandId, projectId))
+  const phase = PHASES.find((one) => one === url.searchParams.get('phase')) ?? project?.phase ?? 'concept'
+  const types = Object.values(taskTypes).map(({ type, label, summary }) => ({ type, label, summary }))
+  return { projects, types, projectId, phase }
+}
+
+async function loadTask(brandId: number, url: URL) {
+  const { id, title } = found(await findTaskRow(brandId, idWanted(url, 'task')))
+  return { id, title }
+}
+
+async function loadInvitation(brandId: number, url: URL) {
+  const projectId = projectWanted(url)
+  if (projectId !== null) await loadProject(brandId, url)
+  return { projects: await listProjectTitles(brandId), projectId }
+}
+
+/** The pending invitation; null where it has been accepted in the meantime, as when someone comes Back to it. */
+async function loadPending(brandId: number, url: URL) {
+  const id = idWanted(url, 'invitation')
+  const invitation = await findPending(brandId, id)
+  if (!invitation && !(await ownsInvitation(brandId, id))) throw notFound()
+  return invitation
+}
+
+async function loadInviteLink(brandId: number, url: URL) {
+  const invitation = await loadPending(brandId, url)
+  return { invitation, link: invitation && found(await inviteLink(brandId, invitation.id)) }
+}
+
+function idWanted(url: URL, name: string): number {
+  return pathId(url.searchParams.get(name) ?? undefined)
+}

@@ -1,0 +1,92 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Link } from 'react-router'
+import type { AssignmentReply } from '~/projects/assign-stakeholders-form'
+import { ParticipantTable } from '~/projects/participant-table'
+import { portalAddress } from '~/projects/portal-address'
+import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
+import { ProjectList } from '~/projects/project-list'
+import { StakeholderItem } from '~/projects/stakeholder-item'
+import { StakeholderList } from '~/projects/stakeholder-list'
+import { PhaseTimeline } from '~/tasks/phase-timeline'
+import { TaskList } from '~/tasks/task-list'
+import { texts } from '~/texts/en'
+import { BrandFrame, type BrandPlace } from '~/ui/page-frames'
+import type { loadPortal } from './portal.server'
+import { PortalDialog } from './portal-dialog'
+import type { PortalView } from './portal-view.server'
+
+type Portal = Awaited<ReturnType<typeof loadPortal>>
+
+type PortalPageProps = {
+  portal: Portal
+  /** What a post of the dialog's form was answered with, without script. */
+  lastResult?: SubmissionResult | null
+  assignment?: AssignmentReply | null
+}
+
+/** The portal: one of its views, and over it the dialog if there is one. */
+export function PortalPage({ portal: { view, dialog }, ...replies }: PortalPageProps) {
+  return (
+    <BrandFrame current={PLACES[view.name]} dialog={dialog && <PortalDialog dialog={dialog} {...replies} />}>
+      <View view={view} />
+    </BrandFrame>
+  )
+}
+
+export function titleOf(portal: Portal | undefined): string {
+  if (!portal) return texts.common.name
+  const { view } = portal
+  return view.name === 'project' ? view.project.title : TITLES[view.name]
+}
+
+const PLACES: Record<PortalView['name'], BrandPlace> = {
+  projects: 'projects',
+  project: 'projects',
+  tasks: 'tasks',
+  stakeholders: 'stakeholders',
+}
+const TITLES = { projects: 'Projects', tasks: 'Tasks', stakeholders: 'Stakeholders' }
+
+function View({ view }: { view: PortalView }) {
+  switch (view.name) {
+    case 'projects':
+      return <ProjectList {...view} />
+    case 'project':
+      return <Project {...view} />
+    case 'tasks':
+      return <TaskList {...view} />
+    case 'stakeholders':
+      return <StakeholderList {...view} />
+  }
+}
+
+function Project(view: Extract<PortalView, { name: 'project' }>) {
+  const { project, phases, participants, search, invitations, mailFolder } = view
+  return (
+    <ProjectDetail project={project}>
+      <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">
+        <PhaseTimeline projectId={project.id} phases={phases} />
+      </ProjectSection>
+      <ProjectSection title="Stakeholders" note="Those who take part, and when they joined.">
+        <ParticipantTable participants={participants} search={search} />
+      </ProjectSection>
+      {invitations.total > 0 && (
+        <ProjectSection title="Pending invitations" note="Invited into this project, without an account yet.">
+          <ul className="rows">
+            {invitations.rows.map((person) => (
+              <StakeholderItem key={person.id} person={person} mailFolder={mailFolder} />
+            ))}
+          </ul>
+          {invitations.total > invitations.rows.length && (
+            <Link
+              className="link"
+              to={portalAddress(null, { tab: 'stakeholders', status: 'pending', project: project.id })}
+            >
+              All {invitations.total.toLocaleString('en-US')} pending invitations
+            </Link>
+          )}
+        </ProjectSection>
+      )}
+    </ProjectDetail>
+  )
+}

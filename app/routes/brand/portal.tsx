@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { loadPortal } from './portal.server'
+import { PortalPage, titleOf } from './portal-page'
+
+type PortalArgs = { url: URL; context: Readonly<RouterContextProvider> }
+type PortalData = Awaited<ReturnType<typeof loader>>
+
+export function meta({ loaderData }: { loaderData?: PortalData }) {
+  return [{ title: titleOf(loaderData) }]
+}
+
+export async function loader({ url, context }: PortalArgs) {
+  return await loadPortal(brandId(context), url)
+}
+
+/** The brand portal; the first page of a signed-in brand is this one too. */
+export default function BrandPortal({ loaderData }: { loaderData: PortalData }) {
+  return <PortalPage portal={loaderData} />
+}

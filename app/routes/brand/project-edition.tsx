@@ -1,0 +1,45 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { found, pathId, readForm } from '~/lib/http.server'
+import { portalAddress } from '~/projects/portal-address'
+import { projectCreationSchema } from '~/projects/projects'
+import { editProject, ownsProject } from '~/projects/projects.server'
+import type { Route } from './+types/project-edition'
+import { keepTyped } from './dialog-client-action'
+import { attempt } from './dialog-reply.server'
+import { loadProjectNoun } from './portal.server'
+import { PortalPage } from './portal-page'
+
+export const meta = () => [{ title: 'Edit Project' }]
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  return await loadProjectNoun(brandId(context), url, 'edit-project', pathId(params.projectId))
+}
+
+const failed = 'Failed to update project. Please try again.'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const projectId = pathId(params.projectId)
+  found((await ownsProject(brand, projectId)) || null)
+  // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
+  const submission = parseWithZod(await readForm(request), { schema: projectCreationSchema })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const { value: edit } = submission
+  const { value, again } = await attempt(() => editProject(brand, projectId, edit), {
+    reply: submission.reply,
+    failed,
+  })
+  if (again) return again
+  return await redirectWithNotice(portalAddress(null, { project: value.id }), { title: 'Project updated' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function ProjectEditionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PortalPage portal={loaderData} lastResult={actionData} />
+}

@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router'
+import { shortDate } from '~/lib/dates'
+import { portalAddress } from '~/projects/portal-address'
+import { PHASE_LABELS } from '~/projects/projects'
+import { State } from '~/ui/state'
+import { taskAddress } from './task-address'
+import { submittedOf, type TaskFacts } from './task-facts'
+
+/** A task in the grid: a link named by its title, and the way to delete it. */
+export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
+  const [params] = useSearchParams()
+  const { id, title, status, phase, typeLabel, dueDate, project } = task
+  return (
+    <li className="card grid">
+      <Link to={taskAddress(id)} aria-labelledby={`task-${id}`}>
+        <div className="bar">
+          <State status={status} />
+          <span className="note">{PHASE_LABELS[phase]}</span>
+        </div>
+        <h3 id={`task-${id}`} className="line-clamp-3 min-w-0">
+          {title}
+        </h3>
+        <p className="muted desc">
+          {typeLabel}
+          <span className="line-clamp-1">{project.title}</span>
+        </p>
+      </Link>
+      <div className="bar self-end">
+        <span>
+          {submittedOf(task)}
+          {dueDate && <span className="muted"> · Due {shortDate(dueDate)}</span>}
+        </span>
+        <Link
+          className="btn text"
+          to={portalAddress(params, { dialog: 'delete-task', task: id })}
+          preventScrollReset
+          aria-label={`Delete ${title}`}
+        >
+          Delete
+        </Link>
+      </div>
+    </li>
+  )
+}

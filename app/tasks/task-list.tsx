@@ -1,0 +1,48 @@
+import type { Page } from '~/lib/paging'
+import { PortalList } from '~/projects/portal-list'
+import type { ProjectTitle } from '~/projects/project-facts'
+import { TaskCard } from './task-card'
+import type { TaskFacts } from './task-facts'
+import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from './tasks'
+
+type TaskListProps = {
+  filter: { search: string; status: TaskStatus | null; projectId: number | null }
+  projects: ProjectTitle[]
+  found: Page<TaskFacts & { typeLabel: string }> & { counts: Record<TaskStatus, number> }
+}
+
+/** The Tasks tab: the grid of cards, narrowed by status, project and title. */
+export function TaskList({ filter, projects, found }: TaskListProps) {
+  return (
+    <PortalList
+      title="Tasks"
+      create={{ label: 'Create Task', dialog: 'create-task' }}
+      blank={{
+        title: 'No tasks yet',
+        text: 'A task is what your customers answer: a survey, say, or an address for a parcel.',
+        label: 'Create Task',
+        dialog: 'create-task',
+      }}
+      none="No task matches."
+      search={filter.search}
+      searchLabel="Search by title"
+      statuses={{
+        all: 'All Status',
+        current: filter.status,
+        choices: TASK_STATUSES.map((status) => ({
+          status,
+          label: TASK_STATUS_LABELS[status],
+          count: found.counts[status],
+        })),
+      }}
+      project={{ chosen: filter.projectId, projects }}
+      found={found}
+    >
+      <ul className="cards">
+        {found.rows.map((task) => (
+          <TaskCard key={task.id} task={task} />
+        ))}
+      </ul>
+    </PortalList>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { TaskType } from '~/task-types/task-type'
+import { Button } from '~/ui/button'
+
+export type TypeChoice = { type: TaskType; label: string; summary: string }
+
+/** The first step of 'Create New Task': every type with a sentence. */
+export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose: (type: string) => void }) {
+  return (
+    <>
+      <p className="muted mt-4">What should your customers do?</p>
+      <ul className="rows mt-2">
+        {types.map(({ type, label, summary }) => (
+          <li key={type} className="relative">
+            <Choice value={type} onPress={onChoose} whole>
+              {label}
+            </Choice>
+            <p className="muted">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What was picked, and the way back. */
+export function ChosenType({ type, onChange }: { type: TypeChoice; onChange: (none: '') => void }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3">
+      <span className="font-mid">{type.label}</span>
+      <Choice value="" onPress={() => onChange('')}>
+        Change Type
+      </Choice>
+    </p>
+  )
+}
+
+type ChoiceProps = { value: string; onPress: (value: string) => void; whole?: boolean; children: ReactNode }
+
+/** A button that posts the form to be shown at its other step, where no script takes the press. */
+function Choice({ value, onPress, whole, children }: ChoiceProps) {
+  function press(event: MouseEvent) {
+    event.preventDefault()
+    onPress(value)
+  }
+  return (
+    <Button
+      kind="text"
+      name="chosen"
+      value={value}
+      className={whole ? 'after:absolute after:inset-0' : undefined}
+      onClick={press}
+    >
+      {children}
+    </Button>
+  )
+}

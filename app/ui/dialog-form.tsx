@@ -1,0 +1,64 @@
+import type { FormMetadata } from '@conform-to/react'
+import type { FormEvent, ReactNode } from 'react'
+import { type FetcherWithComponents, Link } from 'react-router'
+import { Button } from './button'
+import { FormError } from './field'
+
+type DialogFormProps<Schema extends Record<string, unknown>> = {
+  form: FormMetadata<Schema, string[]>
+  /** With script the form posts through it, so that the page under the dialog stays as it is. */
+  fetcher: FetcherWithComponents<unknown>
+  action: string
+  closeTo: string
+  /** The button's word, and what it says while the form is on its way; none where a step is not the last. */
+  submit: string | null
+  pending: string
+  encType?: 'multipart/form-data'
+  children: ReactNode
+}
+
+/** The form of a dialog: its summary line, its fields, and the two ways out. Posted once, however often it is pressed. */
+export function DialogForm<Schema extends Record<string, unknown>>({
+  form,
+  fetcher,
+  action,
+  closeTo,
+  submit,
+  pending,
+  encType,
+  children,
+}: DialogFormProps<Schema>) {
+  const isPending = fetcher.state !== 'idle'
+  function post(event: FormEvent<HTMLFormElement>) {
+    if (isPending) event.preventDefault()
+    else form.onSubmit(event)
+  }
+  return (
+    <fetcher.Form id={form.id} method="post" action={action} encType={encType} noValidate onSubmit={post}>
+      <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
+      {children}
+      <DialogActions closeTo={closeTo} submit={submit} pending={pending} isPending={isPending} />
+    </fetcher.Form>
+  )
+}
+
+/** Cancel, and the one filled button. */
+export function DialogActions({
+  closeTo,
+  submit,
+  pending,
+  isPending,
+}: Pick<DialogFormProps<never>, 'closeTo' | 'submit' | 'pending'> & { isPending: boolean }) {
+  return (
+    <div className="actions end">
+      <Link className="btn quiet" to={closeTo} preventScrollReset>
+        Cancel
+      </Link>
+      {submit && (
+        <Button kind="go" aria-disabled={isPending || undefined}>
+          {isPending ? pending : submit}
+        </Button>
+      )}
+    </div>
+  )
+}

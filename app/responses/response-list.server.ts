@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/sqlite-core'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
@@ -87,4 +87,31 @@ export async function findResponse(brandId: number, taskId: number, responseId: 
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId), eq(taskResponses.id, responseId)))
   return row ? responseRecord(row) : null
+}
+
+/** Where a submission stands among those that count, the latest first. */
+export type Place = { position: number; of: number; previous: number | null; next: number | null }
+
+/** The place of a response; null for a draft, which has none. The caller has checked whose task it is. */
+export async function placeOf({ id, taskId, submittedAt }: Response): Promise<Place | null> {
+  if (submittedAt === null) return null
+  const at = Date.parse(submittedAt)
+  const counted = and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'))
+  const { submittedAt: time, id: ident } = taskResponses
+  const later = and(counted, or(gt(time, at), and(eq(time, at), gt(ident, id))))
+  const earlier = and(counted, or(lt(time, at), and(eq(time, at), lt(ident, id))))
+  const submissions = (condition: SQL | undefined) =>
+    db
+      .select({ id: ident })
+      .from(taskResponses)
+      .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .where(condition)
+      .$dynamic()
+  const [before, of, [previous], [next]] = await Promise.all([
+    db.$count(submissions(later).as('later')),
+    db.$count(submissions(counted).as('counted')),
+    submissions(later).orderBy(asc(time), asc(ident)).limit(1),
+    submissions(earlier).orderBy(desc(time), desc(ident)).limit(1),
+  ])
+  return { position: before + 1, of, previous: previous?.id ?? null, next: next?.id ?? null }
 }

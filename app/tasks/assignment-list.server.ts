@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
@@ -33,6 +33,18 @@ export async function pageAssignments(
   })
 }
 
+/** How many are assigned to a task, by status. The caller has checked whose task it is. */
+export async function countAssignments(taskId: number): Promise<Record<AssignmentStatus, number>> {
+  const rows = await db
+    .select({ status: taskAssignments.status, people: count() })
+    .from(taskAssignments)
+    .where(eq(taskAssignments.taskId, taskId))
+    .groupBy(taskAssignments.status)
+  const counts = { assigned: 0, in_progress: 0, completed: 0 }
+  for (const { status, people } of rows) counts[status] = people
+  return counts
+}
+
 /** The assignment of one consumer to a task of the brand, or null. */
 export async function findAssignment(brandId: number, taskId: number, consumerId: number): Promise<Assignment | null> {
   const [row] = await selectAssignments(db).where(
@@ -41,15 +53,18 @@ export async function findAssignment(brandId: number, taskId: number, consumerId
   return row ? assignmentRecord(row) : null
 }
 
-/** One page of the participants of the task's project who are not assigned to it yet, by name. */
+export type AvailableFilter = { search: string; page: number; except: number[] }
+
+/** One page of the participants of the task's project who are not assigned to it yet, by name, without `except`. */
 export async function pageAvailable(
   brandId: number,
   taskId: number,
-  { search, page }: { search: string; page: number },
+  { search, page, except }: AvailableFilter,
 ): Promise<Page<Consumer>> {
-  const total = await db.$count(selectAvailable(brandId, taskId, search).as('available'))
+  const others = notInArray(consumers.id, except)
+  const total = await db.$count(selectAvailable(brandId, taskId, search, others).as('available'))
   return await pageOf(total, page, async (limit, offset) => {
-    const rows = await selectAvailable(brandId, taskId, search)
+    const rows = await selectAvailable(brandId, taskId, search, others)
       .orderBy(...byName)
       .limit(limit)
       .offset(offset)
@@ -57,13 +72,20 @@ export async function pageAvailable(
   })
 }
 
-/** The ids of all of them, in no order. */
+/** Those of the given consumers who can be assigned, by name. */
+export async function findAvailable(brandId: number, taskId: number, ids: number[]): Promise<Consumer[]> {
+  if (ids.length === 0) return []
+  const rows = await selectAvailable(brandId, taskId, '', inArray(consumers.id, ids)).orderBy(...byName)
+  return rows.map(consumerRecord)
+}
+
+/** The ids of all who match and can be assigned, in no order. */
 export async function listAvailableIds(brandId: number, taskId: number, search: string): Promise<number[]> {
   const available = selectAvailable(brandId, taskId, search).as('available')
   return (await db.select({ id: available.id }).from(available)).map(({ id }) => id)
 }
 
-function selectAvailable(brandId: number, taskId: number, search: string) {
+function selectAvailable(brandId: number, taskId: number, search: string, among?: SQL) {
   const isAssigned = and(
     eq(taskAssignments.taskId, tasks.id),
     eq(taskAssignments.consumerId, projectParticipants.consumerId),
@@ -76,7 +98,7 @@ function selectAvailable(brandId: number, taskId: number, search: string) {
     .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .leftJoin(taskAssignments, isAssigned)
-    .where(and(ownTask(brandId, taskId), isNull(taskAssignments.id), holdsWords(personText, search)))
+    .where(and(ownTask(brandId, taskId), isNull(taskAssignments.id), holdsWords(personText, search), among))
     .$dynamic()
 }
 

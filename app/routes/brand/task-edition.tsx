@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { accept, found, pathId, readForm } from '~/lib/http.server'
+import { parseEdition } from '~/tasks/edition'
+import { EditionForm } from '~/tasks/edition-form'
+import { taskAddress } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/task-error'
+import { findTaskFrame } from '~/tasks/task-frame.server'
+import { TaskView } from '~/tasks/task-view'
+import { editTask } from '~/tasks/tasks.server'
+import type { Route } from './+types/task-edition'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.frame.task.title ?? 'Task not found' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { frame: found(await findTaskFrame(brandId(context), pathId(params.taskId))) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const submission = parseEdition(await readForm(request))
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const outcome = await editTask(brand, taskId, submission.value)
+  if (!outcome.ok && outcome.reason === 'conflict') {
+    return data(submission.reply({ fieldErrors: { status: [outcome.message] } }), { status: 409 })
+  }
+  accept(outcome)
+  return redirectWithNotice(taskAddress(taskId), { title: 'Task updated' })
+}
+
+/** The overview in edit mode, with what was typed and what is wrong with it. */
+export default function TaskEdition({ loaderData: { frame }, actionData }: Route.ComponentProps) {
+  return (
+    <TaskView frame={frame} tab="overview">
+      <EditionForm task={frame.task} lastResult={actionData ?? null} />
+    </TaskView>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

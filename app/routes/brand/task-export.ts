@@ -1,0 +1,8 @@
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http.server'
+import { csvDownload, exportTask } from '~/responses/export.server'
+import type { Route } from './+types/task-export'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return csvDownload(found(await exportTask(brandId(context), pathId(params.taskId))))
+}

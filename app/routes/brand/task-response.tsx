@@ -1,0 +1,80 @@
+import { brandId } from '~/accounts/guards.server'
+import { fullName } from '~/accounts/users'
+import { dateAndTime } from '~/lib/dates'
+import { found, pathId } from '~/lib/http.server'
+import { findResponse, placeOf } from '~/responses/response-list.server'
+import type { Response } from '~/responses/responses'
+import { taskType } from '~/task-types/registry'
+import { takers } from '~/task-types/takers'
+import { configOf } from '~/tasks/config.server'
+import { taskAddress, taskNoun } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/task-error'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import type { Route } from './+types/task-response'
+
+/** The page that the consumer has filled in, in its look; no script. */
+export const handle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${fullName(loaderData.response.consumer.user)}: ${loaderData.title}` : 'Not found' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  const task = found(await findTaskRow(brand, pathId(params.taskId)))
+  const response = found(await findResponse(brand, task.id, pathId(params.responseId)))
+  const { type, title } = task
+  return { taskId: task.id, type, title, config: configOf(task), response, place: await placeOf(response) }
+}
+
+/** What one person has answered, with the way to the next one. */
+export default function TaskResponse({ loaderData }: Route.ComponentProps) {
+  const { taskId, type, title, config, response, place } = loaderData
+  const Taker = takers[type]
+  const { user } = response.consumer
+  return (
+    <ConsumerFrame
+      back={{ to: `${taskAddress(taskId, 'responses')}#people`, label: 'Back to responses' }}
+      about={
+        place
+          ? `${place.position.toLocaleString('en-US')} of ${place.of.toLocaleString('en-US')}`
+          : taskType(type).label
+      }
+      actions={place && <Steps taskId={taskId} previous={place.previous} next={place.next} />}
+    >
+      <p className="s">{title}</p>
+      <h1>{fullName(user)}</h1>
+      <p className="who s">{about(response)}</p>
+      <Taker taskId={taskId} config={config} answers={response.responses} errors={{}} readOnly preview />
+    </ConsumerFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}
+
+function about({ status, submittedAt, updatedAt, step, consumer }: Response): string {
+  if (step.type === 'sample') return 'A sample response'
+  const when = dateAndTime(submittedAt ?? updatedAt)
+  return `${consumer.user.email}, ${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
+}
+
+/** The way to the responses before and after this one, by submission. */
+function Steps({ taskId, previous, next }: { taskId: number; previous: number | null; next: number | null }) {
+  return (
+    <>
+      {previous !== null && (
+        <a className="btn" rel="prev" href={taskNoun(taskId, `response/${previous}`)}>
+          Previous
+        </a>
+      )}
+      {next !== null && (
+        <a className="btn" rel="next" href={taskNoun(taskId, `response/${next}`)}>
+          Next
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { accept, found, pathId, readForm, refuse, statusOf } from '~/lib/http.server'
+import { ResponsesPanel } from '~/responses/responses-panel'
+import { taskType } from '~/task-types/registry'
+import { BuildPanel } from '~/tasks/build-panel'
+import { saveConfiguration } from '~/tasks/configuration.server'
+import { Customers } from '~/tasks/customers'
+import { EditionForm } from '~/tasks/edition-form'
+import { Overview } from '~/tasks/overview'
+import { taskAddress } from '~/tasks/task-address'
+import { TaskDialog } from '~/tasks/task-dialog'
+import { TaskError } from '~/tasks/task-error'
+import { TaskView } from '~/tasks/task-view'
+import { findTaskRow } from '~/tasks/tasks.server'
+import type { Route } from './+types/task'
+import { loadDialog, loadFrame, loadPanel } from './task-view.server'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.frame.task.title ?? 'Task not found' }]
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  const { frame, formKey } = await loadFrame(brand, pathId(params.taskId))
+  const [panel, dialog] = await Promise.all([loadPanel(brand, frame, url), loadDialog(brand, frame.task.id, url)])
+  return { frame, formKey, panel, dialog }
+}
+
+/** Saves the configuration that the builder posts; its list editing answers the form anew, without saving. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const task = found(await findTaskRow(brand, pathId(params.taskId)))
+  const schema = taskType(task.type).configFormSchema
+  if (!schema) throw refuse(409, 'This task type has no configuration.')
+  const submission = parseWithZod(await readForm(request), { schema })
+  if (submission.status !== 'success') {
+    return data(submission.reply(), { status: submission.status === 'error' ? 400 : 200 })
+  }
+  const outcome = await saveConfiguration(brand, task.id, submission.value)
+  if (!outcome.ok && outcome.reason !== 'missing') {
+    const faults = outcome.errors ? { fieldErrors: formNames(outcome.errors) } : { formErrors: [outcome.message] }
+    return data(submission.reply(faults), { status: statusOf(outcome) })
+  }
+  accept(outcome)
+  return redirectWithNotice(taskAddress(task.id, 'build'), { title: 'Configuration saved' })
+}
+
+export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, formKey, panel, dialog } = loaderData
+  return (
+    <TaskView
+      frame={frame}
+      tab={panel.tab}
+      publication={panel.tab === 'overview' && !panel.edits ? 'go' : 'plain'}
+      dialog={dialog && <TaskDialog frame={frame} dialog={dialog} />}
+    >
+      {panel.tab === 'overview' &&
+        (panel.edits ? <EditionForm task={frame.task} lastResult={null} /> : <Overview {...{ frame, formKey }} />)}
+      {panel.tab === 'build' && <BuildPanel {...panel} {...{ frame, formKey }} lastResult={actionData ?? null} />}
+      {panel.tab === 'customers' && <Customers frame={frame} {...panel} />}
+      {panel.tab === 'responses' && <ResponsesPanel {...panel} {...{ frame, formKey }} />}
+    </TaskView>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}
+
+/** `questions.0.title` is the field `questions[0].title`. */
+function formNames(errors: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), messages]),
+  )
+}

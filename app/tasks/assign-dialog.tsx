@@ -1,0 +1,140 @@
+import { Form, Link } from 'react-router'
+import { type Consumer, fullName } from '~/accounts/users'
+import type { Page } from '~/lib/paging'
+import { Button } from '~/ui/button'
+import { DialogView } from '~/ui/dialog'
+import { FormError } from '~/ui/field'
+import { taskAddress, taskNoun } from './task-address'
+import type { TaskFrame } from './task-frame.server'
+
+export type Candidates = {
+  search: string
+  /** Chosen before the last search or step to another page. */
+  chosen: Consumer[]
+  /** Everyone else who can be assigned. */
+  found: Page<Consumer>
+}
+
+type AssignDialogProps = { frame: TaskFrame; candidates: Candidates; error?: string }
+
+/** Lists the participants of the project who are not assigned yet: some are chosen, or all are assigned at once. */
+export function AssignDialog({ frame, candidates, error }: AssignDialogProps) {
+  const { search, chosen, found } = candidates
+  const isEmpty = found.total === 0 && chosen.length === 0 && !search
+  return (
+    <DialogView title="Assign Consumer" closeTo={taskAddress(frame.task.id, 'customers')}>
+      {isEmpty ? <NobodyAvailable frame={frame} /> : <AssignForm {...{ frame, candidates, error }} />}
+    </DialogView>
+  )
+}
+
+function NobodyAvailable({ frame: { task, assigned } }: { frame: TaskFrame }) {
+  const { project } = task
+  return (
+    <div className="empty mt-4">
+      <h3>No consumers available</h3>
+      <p>
+        {assigned > 0
+          ? `Everyone who takes part in ${project.title} is assigned already.`
+          : `Nobody takes part in ${project.title} yet.`}
+      </p>
+      <p className="actions">
+        <Link className="btn" to={`/?project=${project.id}&dialog=assign-stakeholders`}>
+          Assign Stakeholders
+        </Link>
+        <Link className="link" to={`/?project=${project.id}&dialog=invite-stakeholders`}>
+          Invite New Stakeholders
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function AssignForm({ frame: { task }, candidates: { search, chosen, found }, error }: AssignDialogProps) {
+  const total = found.total + chosen.length
+  return (
+    <Form method="post" action={taskNoun(task.id, 'assignment', 'customers')} className="mt-4" preventScrollReset>
+      {/* For the buttons that look further: they carry what is chosen along in the address. */}
+      <input type="hidden" name="tab" value="customers" />
+      <input type="hidden" name="dialog" value="assign" />
+      <FormError message={error} />
+      <div className="flex gap-2">
+        <input
+          type="search"
+          name="find"
+          defaultValue={search}
+          aria-label="Search by name or e-mail"
+          placeholder="Name or e-mail"
+          maxLength={100}
+          className="min-w-0 flex-1"
+        />
+        <LookButton taskId={task.id}>Search</LookButton>
+      </div>
+      <fieldset className="rows mt-3">
+        <legend className="sr-only">Consumers</legend>
+        {chosen.map((consumer) => (
+          <Candidate key={consumer.id} consumer={consumer} chosen />
+        ))}
+        {found.rows.map((consumer) => (
+          <Candidate key={consumer.id} consumer={consumer} />
+        ))}
+      </fieldset>
+      {found.total === 0 && search && <p className="muted mt-3">Nobody else matches '{search}'.</p>}
+      <PageButtons taskId={task.id} {...found} />
+      <div className="actions end">
+        <Link className="btn quiet" to={taskAddress(task.id, 'customers')} preventScrollReset>
+          Cancel
+        </Link>
+        {total > 1 && (
+          <Button name="everyone" value="1" pending="Assigning...">
+            Assign all {total.toLocaleString('en-US')}
+          </Button>
+        )}
+        <Button kind="go" pending="Assigning...">
+          Assign
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Candidate({ consumer, chosen = false }: { consumer: Consumer; chosen?: boolean }) {
+  return (
+    <label className="o border-b border-line">
+      <input type="checkbox" name="consumerId" value={consumer.id} defaultChecked={chosen} />
+      <span className="min-w-0 py-1">
+        {fullName(consumer.user)}
+        <span className="note block">{consumer.user.email}</span>
+      </span>
+    </label>
+  )
+}
+
+function PageButtons({ taskId, page, pages }: { taskId: number; page: number; pages: number }) {
+  if (pages === 1) return null
+  return (
+    <div className="actions mt-4">
+      {page > 1 && (
+        <LookButton taskId={taskId} among={page - 1}>
+          Previous
+        </LookButton>
+      )}
+      <span className="muted">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </span>
+      {page < pages && (
+        <LookButton taskId={taskId} among={page + 1}>
+          Next
+        </LookButton>
+      )}
+    </div>
+  )
+}
+
+function LookButton({ taskId, among, children }: { taskId: number; among?: number; children: string }) {
+  return (
+    <button type="submit" className="btn" formMethod="get" formAction={taskAddress(taskId)} name="among" value={among}>
+      {children}
+    </button>
+  )
+}

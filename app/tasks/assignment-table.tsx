@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { fullName } from '~/accounts/users'
+import { shortDate } from '~/lib/dates'
+import { State } from '~/ui/state'
+import { ScrollTable } from '~/ui/table'
+import type { Assignment } from './tasks'
+
+type AssignmentTableProps = {
+  assignments: Assignment[]
+  /** The address that asks before someone is removed. */
+  removal: (assignment: Assignment) => string
+}
+
+/** Assigned consumers, a row each. */
+export function AssignmentTable({ assignments, removal }: AssignmentTableProps) {
+  return (
+    <ScrollTable label="Assigned consumers">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="max-sm:hidden">
+            Assigned
+          </th>
+          <th scope="col" className="r relative">
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {assignments.map((assignment) => (
+          <tr key={assignment.id}>
+            <th scope="row">
+              {fullName(assignment.consumer.user)}
+              <span className="note wrap-anywhere block">
+                {assignment.consumer.user.email}
+                <span className="sm:hidden">, assigned {shortDate(assignment.assignedAt)}</span>
+              </span>
+            </th>
+            <td>
+              <State status={assignment.status} />
+            </td>
+            <td className="whitespace-nowrap max-sm:hidden">{shortDate(assignment.assignedAt)}</td>
+            <td className="r">
+              <Link
+                className="link"
+                to={removal(assignment)}
+                aria-label={`Remove ${fullName(assignment.consumer.user)}`}
+                preventScrollReset
+              >
+                Remove
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { builders } from '~/task-types/builders'
+import type { TaskType } from '~/task-types/task-type'
+import { taskAddress, taskNoun } from './task-address'
+import { DuplicationForm } from './task-care'
+import type { TaskFrame } from './task-frame.server'
+
+type BuildPanelProps = {
+  frame: TaskFrame
+  formKey: string
+  type: TaskType
+  config: unknown
+  locked: string | null
+  lastResult: SubmissionResult<string[]> | null
+}
+
+/** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
+export function BuildPanel({ frame: { task }, formKey, type, config, locked, lastResult }: BuildPanelProps) {
+  const Builder = builders[type]
+  return (
+    <>
+      <div className="actions mb-6 justify-end">
+        {locked && <DuplicationForm task={task} formKey={formKey} />}
+        <a className="btn" href={taskNoun(task.id, 'preview')}>
+          Preview
+        </a>
+      </div>
+      <Builder
+        taskId={task.id}
+        config={config}
+        action={taskAddress(task.id, 'build')}
+        lastResult={lastResult}
+        locked={locked}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { shortDate } from '~/lib/dates'
+import { PHASE_BADGES } from '~/projects/projects'
+import { State } from '~/ui/state'
+import { OpeningSteps } from './opening-steps'
+import { taskAddress } from './task-address'
+import { TaskCare } from './task-care'
+import type { TaskFrame } from './task-frame.server'
+
+/** What a task is, what is still to do before it opens, and its copying and deleting. */
+export function Overview({ frame, formKey }: { frame: TaskFrame; formKey: string }) {
+  const { task } = frame
+  return (
+    <>
+      {task.status === 'draft' && <OpeningSteps frame={frame} />}
+      <section className="section" aria-labelledby="details">
+        <header>
+          <h2 id="details">Details</h2>
+          <p className="mt-3">
+            <Link className="btn" to={taskAddress(task.id, 'overview', { edit: 1 })} preventScrollReset>
+              Edit
+            </Link>
+          </p>
+        </header>
+        <dl className="facts sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <dt>Description</dt>
+          <dd className="max-w-measure whitespace-pre-line">{task.description ?? 'No description'}</dd>
+          <dt>Due date</dt>
+          <dd>{task.dueDate ? shortDate(task.dueDate) : 'No due date'}</dd>
+          <dt>Created</dt>
+          <dd>{shortDate(task.createdAt)}</dd>
+          <dt>Last updated</dt>
+          <dd>{shortDate(task.updatedAt)}</dd>
+        </dl>
+      </section>
+      <section className="section" aria-labelledby="properties">
+        <header>
+          <h2 id="properties">Properties</h2>
+        </header>
+        <dl className="facts sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <dt>Status</dt>
+          <dd>
+            <State status={task.status} />
+          </dd>
+          <dt>Phase</dt>
+          <dd>{PHASE_BADGES[task.phase]}</dd>
+          <dt>Project</dt>
+          <dd>
+            <Link className="link" to={`/?project=${task.project.id}`}>
+              {task.project.title}
+            </Link>
+          </dd>
+        </dl>
+      </section>
+      <TaskCare task={task} formKey={formKey} />
+    </>
+  )
+}

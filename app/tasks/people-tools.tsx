@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router'
+import type { Parameters } from './task-address'
+
+type PeopleSearchProps = {
+  /** Where the list is, without its parameters. */
+  action: string
+  /** What the address keeps beside the search: the tab, the filter. */
+  kept: Parameters
+  search: string
+}
+
+/** Looks for people of a list by name or address. */
+export function PeopleSearch({ action, kept, search }: PeopleSearchProps) {
+  return (
+    <Form method="get" action={action} role="search" className="flex min-w-0 gap-2" preventScrollReset>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <input
+        key={search}
+        type="search"
+        name="q"
+        defaultValue={search}
+        aria-label="Search by name or e-mail"
+        placeholder="Name or e-mail"
+        maxLength={100}
+        className="w-64 min-w-0 shrink"
+      />
+      <button type="submit" className="btn">
+        Search
+      </button>
+    </Form>
+  )
+}
+
+type Filter = { to: string; label: string; count: number; current: boolean }
+
+/** The filters of a list, as sub-navigation in the note column. */
+export function PeopleFilters({ label, filters }: { label: string; filters: Filter[] }) {
+  return (
+    <nav className="sub" aria-label={label}>
+      {filters.map(({ to, label: text, count, current }) => (
+        <Link key={text} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+          {text} <span className="text-ink-3 font-normal">{count.toLocaleString('en-US')}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What a list says when its search and filter leave nobody. */
+export function NobodyFound({ search, all }: { search: string; all: string }) {
+  return (
+    <p className="muted mt-5">
+      {search ? `Nobody here matches '${search}'.` : 'Nobody here.'}{' '}
+      <Link className="link" to={all} preventScrollReset>
+        Show everyone
+      </Link>
+    </p>
+  )
+}

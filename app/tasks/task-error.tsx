@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { ErrorPage } from '~/ui/error-page'
+import { BrandFrame } from '~/ui/page-frames'
+
+/** What stands in place of a task's view: 'Task not found', or what else went wrong. */
+export function TaskError({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
+  return (
+    <BrandFrame current="tasks">
+      <title>Task not found</title>
+      <div className="head">
+        <div>
+          <h1>Task not found</h1>
+          <p className="muted">It may have been deleted, or the link is mistyped.</p>
+        </div>
+      </div>
+      <p className="actions">
+        <Link className="btn" to="/">
+          Back to portal
+        </Link>
+      </p>
+    </BrandFrame>
+  )
+}

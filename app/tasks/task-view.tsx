@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shortDate } from '~/lib/dates'
+import { PHASE_BADGES } from '~/projects/projects'
+import { BrandFrame } from '~/ui/page-frames'
+import { State } from '~/ui/state'
+import { Tabs } from '~/ui/tabs'
+import { PublicationForm } from './publication-form'
+import { TASK_TABS, type TaskTab, taskAddress } from './task-address'
+import type { TaskFrame } from './task-frame.server'
+
+const TAB_LABELS: Record<TaskTab, string> = {
+  overview: 'Overview',
+  build: 'Build',
+  customers: 'Customers',
+  responses: 'Responses',
+}
+
+type TaskViewProps = {
+  frame: TaskFrame
+  tab: TaskTab
+  /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
+  publication?: 'go' | 'plain'
+  dialog?: ReactNode
+  children: ReactNode
+}
+
+/** The brand's view of a task: what it is, its four tabs, and the matter of one of them. */
+export function TaskView({ frame, tab, publication = 'plain', dialog, children }: TaskViewProps) {
+  const { task, typeLabel } = frame
+  const about = [PHASE_BADGES[task.phase], task.dueDate && `Due ${shortDate(task.dueDate)}`, typeLabel]
+  const isDraft = task.status === 'draft'
+  const isNext = isDraft && frame.lacking === null && publication === 'go'
+  // The customers of a draft are told why they see nothing, with the button beside it.
+  const saysItself = isDraft && tab === 'customers'
+  return (
+    <BrandFrame current="tasks" dialog={dialog}>
+      <div className="head">
+        <div>
+          <p className="note">
+            <Link className="link" to="/">
+              Back to portal
+            </Link>
+            <Link className="hover:underline" to={`/?project=${task.project.id}`}>
+              {task.project.title}
+            </Link>
+          </p>
+          <h1>{task.title}</h1>
+          <p className="muted">
+            <State status={task.status} /> {about.filter(Boolean).map((fact) => ` · ${fact}`)}
+          </p>
+        </div>
+        <div className="actions">
+          {!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'go' : undefined} />}
+        </div>
+      </div>
+      <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(frame, name, name === tab))} />
+      <div className="pt-8">{children}</div>
+    </BrandFrame>
+  )
+}
+
+function tabLink({ task, assigned, responses }: TaskFrame, tab: TaskTab, current: boolean) {
+  const counts: Partial<Record<TaskTab, number>> = {
+    customers: assigned,
+    responses: responses.submitted || responses.samples,
+  }
+  return { to: taskAddress(task.id, tab), label: TAB_LABELS[tab], count: counts[tab], current }
+}

@@ -1,13 +1,17 @@
 import { Outlet } from 'react-router'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
-import { drain } from '~/lib/http.server'
+import { userContext } from '~/accounts/guards.server'
+import { drain, refuse } from '~/lib/http.server'
+import { asDocumentWhereRefused } from '~/ui/as-document'
 import type { Route } from './+types/pages'
 
 /** Around every page: nothing from another site changes anything, and the connection stays fit for the next request. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request }, next) => {
+  async ({ request, context }, next) => {
     try {
       refuseCrossSite(request)
+      // Only a brand's pages have the script that asks for data alone: whoever else does so is no longer that brand.
+      if (isDataRequest(request) && context.get(userContext)?.userType !== 'brand') throw refuse(401, 'Unauthorized')
       return await next()
     } finally {
       await drain(request)
@@ -15,6 +19,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => asDocumentWhereRefused(request, next),
+]
+
 export default function Pages() {
   return <Outlet />
+}
+
+function isDataRequest(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data')
 }

@@ -41,7 +41,7 @@ export function JoinForm({ state, invited, reply: { message, errors, values } }:
               />
             </div>
           )}
-          {state !== 'accept' && <NewPasswordFields email={email} errors={errors} />}
+          {state !== 'accept' && <NewPasswordFields email={email} label={fields.password} errors={errors} />}
           <p className="actions">
             <button type="submit" className="go">
               {join[state].submit}

@@ -4,17 +4,18 @@ import { TextField } from '~/ui/field'
 type Props = {
   /** Whose password it is: for the browser's password manager, which looks for the name beside it. */
   email: string
+  label?: string
   errors: Record<string, string[]>
 }
 
 /** A new password, twice. */
-export function NewPasswordFields({ email, errors }: Props) {
-  const { newPassword, confirmPassword, passwordHint } = texts.account.fields
+export function NewPasswordFields({ email, label = texts.account.fields.newPassword, errors }: Props) {
+  const { confirmPassword, passwordHint } = texts.account.fields
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        label={newPassword}
+        label={label}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -1,0 +1,53 @@
+import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
+
+/**
+ * Around the router's requests in the browser. The pages of those who are signed out, or signed in as someone else by
+ * now, are not this document's: where the server answers 401, the browser itself loads the page, or posts the form, as
+ * it does without script. So the form is held while its sender signs in again.
+ */
+export async function asDocumentWhereRefused(
+  request: Request,
+  next: () => Promise<Record<string, DataStrategyResult>>,
+): Promise<Record<string, DataStrategyResult>> {
+  const posted = request.method === 'GET' ? null : request.clone()
+  const answers = await next()
+  if (!Object.values(answers).some(isRefused)) return answers
+  if (posted) postAsDocument(posted.url, await posted.formData())
+  else window.location.assign(request.url)
+  // The browser is leaving; an answer would show an error until it has.
+  return await new Promise(() => {})
+}
+
+function isRefused({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && isRouteErrorResponse(result) && result.status === 401
+}
+
+function postAsDocument(action: string, fields: FormData): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  form.hidden = true
+  for (const [name, value] of fields) {
+    const input = document.createElement('input')
+    input.name = name
+    if (value instanceof File) {
+      form.enctype = 'multipart/form-data'
+      input.type = 'file'
+      input.files = fileList(value)
+    } else {
+      input.type = 'hidden'
+      input.value = value
+    }
+    form.append(input)
+  }
+  document.body.append(form)
+  // A field may be named 'submit'.
+  HTMLFormElement.prototype.submit.call(form)
+}
+
+function fileList(file: File): FileList {
+  const transfer = new DataTransfer()
+  // An input that was left empty is posted as a file without name and content.
+  if (file.name) transfer.items.add(file)
+  return transfer.files
+}

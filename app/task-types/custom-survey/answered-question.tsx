@@ -28,19 +28,16 @@ function Answer({ answer }: { answer: unknown }) {
         playsInline
         preload="none"
         aria-label={texts.yourVideo}
-        style={{ width: '100%' }}
+        style={{ width: '100%', marginTop: '.75rem' }}
       />
     )
   }
   if (Array.isArray(answer)) return answer.map((option) => <Line key={String(option)} text={String(option)} />)
   if (video) return <Line text={texts.yourVideo} />
-  return <Line text={typeof answer === 'string' && answer !== '' ? answer : texts.notAnswered} />
+  if (typeof answer === 'string' && answer !== '') return <Line text={answer} />
+  return <p className="s">{texts.notAnswered}</p>
 }
 
 function Line({ text }: { text: string }) {
-  return (
-    <p className="s" style={{ whiteSpace: 'pre-wrap' }}>
-      {text}
-    </p>
-  )
+  return <p style={{ padding: '.25rem 0 0 2.25rem', whiteSpace: 'pre-wrap' }}>{text}</p>
 }

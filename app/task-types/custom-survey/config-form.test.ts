@@ -68,7 +68,7 @@ describe('the form of a survey', () => {
 
   it('says that a choice needs two options', () => {
     const submission = post({ ...fieldsOf(config), 'questions[0].options': '' })
-    expect(submission.error).toEqual({ 'questions[0].options': ['Please give at least two options'] })
+    expect(submission.reply().error).toEqual({ 'questions[0].options': ['Please give at least two options'] })
   })
 
   it('adds, moves and removes on the server what was typed, where there is no script', () => {

@@ -46,10 +46,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
           {error}
         </p>
       )}
-      {CONTROLS[question.type](controls)}
+      {describedBy ? CONTROLS[question.type](controls) : <div style={GAP}>{CONTROLS[question.type](controls)}</div>}
     </fieldset>
   )
 }
+
+// Below a hint or a message there is room already.
+const GAP = { paddingTop: '.5rem' }
 
 type ControlProps = QuestionFieldsProps & {
   controlId: string
@@ -82,24 +85,20 @@ const CONTROLS: Record<QuestionType, (props: ControlProps) => ReactNode> = {
   video_recording: (props) => <VideoQuestion {...props} />,
 }
 
-function Options({ question, answer, type, describedBy, invalid }: ControlProps & { type: 'radio' | 'checkbox' }) {
+function Options({ question, answer, type, invalid }: ControlProps & { type: 'radio' | 'checkbox' }) {
   const chosen = Array.isArray(answer) ? answer : [answer]
-  return (
-    <div style={describedBy ? undefined : { paddingTop: '.5rem' }}>
-      {question.options.map((option) => (
-        <label className="o" key={option}>
-          <input
-            type={type}
-            name={answerField(question.id)}
-            value={option}
-            defaultChecked={chosen.includes(option)}
-            aria-invalid={type === 'checkbox' ? invalid : undefined}
-          />
-          {` ${option}`}
-        </label>
-      ))}
-    </div>
-  )
+  return question.options.map((option) => (
+    <label className="o" key={option}>
+      <input
+        type={type}
+        name={answerField(question.id)}
+        value={option}
+        defaultChecked={chosen.includes(option)}
+        aria-invalid={type === 'checkbox' ? invalid : undefined}
+      />
+      {` ${option}`}
+    </label>
+  ))
 }
 
 function VideoQuestion({ taskId, question, answer, controlId, describedBy, invalid, preview }: ControlProps) {

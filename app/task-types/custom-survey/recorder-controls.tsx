@@ -8,16 +8,12 @@ type Recorder = ReturnType<typeof useRecorder>
  * The recorder's buttons by its state. The keyboard goes along: when a state brings other buttons, the focus moves to
  * the first of them, and where something must be read first, to that.
  */
-export function RecorderControls({ recorder, onOpen }: { recorder: Recorder; onOpen: () => void }) {
+export function RecorderControls({ recorder }: { recorder: Recorder }) {
   const { state } = recorder
   const first = useFocusOnChange<HTMLButtonElement>(state.at === 'paused' ? 'recording' : state.at)
-  function open() {
-    onOpen()
-    recorder.open()
-  }
   switch (state.at) {
     case 'off':
-      return <Button key="open" buttonRef={first} label={texts.record} onPress={open} />
+      return <Button key="open" buttonRef={first} label={texts.record} onPress={recorder.open} />
     case 'consent':
       return <Consent recorder={recorder} />
     case 'asking':
@@ -44,7 +40,7 @@ export function RecorderControls({ recorder, onOpen }: { recorder: Recorder; onO
         </>
       )
     case 'recorded':
-      return <Button key="retake" label={texts.retake} onPress={open} />
+      return <Button key="retake" label={texts.retake} onPress={recorder.open} />
   }
 }
 

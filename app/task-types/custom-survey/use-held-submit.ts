@@ -1,12 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
+type Holding = {
+  pending: boolean
+  /** Whether the form may go once nothing is pending any more. */
+  ready: boolean
+  onHold: () => void
+}
+
 /**
- * Holds the form of a field back while `pending`, and submits it with the same button once `ready`; true while it is
- * held. The page also asks before it is left.
+ * Holds the form of a field back while `pending`, and then submits it with the same button if it is `ready`; true while
+ * it is held. The page also asks before it is left.
  */
-export function useHeldSubmit(field: RefObject<HTMLInputElement | null>, pending: boolean, ready: boolean): boolean {
+export function useHeldSubmit(field: RefObject<HTMLInputElement | null>, { pending, ready, onHold }: Holding): boolean {
   const [held, setHeld] = useState(false)
   const submitter = useRef<HTMLElement | null>(null)
+  const latestOnHold = useRef(onHold)
+  latestOnHold.current = onHold
 
   useEffect(() => {
     const form = field.current?.form
@@ -15,6 +24,7 @@ export function useHeldSubmit(field: RefObject<HTMLInputElement | null>, pending
       event.preventDefault()
       submitter.current = event.submitter
       setHeld(true)
+      latestOnHold.current()
     }
     function ask(event: BeforeUnloadEvent) {
       event.preventDefault()

@@ -60,6 +60,8 @@ export function useRecorder(onRecorded: (file: File) => void) {
   return {
     state,
     stream,
+    /** Something is recorded, or has been and is not there yet. */
+    isBusy: at === 'recording' || at === 'paused' || (at === 'recorded' && stream !== null),
     open: () => dispatch({ type: 'open', consented }),
     agree: () => {
       consented = true

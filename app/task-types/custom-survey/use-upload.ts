@@ -11,20 +11,15 @@ export type UploadState =
   | { at: 'failed'; message: string }
   | { at: 'arrived'; video: Video }
 
-/** Sends one video at a time; another one, or `cancel`, ends the one before. */
+/** Sends one video at a time; another one takes the place of the one before. */
 export function useUpload(target: UploadTarget) {
   const [state, setState] = useState<UploadState>({ at: 'none' })
   const current = useRef<AbortController | null>(null)
 
   useEffect(() => () => current.current?.abort(), [])
 
-  function cancel() {
-    current.current?.abort()
-    setState({ at: 'none' })
-  }
-
   async function send(file: File) {
-    cancel()
+    current.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
     current.current = controller
@@ -45,7 +40,7 @@ export function useUpload(target: UploadTarget) {
       setState({ at: 'failed', message: result.status === 401 ? texts.signedOut : (result.message ?? texts.notSent) })
   }
 
-  return { state, send, cancel }
+  return { state, send }
 }
 
 const STARTING = { at: 'sending', share: 0, waiting: false } as const

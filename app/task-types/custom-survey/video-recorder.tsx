@@ -28,30 +28,28 @@ export type VideoRecorderProps = {
 export function VideoRecorder({ taskId, questionId, field, inputId, kept, invalid, describedBy }: VideoRecorderProps) {
   const input = useRef<HTMLInputElement>(null)
   const [alive, setAlive] = useState(false)
-  const [clip, setClip] = useState<{ file: File; url: string } | null>(null)
+  const [clip, setClip] = useState<{ file: File; url: string; isRecorded: boolean } | null>(null)
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useUpload({ taskId, questionId })
   const recorder = useRecorder((file) => {
     keepInInput(input.current, file)
-    take(file)
+    take(file, true)
   })
-  const arrived = upload.state.at === 'arrived' ? upload.state.video : null
-  const held = useHeldSubmit(input, upload.state.at === 'sending', arrived !== null)
   const { state } = recorder
   const isLive = ['consent', 'asking', 'idle', 'recording', 'paused'].includes(state.at)
+  const arrived = upload.state.at === 'arrived' ? upload.state.video : null
+  const held = useHeldSubmit(input, {
+    pending: recorder.isBusy || upload.state.at === 'sending',
+    ready: arrived !== null,
+    onHold: recorder.stop,
+  })
 
-  function take(file: File) {
+  function take(file: File, isRecorded: boolean) {
     const isTooLarge = file.size > MOST_BYTES
     setTooLarge(isTooLarge)
-    setClip(isTooLarge ? null : { file, url: URL.createObjectURL(file) })
-    if (isTooLarge) empty(input.current)
-    else void upload.send(file)
-  }
-
-  function drop() {
-    upload.cancel()
-    setClip(null)
-    empty(input.current)
+    if (isTooLarge) return empty(input.current)
+    setClip({ file, url: URL.createObjectURL(file), isRecorded })
+    void upload.send(file)
   }
 
   // A file may have been chosen before the script was here.
@@ -59,7 +57,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
   useEffect(() => {
     setAlive(true)
     const [file] = input.current?.files ?? []
-    if (file) take(file)
+    if (file) take(file, false)
   }, [])
   useEffect(() => (clip ? () => URL.revokeObjectURL(clip.url) : undefined), [clip])
   useEffect(() => {
@@ -70,33 +68,31 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
   const records = alive && canRecord()
   return (
     <>
-      {clip ? (
-        <Player src={clip.url} focused={state.at === 'recorded'} />
-      ) : (
-        !isLive && kept?.filename && <Player src={`/api/videos/${kept.filename}`} />
+      {!isLive && (clip || kept?.filename) && (
+        <Player src={clip ? clip.url : `/api/videos/${kept?.filename}`} focused={state.at === 'recorded'} />
       )}
-      {shown && !isLive && (
-        <label className="o">
+      {shown && (
+        <label className="o" style={isLive ? HIDDEN : undefined}>
           <input key={shown.filename} type="checkbox" name={field} value={JSON.stringify(shown)} defaultChecked />
           {` ${texts.keep}`}
         </label>
       )}
       {recorder.stream && <Camera stream={recorder.stream} />}
       {(state.at === 'recording' || state.at === 'paused') && (
-        <p className="s" role="timer">
+        <p className="s" role="timer" style={REMARK}>
           {texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}
         </p>
       )}
       <div role="status">
         {statusLines(state, upload.state, held).map((line) => (
-          <p className="s" key={line}>
+          <p className="s" style={REMARK} key={line}>
             {line}
           </p>
         ))}
       </div>
       <div role="alert">
         {faults(state, upload.state, tooLarge).map((line) => (
-          <p className="s e" key={line}>
+          <p className="s e" style={REMARK} key={line}>
             {line}
           </p>
         ))}
@@ -105,7 +101,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
       )}
       <div style={ACTIONS}>
-        <label className="b" style={isLive ? { display: 'none' } : undefined}>
+        <label className="b" style={isLive ? HIDDEN : undefined}>
           {alive && texts.choose}
           <input
             ref={input}
@@ -119,19 +115,18 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
             style={alive ? undefined : PLAIN_INPUT}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
-              if (file) take(file)
-              else drop()
+              if (file) take(file, false)
             }}
           />
         </label>
-        {records && <RecorderControls recorder={recorder} onOpen={drop} />}
+        {records && <RecorderControls recorder={recorder} />}
         {upload.state.at === 'failed' && clip && (
           <button type="button" onClick={() => void upload.send(clip.file)}>
             {texts.retry}
           </button>
         )}
       </div>
-      {clip && state.at === 'recorded' && (
+      {clip?.isRecorded && !isLive && (
         <a className="a" href={clip.url} download={clip.file.name}>
           {texts.download}
         </a>
@@ -169,7 +164,9 @@ function Camera({ stream }: { stream: MediaStream }) {
 }
 
 const STAGE: CSSProperties = { display: 'block', width: '100%', aspectRatio: '4/3', background: '#000' }
+const HIDDEN: CSSProperties = { display: 'none' }
 const MIRRORED: CSSProperties = { transform: 'scaleX(-1)' }
+const REMARK: CSSProperties = { padding: '.5rem 0' }
 const ACTIONS: CSSProperties = {
   display: 'grid',
   gap: '.75rem',

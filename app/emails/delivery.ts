@@ -15,7 +15,7 @@ export type Ending =
   | { end: 'unknown'; code: string; reason: string }
 
 export type Transport = {
-  /** Never rejects. */
+  /** Says how it ended; does not reject. */
   deliver(parcel: Parcel): Promise<Ending>
   /** Lets go of what holds the process; the next delivery opens it again. */
   close(): void

@@ -4,8 +4,8 @@ import { log } from '~/lib/log.server'
 import type { Ending, Transport } from './delivery'
 import { messageOf } from './message.server'
 
-/** One delivery takes no longer than this: the worker's lease is longer. */
-export const SMTP_DEADLINE_MS = 50_000
+/** One delivery takes no longer than this; the worker's lease is longer. */
+const DEADLINE_MS = 50_000
 
 const OPTIONS = {
   pool: true,
@@ -52,7 +52,7 @@ function openPool(url: string, maxConnections: number) {
     const id = message.messageId ?? ''
     bodies.set(id, [])
     return new Promise((resolve) => {
-      mailer.sendMail({ ...message, signal: AbortSignal.timeout(SMTP_DEADLINE_MS) }, (error) => {
+      mailer.sendMail({ ...message, signal: AbortSignal.timeout(DEADLINE_MS) }, (error) => {
         const begun = bodies.get(id)?.some((body) => body.readableDidRead) ?? false
         bodies.delete(id)
         resolve(error ? endingOf(error, begun) : { end: 'delivered' })

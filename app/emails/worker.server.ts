@@ -47,7 +47,8 @@ function stopAtSignals(): void {
 /** A worker that delivers what is in the outbox until it is stopped. It never rejects and never throws. */
 export function createWorker(options: Options): Worker {
   const { transport, mostAtOnce = MOST_AT_ONCE, leaseMs = LEASE_MS, pollMs = POLL_MS } = options
-  const running = new Set<Promise<void>>()
+  const underWay = new Set<Promise<void>>()
+  let sending = 0
   let claiming: Promise<void> | null = null
   let wokenMeanwhile = false
   let stopped = false
@@ -72,38 +73,44 @@ export function createWorker(options: Options): Worker {
     stopped = true
     clearInterval(timer)
     await claiming
-    await Promise.all(running)
+    await Promise.all(underWay)
     transport.close()
   }
 
   async function fill(): Promise<void> {
-    const free = mostAtOnce - running.size
+    const free = mostAtOnce - sending
     if (free === 0) return
     try {
       const { mails, givenUp } = await claimMails(free, leaseMs)
       for (const outboxId of givenUp) log.warn({ outboxId }, 'mail given up: its delivery broke off twice')
       for (const mail of mails) run(mail)
       if (givenUp.length > 0) wokenMeanwhile = true
-      else if (running.size === 0) transport.close()
+      else if (sending === 0) transport.close()
     } catch (error) {
       logTrouble(error, 'mails could not be claimed')
     }
   }
 
   function run(mail: ClaimedMail): void {
-    const delivery = deliver(transport, mail).finally(() => {
-      running.delete(delivery)
-      wake()
-    })
-    running.add(delivery)
+    sending += 1
+    const delivery = deliver(transport, mail, freeSlot).finally(() => underWay.delete(delivery))
+    underWay.add(delivery)
+  }
+
+  function freeSlot(): void {
+    sending -= 1
+    wake()
   }
 }
 
-async function deliver(transport: Transport, mail: ClaimedMail): Promise<void> {
+/** `onSent` is called in the turn in which the end is written, so that the next claim shares its commit. */
+async function deliver(transport: Transport, mail: ClaimedMail, onSent: () => void): Promise<void> {
   const { id: outboxId, template, attempts } = mail
+  const ending = await hand(transport, mail)
+  const settled = settle(mail, ending)
+  onSent()
   try {
-    const ending = await hand(transport, mail)
-    const { status } = await settle(mail, ending)
+    const { status } = await settled
     const facts = { outboxId, template, attempts, status }
     if (ending.end === 'delivered') log.info(facts, 'mail delivered')
     else log.warn({ ...facts, end: ending.end, code: ending.code }, 'mail not delivered')
@@ -113,14 +120,20 @@ async function deliver(transport: Transport, mail: ClaimedMail): Promise<void> {
 }
 
 async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
+  const { id: outboxId } = mail
   let parcel: Parcel
   try {
     parcel = await parcelOf(mail)
   } catch (error) {
-    log.error({ err: error, outboxId: mail.id }, 'mail could not be composed')
+    log.error({ err: error, outboxId }, 'mail could not be composed')
     return { end: 'refused', permanent: true, code: 'COMPOSE', reason: 'It could not be composed' }
   }
-  return await transport.deliver(parcel)
+  try {
+    return await transport.deliver(parcel)
+  } catch (error) {
+    log.error({ err: error, outboxId }, 'transport failed')
+    return { end: 'unknown', code: 'TRANSPORT', reason: 'The transport failed' }
+  }
 }
 
 async function parcelOf(mail: ClaimedMail): Promise<Parcel> {

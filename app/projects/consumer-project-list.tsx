@@ -24,7 +24,11 @@ function ProjectRow({ project: { id, title, brand, status, description, phase } 
         <br />
         {texts.phases[phase]}
       </p>
-      {description && <p style={{ marginTop: '.5rem' }}>{description}</p>}
+      {description && (
+        <p className="lines" style={{ marginTop: '.5rem' }}>
+          {description}
+        </p>
+      )}
       <div className="bar">
         <State status={status} word={texts.projectStatuses[status]} />
         <a className="a" href={page} aria-label={`${texts.portal.viewProject}: ${title}`}>

@@ -53,6 +53,7 @@ export async function keepPostedAnswers(
   if (isCut) return notKept('too large', 413)
   try {
     const earlier = await findOwnResponse(db, consumerId, task.id)
+    if (task.status === 'closed' && earlier?.status !== 'submitted') return notKept('closed', 409)
     if (isUnknownDraft(earlier, posted) && !(await isSame(consumerId, task, answers, earlier))) {
       return notKept('newer draft', 409)
     }
@@ -64,8 +65,8 @@ export async function keepPostedAnswers(
     }
     if (saved.ok) return { kept: true }
     if (saved.reason === 'missing') return { kept: false, problem: 'missing' }
-    if (saved.reason === 'conflict') return notKept(await conflictOf(consumerId, task.id), 409)
-    const draft = status === 'submitted' ? await saveResponse(consumerId, task.id, answers, 'draft') : saved
+    const draft = saved.reason === 'invalid' ? await saveResponse(consumerId, task.id, answers, 'draft') : saved
+    if (!draft.ok && draft.reason === 'conflict') return notKept(await conflictOf(consumerId, task.id), 409)
     return notKept('faults', 400, saved.errors, draft.ok)
   } catch (error) {
     if (error instanceof DatabaseBusy) return notKept('failed', 503)

@@ -20,7 +20,7 @@ export function ConsumerTaskHead({ task, project }: { task: ConsumerTask; projec
           </>
         )}
       </p>
-      {task.description && <p style={{ whiteSpace: 'pre-line' }}>{task.description}</p>}
+      {task.description && <p className="lines">{task.description}</p>}
     </>
   )
 }

@@ -28,7 +28,11 @@ function TaskRow({ item: { task, assignment } }: { item: AssignedTask }) {
     <li>
       <h3>{task.title}</h3>
       <p className="note">{facts.filter(Boolean).join(', ')}</p>
-      {task.description && <p style={{ marginTop: '.5rem' }}>{task.description}</p>}
+      {task.description && (
+        <p className="lines" style={{ marginTop: '.5rem' }}>
+          {task.description}
+        </p>
+      )}
       <div className="bar">
         <State status={assignment.status} word={texts.assignmentStatuses[assignment.status]} />
         <a className="a" href={page} aria-label={`${label}: ${task.title}`}>

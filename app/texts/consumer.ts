@@ -83,14 +83,14 @@ export const consumer = {
       'What you sent is too large: together, answers may have two million letters. What could be read of it is still here, but not saved yet.',
     videoFailed: 'The video could not be stored. Please try again.',
     stillHere: 'What you typed is still here, but not saved yet.',
-    keptAsDraft: 'Everything you answered is kept as a draft.',
+    keptAsDraft: 'Everything else you answered is kept as a draft.',
     draftIsSafe: 'The draft that you saved before is safe.',
 
     newerDraft: {
       title: 'There is a newer draft',
       text: (when: string) =>
         `Since you opened this page, other answers were saved as a draft, ${when}, perhaps in another tab or on another device. Nothing was overwritten: below is what you have here.`,
-      take: 'Take the other draft',
+      take: 'Use the other',
       keep: 'Keep this one',
       submit: 'Submit this one',
     },

@@ -33,7 +33,7 @@ export default function ConsumerProjectPage({ loaderData: { project, tasks } }: 
         <State status={project.status} word={texts.projectStatuses[project.status]} />
         <small>{texts.project.created(paddedDate(project.createdAt))}</small>
       </div>
-      {project.description && <p>{project.description}</p>}
+      {project.description && <p className="lines">{project.description}</p>}
 
       <section className="q" aria-labelledby="tasks">
         <div className="bar">

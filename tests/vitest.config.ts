@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { islands } from '../app/ui/islands.vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const resolve = { tsconfigPaths: true }
@@ -13,6 +14,7 @@ export default defineConfig({
       {
         root,
         resolve,
+        plugins: [islands()],
         test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts'] },
       },
       {

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { clientAddress } from '~/lib/client-address.server'
+import { clientAddress } from '~/lib/incoming.server'
 import { signIn } from './sign-in.server'
 import { signInSchema, type User } from './users'
 

@@ -14,8 +14,8 @@ export const INDUSTRY_LABELS: Record<Industry, string> = {
 /** 6 to 200 characters, not trimmed, all significant. */
 export const password = z
   .string({ error: 'Password must be at least 6 characters' })
-  .min(6, 'Password must be at least 6 characters')
-  .max(200, 'Password must be at most 200 characters')
+  .refine((text) => text.length >= 6, 'Password must be at least 6 characters')
+  .refine((text) => text.length <= 200, 'Password must be at most 200 characters')
 
 export const personName = {
   firstName: requiredText('First name is required'),

@@ -16,12 +16,17 @@ export function cleanText(raw: string): string {
   return raw.replace(CONTROL_CHARACTERS, '').trim()
 }
 
+/** A text of at most so many UTF-16 units; zod's own `max` counts code points. */
+export function textUpTo(length: number, message = `Please use at most ${length} characters`) {
+  return z.string().refine((text) => text.length <= length, message)
+}
+
 /** A text that must not be blank; `required` is the message when it is, or when it is no text. */
 export function requiredText(required: string, length = TITLE_LENGTH) {
   return z
     .string({ error: required })
     .transform(cleanText)
-    .pipe(z.string().min(1, required).max(length, `Please use at most ${length} characters`))
+    .pipe(z.string().min(1, required).pipe(textUpTo(length)))
 }
 
 /** A text that may be absent; blank becomes `null`. */
@@ -29,7 +34,7 @@ export function optionalText(length = TEXT_LENGTH) {
   return z
     .string({ error: 'Please enter text' })
     .transform(cleanText)
-    .pipe(z.string().max(length, `Please use at most ${length} characters`))
+    .pipe(textUpTo(length))
     .nullish()
     .transform((text) => text || null)
 }
@@ -89,7 +94,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
     if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: [], enumerable: true })
-    errors[path]?.push(issue.message)
+    if (!errors[path]?.includes(issue.message)) errors[path]?.push(issue.message)
   }
   return errors
 }

@@ -71,15 +71,15 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The JSON body, checked. A body that is no object is checked as an empty one. */
+/** The JSON body, checked. Throws 400 for a body that is no object. */
 export async function readInput<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   return check(schema, await readJson(request))
 }
 
-/** What a schema makes of a value; throws 400 with the fields' messages. */
+/** What a schema of an object makes of a value; throws 400 with the fields' messages. */
 export function check<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-  const result = schema.safeParse(isObject ? raw : {})
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw refuse(400, 'Please send a JSON object')
+  const result = schema.safeParse(raw)
   if (result.success) return result.data
   const errors = fieldErrors(result.error)
   throw refuse(400, Object.values(errors)[0]?.[0] ?? 'Invalid input', errors)

@@ -6,17 +6,17 @@ export type ResponseStatus = (typeof RESPONSE_STATUSES)[number]
 
 /** What a client sends: the answers as object, list or JSON string, and whether they are final. */
 export const responseSchema = z.object({
-  responses: z
-    .union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())], { error: 'Please send your answers' })
-    .transform((raw, context): unknown => {
-      if (typeof raw !== 'string') return raw
-      try {
-        return JSON.parse(raw)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'The answers are not readable JSON' })
-        return z.NEVER
-      }
-    }),
+  // Not z.record, which drops the key `__proto__`: what the keys may be is the type's to say.
+  responses: z.unknown().transform((raw, context): unknown => {
+    try {
+      const answers: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw
+      if (typeof answers === 'object' && answers !== null) return answers
+      context.addIssue({ code: 'custom', message: 'Please send your answers' })
+    } catch {
+      context.addIssue({ code: 'custom', message: 'The answers are not readable JSON' })
+    }
+    return z.NEVER
+  }),
   status: z.enum(RESPONSE_STATUSES, { error: 'Please say whether this is a draft or submitted' }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, TITLE_LENGTH } from '~/lib/fields'
+import { cleanText, TITLE_LENGTH, textUpTo } from '~/lib/fields'
 
 const REQUIRED = 'Please give an id'
 
@@ -8,7 +8,7 @@ export function textId() {
   return z
     .union([z.string(), z.number()], { error: REQUIRED })
     .transform((id) => cleanText(String(id)))
-    .pipe(z.string().min(1, REQUIRED).max(TITLE_LENGTH, `Please use at most ${TITLE_LENGTH} characters`))
+    .pipe(z.string().min(1, REQUIRED).pipe(textUpTo(TITLE_LENGTH)))
 }
 
 /** An id for something new in a configuration: 48 random bits, url-safe. */

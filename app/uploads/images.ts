@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField } from '~/lib/fields'
+import { idField, textUpTo } from '~/lib/fields'
 import { MEGABYTE } from '~/lib/sizes'
 
 export const IMAGE_LIMIT = 10 * MEGABYTE
@@ -18,7 +18,7 @@ const NO_OWNER = 'Please say what the image is for'
 export const imageFieldsSchema = z
   .object({
     taskId: idField(NO_OWNER, 'form').optional(),
-    prefix: z.string().trim().max(200).optional(),
+    prefix: z.string().trim().pipe(textUpTo(200)).optional(),
   })
   .refine(({ taskId, prefix }) => taskId !== undefined || Boolean(prefix), { path: ['taskId'], message: NO_OWNER })
 

@@ -14,13 +14,13 @@ import { findOwnResponse } from '~/responses/response-records.server'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '~/tasks/config.server'
 import { findAssigned } from '~/tasks/consumer-tasks.server'
-import { VIDEO_TYPES, type VideoType, videoTypeOf } from './videos'
+import { VIDEO_HEAD, VIDEO_TYPES, type VideoType, videoTypeOf } from './videos'
 
 export type StoredVideo = { filename: string; url: string; size: number }
 
 /** The type of a video on disk by its first bytes, or null. */
 export async function sniffVideo(file: string): Promise<VideoType | null> {
-  return videoTypeOf(await fileHead(file))
+  return videoTypeOf(await fileHead(file, VIDEO_HEAD))
 }
 
 /**

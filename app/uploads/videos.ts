@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField } from '~/lib/fields'
+import { idField, textUpTo } from '~/lib/fields'
 import { MEGABYTE } from '~/lib/sizes'
 
 export const VIDEO_LIMIT = 200 * MEGABYTE
@@ -8,17 +8,29 @@ export const NO_VIDEO = 'This file is no WebM, MP4 or QuickTime video.'
 
 export const videoFieldsSchema = z.object({
   taskId: idField('Please name the task', 'form'),
-  questionId: z.string({ error: 'Please name the question' }).min(1, 'Please name the question').max(200),
+  questionId: z.string({ error: 'Please name the question' }).min(1, 'Please name the question').pipe(textUpTo(200)),
 })
 
 export const VIDEO_TYPES = { 'video/webm': 'webm', 'video/mp4': 'mp4', 'video/quicktime': 'mov' } as const
 export type VideoType = keyof typeof VIDEO_TYPES
 
-/** The type of a video by its first bytes (12 are enough), or null. */
+/** How many of its first bytes tell the type of a video. */
+export const VIDEO_HEAD = 256
+
+// Pictures and sound in the same container.
+const NO_VIDEO_BRANDS = /^(avi[fs]|hei[cxms]|hev[cx]|mif1|msf1|miaf|M4[AB] )$/
+
+/** The type of a video by its first bytes, or null. */
 export function videoTypeOf(head: Uint8Array): VideoType | null {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
-  if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'video/webm'
-  if (ascii(4, 8) === 'ftyp') return ascii(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4'
+  // Matroska and WebM differ in their DocType: id 0x4282, a length of 4, the name.
+  const isEbml = head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3
+  if (isEbml) return ascii(4, VIDEO_HEAD).includes('\x42\x82\x84webm') ? 'video/webm' : null
+  if (ascii(4, 8) === 'ftyp') {
+    const brand = ascii(8, 12)
+    if (NO_VIDEO_BRANDS.test(brand)) return null
+    return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4'
+  }
   // QuickTime files older than `ftyp` begin with one of its atoms.
   return ['moov', 'mdat', 'wide', 'free', 'skip'].includes(ascii(4, 8)) ? 'video/quicktime' : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, TEXT_LENGTH } from '~/lib/fields'
+import { cleanText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { survey as texts } from '~/texts/answering'
 import { isRecord, own } from '../own'
@@ -72,7 +72,7 @@ function answerSchema(question: Question, respondent: Respondent): z.ZodType<Ans
 const text = z
   .string({ error: texts.notText })
   .transform(cleanText)
-  .pipe(z.string().max(TEXT_LENGTH, `Please use at most ${TEXT_LENGTH} characters`))
+  .pipe(textUpTo(TEXT_LENGTH))
 
 function oneOf({ options }: Question) {
   return z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, TEXT_LENGTH } from '~/lib/fields'
+import { cleanText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { shipping as texts } from '~/texts/answering'
 
@@ -51,5 +51,5 @@ function field(missing = '') {
     .string({ error: texts.notText })
     .nullish()
     .transform((text) => cleanText(text ?? missing))
-    .pipe(z.string().max(TEXT_LENGTH, `Please use at most ${TEXT_LENGTH} characters`))
+    .pipe(textUpTo(TEXT_LENGTH))
 }

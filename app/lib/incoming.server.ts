@@ -12,7 +12,28 @@ const sockets = new AsyncLocalStorage<string>()
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage }
   sockets.enterWith(request.socket.remoteAddress ?? 'unknown')
+  request.url = readableTarget(request.url ?? '/')
 })
+
+/**
+ * A request's target as a path that every server can decode. The absolute form, which proxies may send, loses its host;
+ * broken percent escapes become plain text, so that they are an unknown path and not an error in a server's log.
+ */
+export function readableTarget(target: string): string {
+  const path = /^https?:\/\/[^/?]*(.*)$/i.exec(target)?.[1] ?? target
+  const [pathname = '', ...query] = path.split('?')
+  const search = query.length > 0 ? `?${query.join('?')}` : ''
+  return (isDecodable(pathname) ? pathname || '/' : pathname.replaceAll('%', '%25')) + search
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The socket's address, or the hop of `X-Forwarded-For` that TRUST_PROXY names, counted from the right. */
 export function clientAddress(request: Request): string {

@@ -107,8 +107,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   analyse(config: Config, submissions: Submission<Answers>[], filters: URLSearchParams): Outcome<Results>
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
-  /** Believable, valid, complete answers, as many as are asked for. */
-  samples(config: Config, count: number, seed: number, now: string): Answers[]
+  /** Believable, valid, complete answers, as many as are asked for; of people with these names, where that matters. */
+  samples(config: Config, count: number, seed: number, now: string, names?: string[]): Answers[]
 }
 
 /**

@@ -80,5 +80,4 @@ export const recorder = {
   tooLarge: 'The video is larger than 200 MB. Please record a shorter one.',
   keep: 'Keep this video',
   time: (elapsed: string, most: string) => `${elapsed} of ${most}`,
-  percent: (sent: number) => `${sent} % sent`,
 }

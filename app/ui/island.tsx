@@ -12,7 +12,7 @@ export function Island<Props extends object>({ name, component: Component, props
       <div data-island={name} data-props={JSON.stringify(props)}>
         <Component {...props} />
       </div>
-      <script type="module" async src={islands[name]} />
+      <script type="module" async fetchPriority="low" src={islands[name]} />
     </>
   )
 }

@@ -69,10 +69,7 @@ function answerSchema(question: Question, respondent: Respondent): z.ZodType<Ans
   return ANSWER_SCHEMAS[question.type](question, respondent)
 }
 
-const text = z
-  .string({ error: texts.notText })
-  .transform(cleanText)
-  .pipe(textUpTo(TEXT_LENGTH))
+const text = z.string({ error: texts.notText }).transform(cleanText).pipe(textUpTo(TEXT_LENGTH))
 
 function oneOf({ options }: Question) {
   return z

@@ -31,7 +31,7 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
     return (
       <button
         type="submit"
-        className={`btn text ${act === 'remove' ? 'danger' : ''}`}
+        className={act === 'remove' ? 'btn text text-danger' : 'btn text'}
         data-act={act}
         aria-label={`${label} question ${number}`}
         disabled={disabled}
@@ -56,7 +56,7 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
       <fieldset className="min-w-0" aria-label={`Question ${number}`}>
         <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
         <TextField key={title.key} label="Question" {...conformed(title)} />
-        <div className="two max-sm:grid-cols-1">
+        <div className="two items-end max-sm:grid-cols-1">
           <SelectField key={type.key} label="Type" options={TYPE_OPTIONS} {...conformed(type)} />
           <CheckField
             key={required.key}
@@ -67,7 +67,13 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
             defaultChecked={required.defaultChecked}
           />
         </div>
-        <TextAreaField key={description.key} label="Description" optional rows={2} {...conformed(description)} />
+        <TextAreaField
+          key={description.key}
+          label="Description"
+          optional
+          className="min-h-11"
+          {...conformed(description)}
+        />
         <Options field={options} hidden={!QUESTION_TYPES.some((known) => known === type.value && isChoice(known))} />
         <div className="actions mt-4 gap-x-6">
           {button('up', 'Move up', number - 1, moved(index, index - 1), index === 0)}

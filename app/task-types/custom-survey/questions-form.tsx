@@ -44,7 +44,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: BuilderPro
       </header>
       <Form method="post" action={action} preventScrollReset {...getFormProps(form)}>
         <FormError message={form.errors?.[0]} errors={form.allErrors} />
-        <ol ref={list} inert={isSaving}>
+        <ol ref={list} inert={isSaving} className={CLEAR_OF_THE_BAR}>
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.key}
@@ -97,6 +97,9 @@ export function QuestionsForm({ taskId, config, action, lastResult }: BuilderPro
     </section>
   )
 }
+
+// What has the focus is never behind the bar that sticks to the bottom.
+const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
 
 function countOf(questions: number): string {
   return questions === 1 ? '1 question' : `${questions} questions`

@@ -13,11 +13,13 @@ const SKIPPED = 0.2
  */
 export function sampleAnswers(config: SurveyConfig, count: number, seed: number, now: string): SurveyAnswers[] {
   const random = seededRandom(seed)
+  // Before the first of them is submitted, if one comes an hour.
+  const recordedAt = () => new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * HOUR)).toISOString()
   const asked = config.questions.map((question) => ({ question, weights: optionWeights(question, random) }))
   return Array.from({ length: count }, () => {
     const answered = asked.filter(({ question }) => question.required || random() >= SKIPPED)
     return Object.fromEntries(
-      answered.map(({ question, weights }) => [question.id, answerOf(question, weights, random, now)]),
+      answered.map(({ question, weights }) => [question.id, answerOf(question, weights, random, recordedAt())]),
     )
   })
 }
@@ -26,7 +28,7 @@ function optionWeights({ options }: Question, random: () => number): number[] {
   return options.map(() => 0.15 + random() ** 2)
 }
 
-function answerOf(question: Question, weights: number[], random: () => number, now: string): Answer {
+function answerOf(question: Question, weights: number[], random: () => number, recordedAt: string): Answer {
   if (isChoice(question.type)) {
     const favourite = weightedPick(question.options, weights, random)
     if (question.type === 'single_choice') return favourite
@@ -37,7 +39,6 @@ function answerOf(question: Question, weights: number[], random: () => number, n
   }
   if (question.type === 'text_box') return pick(random, SHORT_TEXTS)
   if (question.type === 'long_text_box') return `${pick(random, FIRST_SENTENCES)} ${pick(random, SECOND_SENTENCES)}`
-  const recordedAt = new Date(Date.parse(now) - Math.round(random() * 72) * HOUR).toISOString()
   return { type: 'video', size: 2_000_000 + Math.round(random() * 10_000_000), recordedAt, filename: null }
 }
 

@@ -14,8 +14,6 @@ type Holding = {
 export function useHeldSubmit(field: RefObject<HTMLInputElement | null>, { pending, ready, onHold }: Holding): boolean {
   const [held, setHeld] = useState(false)
   const submitter = useRef<HTMLElement | null>(null)
-  const latestOnHold = useRef(onHold)
-  latestOnHold.current = onHold
 
   useEffect(() => {
     const form = field.current?.form
@@ -24,7 +22,7 @@ export function useHeldSubmit(field: RefObject<HTMLInputElement | null>, { pendi
       event.preventDefault()
       submitter.current = event.submitter
       setHeld(true)
-      latestOnHold.current()
+      onHold()
     }
     function ask(event: BeforeUnloadEvent) {
       event.preventDefault()
@@ -35,7 +33,7 @@ export function useHeldSubmit(field: RefObject<HTMLInputElement | null>, { pendi
       form.removeEventListener('submit', hold)
       removeEventListener('beforeunload', ask)
     }
-  }, [field, pending])
+  }, [field, pending, onHold])
 
   useEffect(() => {
     if (!held || pending) return

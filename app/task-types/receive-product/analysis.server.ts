@@ -24,5 +24,5 @@ export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = 
       ...ADDRESS_FIELDS.map((name) => submission.answers[name]),
     ]),
   }),
-  samples: (_, count, seed) => sampleAddresses(count, seed),
+  samples: (_, count, seed, _now, names) => sampleAddresses(count, seed, names),
 }

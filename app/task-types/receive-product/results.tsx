@@ -25,7 +25,7 @@ export function AddressResultsView({ results }: ResultsProps<null, AddressResult
         </div>
         <CopyAddresses addresses={addresses} />
       </div>
-      <ScrollTable label="Addresses">
+      <ScrollTable label="List of addresses">
         <thead>
           <tr>
             <th scope="col">Participant</th>

@@ -1,13 +1,13 @@
 import { pick, seededRandom } from '../random'
 import type { Address } from './address'
 
-/** Believable addresses that lead nowhere: the telephone numbers are of the range kept free for fiction. */
-export function sampleAddresses(count: number, seed: number): Address[] {
+/** Believable addresses of these names that lead nowhere: the telephone numbers are of the range kept free for fiction. */
+export function sampleAddresses(count: number, seed: number, names: string[] = []): Address[] {
   const random = seededRandom(seed)
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const place = pick(random, PLACES)
     return {
-      fullName: `${pick(random, FIRST_NAMES)} ${pick(random, LAST_NAMES)}`,
+      fullName: names[index] ?? `${pick(random, FIRST_NAMES)} ${pick(random, LAST_NAMES)}`,
       phone: `(${place.area}) 555-01${String(Math.floor(random() * 100)).padStart(2, '0')}`,
       address: `${1 + Math.floor(random() * 980)} ${pick(random, STREETS)}`,
       city: place.city,

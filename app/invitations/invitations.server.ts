@@ -7,8 +7,6 @@ import type { Consumer } from '~/accounts/users'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { type Page, pageOf } from '~/lib/paging'
-import { holdsWords } from '~/lib/search.server'
 import { ownsProject } from '~/projects/projects.server'
 import { acceptInvitation, insertConsumer } from './acceptance.server'
 import { mailAccountLink } from './account-mail.server'
@@ -58,18 +56,6 @@ async function inviteAll(brandId: number, request: InviteRequest): Promise<Outco
 export async function listInvitations(brandId: number, projectId?: number): Promise<Invitation[]> {
   const rows = await selectInvitations(db).where(pendingOf(brandId, projectId))
   return rows.map(({ invitation, delivery }) => invitationRecord(invitation, delivery))
-}
-
-/** One page of them, those whose address holds every word of the search. */
-export async function pageOfInvitations(
-  brandId: number,
-  filter: { search: string; projectId?: number; page: number },
-): Promise<Page<Invitation>> {
-  const condition = and(pendingOf(brandId, filter.projectId), holdsWords(invitations.email, filter.search))
-  return await pageOf(await db.$count(invitations, condition), filter.page, async (limit, offset) => {
-    const rows = await selectInvitations(db).where(condition).limit(limit).offset(offset)
-    return rows.map(({ invitation, delivery }) => invitationRecord(invitation, delivery))
-  })
 }
 
 /** The link that the brand may copy for a pending invitation of its own, or null. It proves no address. */

@@ -12,6 +12,7 @@ import { demoRequests, outbox } from '#db/schema'
 import { createDemoRequest } from '~/accounts/demo-requests.server'
 import { claimMails } from '~/emails/deliveries.server'
 import { fileTransport } from '~/emails/file-transport.server'
+import { composeLetter } from '~/emails/letter.server'
 import { type QueuedMail, queueMail, queueMails } from '~/emails/outbox.server'
 import { TWICE_UNKNOWN } from '~/emails/retry'
 import { smtpTransport } from '~/emails/smtp-transport.server'
@@ -103,14 +104,14 @@ describe('a mail in the outbox', () => {
     work()
     const recipient = newAddress()
     const companyName = 'Linnet\nBcc: everyone@example.com\n\n<b>, more@example.com'
-    await queue({
-      template: 'invitation',
-      recipient,
-      payload: { companyName, projectTitle: null, message: 'path:/etc/passwd', seed: 'a seed' },
-    })
+    const payload = { companyName, projectTitle: null, message: 'path:/etc/passwd', seed: 'a seed' }
+    const letter = { template: 'invitation', payload } as const
+    await queue({ ...letter, recipient })
     const mail = await eventually(() => smtp.mails[0])
     expect(mail.to).toEqual([{ name: '', address: recipient }])
     expect([mail.bcc, mail.cc]).toEqual([undefined, undefined])
+    const { subject } = await composeLetter(letter)
+    expect(subject).not.toContain('\n')
     expect(mail.subject).toBe('Linnet Bcc: everyone@example.com <b>, more@example.com invites you to take part')
   })
 

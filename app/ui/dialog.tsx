@@ -27,7 +27,8 @@ export function DialogView(props: DialogProps) {
     if (first.current) {
       panel.dataset.still = ''
       carryTyped(first.current, panel)
-    } else focusFirst(panel)
+    }
+    if (!panel.contains(document.activeElement)) focusFirst(panel)
     setLive(true)
   }, [])
   return (
@@ -71,7 +72,7 @@ function LiveDialog({ title, panelRef, closeTo, ...props }: PanelProps) {
 function Panel({ title, closeTo, wide, panelRef, children }: Omit<PanelProps, 'title'> & { title: ReactNode }) {
   return (
     <div className={wide ? 'dialog wide' : 'dialog'} ref={panelRef}>
-      <div className="bar">
+      <div className="bar flex-nowrap items-start">
         {title}
         <Link className="x" to={closeTo} preventScrollReset aria-label="Close">
           <Cross />

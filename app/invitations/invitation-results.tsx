@@ -51,7 +51,7 @@ export function InvitationResults({ batch, closeTo }: InvitationResultsProps) {
         </tbody>
       </ScrollTable>
       <div className="actions end">
-        <Link className="btn go" to={closeTo} preventScrollReset>
+        <Link className="btn go" to={closeTo} preventScrollReset data-autofocus>
           Done
         </Link>
       </div>

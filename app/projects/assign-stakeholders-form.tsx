@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog-form'
 import { FormError } from '~/ui/field'
 
-/** What a post of the form shows anew: those chosen so far, and a page of those who can be. */
+/** Who can be assigned: those selected so far, and a page of the others. */
 export type Candidates = { search: string; chosen: Consumer[]; found: Page<Consumer> }
 
 /** The answer to a post that assigned nobody: a search, another page, or a fault; null where no server answered. */
@@ -22,7 +22,7 @@ type AssignStakeholdersFormProps = {
 }
 
 /**
- * 'Assign Stakeholders': searching and paging post the form, so that who was chosen stays chosen and stands on top of
+ * 'Assign Stakeholders': searching and paging post the form, so that who is selected stays selected and stands on top of
  * the list, with script and without.
  */
 export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: AssignStakeholdersFormProps) {
@@ -54,25 +54,20 @@ export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: 
         </Button>
       </div>
       {chosen.length > 0 && <People title="Selected" people={chosen} areChosen />}
-      <People title={summaryOf(found)} people={found.rows} />
-      <div className="actions">
-        {found.page > 1 && (
-          <Button name="page" value={found.page - 1}>
-            Previous
-          </Button>
-        )}
-        {found.page < found.pages && (
-          <Button name="page" value={found.page + 1}>
-            Next
-          </Button>
-        )}
-      </div>
+      <People title={found.total === 0 ? 'Nobody else matches.' : 'Available'} people={found.rows} />
+      <Pages {...found} />
       <DialogActions
         closeTo={closeTo}
         submit="Assign Stakeholders"
         pending="Assigning..."
         isPending={isPending && !fetcher.formData?.has('page')}
-      />
+      >
+        {found.total > 1 && (
+          <Button name="everyone" value="1">
+            Assign all {(found.total + chosen.length).toLocaleString('en-US')}
+          </Button>
+        )}
+      </DialogActions>
     </fetcher.Form>
   )
 }
@@ -81,17 +76,40 @@ function People({ title, people, areChosen }: { title: string; people: Consumer[
   return (
     <fieldset className="mt-4">
       <legend className="note">{title}</legend>
-      <div className={areChosen ? undefined : 'max-h-80 overflow-y-auto'}>
+      <div className={areChosen ? undefined : 'max-h-[45vh] overflow-y-auto'}>
         {people.map(({ id, user }) => (
-          <label key={id} className="o">
+          <label key={id} className="o border-b border-line">
             <input type="checkbox" name="consumerId" value={id} defaultChecked={areChosen} />
-            <span className="min-w-0 break-words">
-              {fullName(user)} <span className="muted">{user.email}</span>
+            <span className="min-w-0 py-1 break-words">
+              {fullName(user)}
+              <span className="note block">{user.email}</span>
             </span>
           </label>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The pages of those who are not selected: buttons of the form, which carry the selection along. */
+function Pages({ page, pages }: Page<Consumer>) {
+  if (pages === 1) return null
+  return (
+    <div className="actions mt-4">
+      {page > 1 && (
+        <Button name="page" value={page - 1}>
+          Previous
+        </Button>
+      )}
+      <span className="muted">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </span>
+      {page < pages && (
+        <Button name="page" value={page + 1}>
+          Next
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -107,10 +125,4 @@ function NobodyLeft({ inviteTo }: { inviteTo: string }) {
       </div>
     </div>
   )
-}
-
-function summaryOf({ rows, total, page, pages }: Page<Consumer>): string {
-  if (total === 0) return 'Nobody matches.'
-  const of = pages > 1 ? `, page ${page} of ${pages}` : ''
-  return `${rows.length === total ? 'Available' : `${total.toLocaleString('en-US')} available${of}`}`
 }

@@ -25,10 +25,21 @@ export function ListFilter({ params, search, searchLabel, statuses, project }: L
       <div className="min-w-0 max-w-full">
         <Tabs label="Status" tabs={statusTabs(params, statuses)} />
       </div>
-      <Form key={project?.chosen} method="get" action="/" role="search" className="flex flex-wrap items-center gap-2">
+      <Form
+        key={project?.chosen}
+        method="get"
+        action="/"
+        role="search"
+        className="flex w-full flex-wrap items-center gap-2 sm:w-auto"
+      >
         <KeptParams params={params} without={[...set, 'page', 'dialog']} />
         {project && (
-          <select name="project" aria-label="Project" defaultValue={project.chosen ?? ''} className="max-w-60">
+          <select
+            name="project"
+            aria-label="Project"
+            defaultValue={project.chosen ?? ''}
+            className="w-full sm:w-auto sm:max-w-60"
+          >
             <option value="">All projects</option>
             {project.projects.map(({ id, title }) => (
               <option key={id} value={id}>
@@ -64,7 +75,7 @@ export function SearchInput({ label, search }: { label: string; search: string }
       placeholder={label}
       defaultValue={search}
       maxLength={100}
-      className="min-w-0 grow sm:w-56 sm:grow-0"
+      className="w-40 min-w-0 grow sm:w-56 sm:grow-0"
     />
   )
 }

@@ -30,7 +30,6 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
   const dialogLink = (dialog: string) => portalAddress(params, { dialog })
   return (
     <>
-      <title>{`${title} · Sounding`}</title>
       <div className="head">
         <div>
           <h1>{title}</h1>

@@ -11,7 +11,7 @@ export function ProjectCard({ project }: { project: ProjectFacts }) {
   const progress = PHASE_PROGRESS[phase]
   return (
     <li className="card">
-      <Link to={portalAddress(null, { project: id })} aria-labelledby={`project-${id}`}>
+      <Link to={portalAddress(null, { project: id })} aria-labelledby={`project-${id}`} className="grid-cols-1">
         <div className="bar">
           <State status={status} />
           <span className="note">{PHASE_LABELS[phase]}</span>
@@ -19,7 +19,9 @@ export function ProjectCard({ project }: { project: ProjectFacts }) {
         <h3 id={`project-${id}`} className="line-clamp-3 min-w-0">
           {title}
         </h3>
-        <p className="muted desc line-clamp-3">{description}</p>
+        <div className="muted desc">
+          <p className="line-clamp-3">{description}</p>
+        </div>
         <div className="depth" role="img" aria-label={`Progress ${progress} percent`}>
           <i style={{ width: `${progress}%` }} />
         </div>

@@ -43,11 +43,11 @@ export function ProjectForm({ action, closeTo, of, lastResult }: ProjectFormProp
       <TextAreaField
         label="Description"
         optional
-        hint="What you want to find out, for your colleagues and for those who take part."
+        hint="Those who take part read it, too."
         {...conformed(fields.description)}
         key={fields.description.key}
       />
-      <div className="two">
+      <div className="two sm:grid-cols-[2fr_3fr]">
         <SelectField label="Status" options={STATUS_OPTIONS} {...conformed(fields.status)} key={fields.status.key} />
         <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
       </div>

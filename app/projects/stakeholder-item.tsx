@@ -66,7 +66,7 @@ type RowProps = {
 
 function Row({ who, address, state, delivery, since, projects, children }: RowProps) {
   return (
-    <li className="grid items-start gap-x-6 gap-y-1 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]">
+    <li className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_11rem_18.5rem]">
       <div className="min-w-0 break-words">
         {who}
         {address && <p className="muted">{address}</p>}
@@ -79,7 +79,7 @@ function Row({ who, address, state, delivery, since, projects, children }: RowPr
         <span className="muted">{since}</span>
         <Projects projects={projects} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:justify-end">{children}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">{children}</div>
     </li>
   )
 }

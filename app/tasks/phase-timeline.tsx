@@ -1,39 +1,33 @@
 import { Link } from 'react-router'
 import { portalAddress } from '~/projects/portal-address'
-import { PHASE_LABELS } from '~/projects/projects'
+import { PHASE_LABELS, type Phase } from '~/projects/projects'
 import { State } from '~/ui/state'
 import { taskAddress } from './task-address'
 import { type PhaseOfTasks, submittedOf } from './task-facts'
 
+type PhaseTimelineProps = { project: { id: number; phase: Phase }; phases: PhaseOfTasks[] }
+
 /** A project's tasks in the columns of its phases, with how much of each phase is closed. */
-export function PhaseTimeline({ projectId, phases }: { projectId: number; phases: PhaseOfTasks[] }) {
+export function PhaseTimeline({ project, phases }: PhaseTimelineProps) {
   return (
     <ol className="tl">
       {phases.map((ofPhase) => (
-        <li key={ofPhase.phase} style={{ '--p': `${percentOf(ofPhase)}%` }} className="flex flex-col">
-          <h3>{PHASE_LABELS[ofPhase.phase]}</h3>
-          <p className="num mt-auto">{summaryOf(ofPhase)}</p>
+        <li key={ofPhase.phase} style={{ '--p': `${percentOf(ofPhase)}%` }}>
+          <h3 className="min-[60rem]:min-h-11">{PHASE_LABELS[ofPhase.phase]}</h3>
+          <p className="num">{summaryOf(ofPhase)}</p>
           <i aria-hidden="true" />
-          <TasksOfPhase projectId={projectId} {...ofPhase} />
+          {ofPhase.total > 0 ? (
+            <TasksOfPhase projectId={project.id} {...ofPhase} />
+          ) : (
+            ofPhase.phase === project.phase && <CreateTask projectId={project.id} />
+          )}
         </li>
       ))}
     </ol>
   )
 }
 
-function TasksOfPhase({ projectId, phase, tasks, total }: PhaseOfTasks & { projectId: number }) {
-  if (total === 0) {
-    return (
-      <Link
-        className="link self-start"
-        to={portalAddress(null, { project: projectId, dialog: 'create-task', phase })}
-        preventScrollReset
-        aria-label={`Create Task in ${PHASE_LABELS[phase]}`}
-      >
-        Create Task
-      </Link>
-    )
-  }
+function TasksOfPhase({ projectId, tasks, total }: PhaseOfTasks & { projectId: number }) {
   return (
     <ul className="grid gap-4">
       {tasks.map((task) => (
@@ -55,6 +49,14 @@ function TasksOfPhase({ projectId, phase, tasks, total }: PhaseOfTasks & { proje
         </li>
       )}
     </ul>
+  )
+}
+
+function CreateTask({ projectId }: { projectId: number }) {
+  return (
+    <Link className="link" to={portalAddress(null, { project: projectId, dialog: 'create-task' })} preventScrollReset>
+      Create Task
+    </Link>
   )
 }
 

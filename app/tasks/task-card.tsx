@@ -11,21 +11,23 @@ export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) 
   const [params] = useSearchParams()
   const { id, title, status, phase, typeLabel, dueDate, project } = task
   return (
-    <li className="card grid">
-      <Link to={taskAddress(id)} aria-labelledby={`task-${id}`}>
-        <div className="bar">
-          <State status={status} />
-          <span className="note">{PHASE_LABELS[phase]}</span>
-        </div>
-        <h3 id={`task-${id}`} className="line-clamp-3 min-w-0">
-          {title}
-        </h3>
-        <p className="muted desc">
-          {typeLabel}
-          <span className="line-clamp-1">{project.title}</span>
-        </p>
-      </Link>
-      <div className="bar self-end">
+    <li className="flex flex-col">
+      <div className="card grow">
+        <Link to={taskAddress(id)} aria-labelledby={`task-${id}`} className="grid-cols-1">
+          <div className="bar">
+            <State status={status} />
+            <span className="note">{PHASE_LABELS[phase]}</span>
+          </div>
+          <h3 id={`task-${id}`} className="line-clamp-3 min-w-0">
+            {title}
+          </h3>
+          <p className="muted desc">
+            {typeLabel}
+            <span className="line-clamp-1">{project.title}</span>
+          </p>
+        </Link>
+      </div>
+      <div className="bar">
         <span>
           {submittedOf(task)}
           {dueDate && <span className="muted"> · Due {shortDate(dueDate)}</span>}

@@ -65,7 +65,7 @@ export function TaskCreationForm({ action, closeTo, types, projects, start, last
         >
           <option value="">Choose a project</option>
         </SelectField>
-        <div className="two">
+        <div className="two sm:grid-cols-[3fr_2fr]">
           <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
           <TextField label="Due date" optional type="date" {...conformed(fields.dueDate)} key={fields.dueDate.key} />
         </div>

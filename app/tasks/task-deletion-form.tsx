@@ -11,7 +11,7 @@ export function TaskDeletionForm({ task, closeTo }: TaskDeletionFormProps) {
       <p className="mt-4">Are you sure you want to delete this task?</p>
       <p className="muted mt-2">'{task.title}' and all answers to it cannot be brought back.</p>
       <Form method="post" action={taskNoun(task.id, 'deletion')} replace className="actions end">
-        <Link className="btn quiet" to={closeTo} preventScrollReset>
+        <Link className="btn quiet" to={closeTo} preventScrollReset data-autofocus>
           Cancel
         </Link>
         <Button kind="danger" pending="Deleting...">

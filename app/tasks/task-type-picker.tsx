@@ -10,9 +10,9 @@ export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose:
     <>
       <p className="muted mt-4">What should your customers do?</p>
       <ul className="rows mt-2">
-        {types.map(({ type, label, summary }) => (
+        {types.map(({ type, label, summary }, index) => (
           <li key={type} className="relative">
-            <Choice value={type} onPress={onChoose} whole>
+            <Choice value={type} onPress={onChoose} whole isFirst={index === 0}>
               {label}
             </Choice>
             <p className="muted">{summary}</p>
@@ -35,10 +35,16 @@ export function ChosenType({ type, onChange }: { type: TypeChoice; onChange: (no
   )
 }
 
-type ChoiceProps = { value: string; onPress: (value: string) => void; whole?: boolean; children: ReactNode }
+type ChoiceProps = {
+  value: string
+  onPress: (value: string) => void
+  whole?: boolean
+  isFirst?: boolean
+  children: ReactNode
+}
 
 /** A button that posts the form to be shown at its other step, where no script takes the press. */
-function Choice({ value, onPress, whole, children }: ChoiceProps) {
+function Choice({ value, onPress, whole, isFirst, children }: ChoiceProps) {
   function press(event: MouseEvent) {
     event.preventDefault()
     onPress(value)
@@ -50,6 +56,7 @@ function Choice({ value, onPress, whole, children }: ChoiceProps) {
       value={value}
       className={whole ? 'after:absolute after:inset-0' : undefined}
       onClick={press}
+      data-autofocus={isFirst || undefined}
     >
       {children}
     </Button>

@@ -42,18 +42,20 @@ export function DialogForm<Schema extends Record<string, unknown>>({
   )
 }
 
+type DialogActionsProps = Pick<DialogFormProps<never>, 'closeTo' | 'submit' | 'pending'> & {
+  isPending: boolean
+  /** Another way to post the form. */
+  children?: ReactNode
+}
+
 /** Cancel, and the one filled button. */
-export function DialogActions({
-  closeTo,
-  submit,
-  pending,
-  isPending,
-}: Pick<DialogFormProps<never>, 'closeTo' | 'submit' | 'pending'> & { isPending: boolean }) {
+export function DialogActions({ closeTo, submit, pending, isPending, children }: DialogActionsProps) {
   return (
     <div className="actions end">
       <Link className="btn quiet" to={closeTo} preventScrollReset>
         Cancel
       </Link>
+      {children}
       {submit && (
         <Button kind="go" aria-disabled={isPending || undefined}>
           {isPending ? pending : submit}

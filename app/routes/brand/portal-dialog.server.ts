@@ -3,7 +3,6 @@ import { findBatch } from '~/invitations/sent-batches.server'
 import { found, notFound, pathId } from '~/lib/http.server'
 import { randomId } from '~/lib/secret.server'
 import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
-import { PHASES } from '~/projects/projects'
 import { findPending, ownsInvitation } from '~/projects/stakeholder-list.server'
 import { taskTypes } from '~/task-types/registry'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -54,9 +53,8 @@ async function loadTaskCreation(brandId: number, url: URL) {
   const only = projects.length === 1 ? projects[0] : undefined
   const projectId = projectWanted(url) ?? only?.id ?? null
   const project = projectId === null ? null : found(await findProjectFacts(brandId, projectId))
-  const phase = PHASES.find((one) => one === url.searchParams.get('phase')) ?? project?.phase ?? 'concept'
   const types = Object.values(taskTypes).map(({ type, label, summary }) => ({ type, label, summary }))
-  return { projects, types, projectId, phase }
+  return { projects, types, projectId, phase: project?.phase ?? 'concept' }
 }
 
 async function loadTask(brandId: number, url: URL) {

@@ -65,7 +65,7 @@ function Project(view: Extract<PortalView, { name: 'project' }>) {
   return (
     <ProjectDetail project={project}>
       <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">
-        <PhaseTimeline projectId={project.id} phases={phases} />
+        <PhaseTimeline project={project} phases={phases} />
       </ProjectSection>
       <ProjectSection title="Stakeholders" note="Those who take part, and when they joined.">
         <ParticipantTable participants={participants} search={search} />

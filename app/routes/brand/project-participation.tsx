@@ -10,7 +10,7 @@ import { portalAddress } from '~/projects/portal-address'
 import { ownsProject } from '~/projects/projects.server'
 import type { Route } from './+types/project-participation'
 import { loadCandidates } from './candidates.server'
-import { keepForm } from './dialog-client-action'
+import { answerOr } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { loadProjectNoun } from './portal.server'
 import { PortalPage } from './portal-page'
@@ -54,8 +54,8 @@ async function replyWith(
   return { error, candidates: await loadCandidates(brand, projectId, { search, page: page ?? 1, chosen }) }
 }
 
-export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepForm(args, (): AssignmentReply => ({ error: failed, candidates: null }))
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOr(serverAction, (): AssignmentReply => ({ error: failed, candidates: null }))
 }
 
 export default function ProjectParticipationPage({ loaderData, actionData }: Route.ComponentProps) {

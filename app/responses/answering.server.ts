@@ -44,43 +44,55 @@ export async function keepPostedAnswers(
   task: ConsumerTask,
   posted: PostedAnswers,
 ): Promise<{ kept: true } | NotKept | NoTask> {
-  const { status, isCut } = posted
   const type = taskType(task.type)
   const answers = type.answersFromForm(task.config ?? type.blankConfig, posted.form)
-  const notKept = (problem: Problem, http: number, errors = posted.errors, keptAsDraft = false): NotKept => {
-    return { kept: false, problem, http, status, answers, errors, keptAsDraft }
-  }
-  if (isCut) return notKept('too large', 413)
   try {
-    const earlier = await findOwnResponse(db, consumerId, task.id)
-    if (task.status === 'closed' && earlier?.status !== 'submitted') return notKept('closed', 409)
-    if (isUnknownDraft(earlier, posted) && !(await isSame(consumerId, task, answers, earlier))) {
-      return notKept('newer draft', 409)
-    }
-    const hasFaultyFiles = Object.keys(posted.errors).length > 0
-    const saved = await saveResponse(consumerId, task.id, answers, hasFaultyFiles ? 'draft' : status)
-    if (hasFaultyFiles && (saved.ok || saved.reason === 'invalid')) {
-      const errors = saved.ok ? posted.errors : { ...saved.errors, ...posted.errors }
-      return notKept('faults', posted.isTooLarge ? 413 : 400, errors, saved.ok)
-    }
-    if (saved.ok) return { kept: true }
-    if (saved.reason === 'missing') return { kept: false, problem: 'missing' }
-    const draft = saved.reason === 'invalid' ? await saveResponse(consumerId, task.id, answers, 'draft') : saved
-    if (!draft.ok && draft.reason === 'conflict') return notKept(await conflictOf(consumerId, task.id), 409)
-    return notKept('faults', 400, saved.errors, draft.ok)
+    const result = await keep(consumerId, task, posted, answers)
+    return result.kept || result.problem === 'missing' ? result : { ...result, status: posted.status, answers }
   } catch (error) {
-    if (error instanceof DatabaseBusy) return notKept('failed', 503)
-    log.error({ err: error, taskId: task.id }, 'answers not kept')
-    return notKept('failed', 500)
+    const isBusy = error instanceof DatabaseBusy
+    if (!isBusy) log.error({ err: error, taskId: task.id }, 'answers not kept')
+    return { ...refusal('failed', isBusy ? 503 : 500), status: posted.status, answers }
   }
+}
+
+type Refusal = Omit<NotKept, 'status' | 'answers'>
+
+function refusal(problem: Problem, http: number, errors: FieldErrors = {}, keptAsDraft = false): Refusal {
+  return { kept: false, problem, http, errors, keptAsDraft }
+}
+
+async function keep(
+  consumerId: number,
+  task: ConsumerTask,
+  posted: PostedAnswers,
+  answers: unknown,
+): Promise<{ kept: true } | Refusal | NoTask> {
+  if (posted.isCut) return refusal('too large', 413)
+  const earlier = await findOwnResponse(db, consumerId, task.id)
+  if (task.status === 'closed' && earlier?.status !== 'submitted') return refusal('closed', 409)
+  if (isUnknownDraft(earlier, posted) && !(await isSame(consumerId, task, answers, earlier.responses))) {
+    return refusal('newer draft', 409)
+  }
+  const save = (status: ResponseStatus) => saveResponse(consumerId, task.id, answers, status)
+  const hasFaultyFiles = Object.keys(posted.errors).length > 0
+  const saved = await save(hasFaultyFiles ? 'draft' : posted.status)
+  if (saved.ok && !hasFaultyFiles) return { kept: true }
+
+  const isBlank = !earlier && (await isSame(consumerId, task, answers, taskType(task.type).blankAnswers))
+  const draft = saved.ok || isBlank ? saved : await save('draft')
+  if (!draft.ok && draft.reason === 'missing') return { kept: false, problem: 'missing' }
+  if (!draft.ok && draft.reason === 'conflict') return refusal(await conflictOf(consumerId, task.id), 409)
+  const errors = saved.ok ? posted.errors : { ...saved.errors, ...posted.errors }
+  return refusal('faults', posted.isTooLarge ? 413 : 400, errors, draft.ok)
 }
 
 function isUnknownDraft(earlier: Response | null, posted: PostedAnswers): earlier is Response {
   return earlier?.status === 'draft' && earlier.updatedAt !== posted.draftOf
 }
 
-/** Whether the posted answers are those of the draft, as a double click or a form posted again sends them. */
-async function isSame(consumerId: number, task: ConsumerTask, answers: unknown, draft: Response): Promise<boolean> {
+/** Whether posted answers are those that are kept, as a double click or a form posted again sends them. */
+async function isSame(consumerId: number, task: ConsumerTask, answers: unknown, kept: unknown): Promise<boolean> {
   const type = taskType(task.type)
   const own = and(eq(uploads.taskId, task.id), eq(uploads.consumerId, consumerId))
   const videos = await db.select({ fileName: uploads.fileName }).from(uploads).where(own)
@@ -92,7 +104,7 @@ async function isSame(consumerId: number, task: ConsumerTask, answers: unknown, 
       now: new Date().toISOString(),
     })
     .safeParse(type.unwrap(answers).answers)
-  return parsed.success && isDeepStrictEqual(type.comparable(parsed.data), type.comparable(draft.responses))
+  return parsed.success && isDeepStrictEqual(type.comparable(parsed.data), type.comparable(kept))
 }
 
 async function conflictOf(consumerId: number, taskId: number): Promise<'submitted' | 'closed'> {

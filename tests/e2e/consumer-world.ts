@@ -20,11 +20,11 @@ export type World = { brand: Brand; project: Project; consumer: ConsumerPerson; 
 
 export const VIDEO_QUESTION = { id: 'film', type: 'video_recording', title: 'Show us the shelf', required: true }
 
-/** The first bytes of a WebM file, and enough after them to be one of some size. */
+/** The first bytes of a WebM file (an EBML header whose DocType is webm), and some more. */
 export const VIDEO = {
   name: 'shelf.webm',
   mimeType: 'video/webm',
-  buffer: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(50_000, 7)]),
+  buffer: Buffer.concat([Buffer.from('1a45dfa3874282847765626d', 'hex'), Buffer.alloc(50_000, 7)]),
 }
 
 export async function surveyWorld(brand: Brand, questions: unknown[] = QUESTIONS): Promise<World> {

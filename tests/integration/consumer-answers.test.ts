@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
@@ -70,9 +71,10 @@ describe('a posted task form', () => {
   })
 
   it('is a draft with anything else, and leads back to the task', async () => {
-    for (const status of [{ status: 'draft' }, { status: 'nonsense' }, {}]) {
+    for (const button of ['status=draft', 'status=nonsense', '']) {
       await prepare()
-      const reply = await consumer.post(page(), { ...complete, ...status })
+      const form = new URLSearchParams([...Object.entries(complete), ...new URLSearchParams(button)])
+      const reply = await consumer.post(page(), form)
       expect([reply.status, reply.headers.get('location')]).toEqual([303, page()])
       expect(await kept()).toMatchObject([{ status: 'draft' }])
     }
@@ -113,6 +115,20 @@ describe('a posted task form', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('without any answer is named at every required question, and leaves no draft', async () => {
+    await prepare()
+    const reply = await consumer.post(page(), {
+      status: 'submitted',
+      draftOf: '',
+      'answer:name': ' ',
+      'answer:why': '',
+    })
+    expect(reply.status).toBe(400)
+    for (const id of ['often', 'where', 'name']) expect(reply.text).toContain(`href="#error-${id}"`)
+    expect(reply.text).not.toContain('href="#error-why"')
+    expect(await kept()).toEqual([])
+  })
+
   it('over two megabytes is 413, and shows what was read of it', async () => {
     await prepare()
     const long = `Precious beginning ${'x'.repeat(2 * MEGABYTE)}`
@@ -122,6 +138,21 @@ describe('a posted task form', () => {
     expect(reply.text).toContain('value="Sunday oil"')
     expect(reply.text).toContain('Precious beginning')
     expect(await kept()).toEqual([])
+  })
+
+  it('while the database takes no writes is 503, says so, and shows what was typed', async () => {
+    await prepare()
+    const other = new Database(server.databasePath)
+    other.exec('BEGIN IMMEDIATE')
+    const busy = await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })
+    const read = await consumer.page(page())
+    other.exec('ROLLBACK')
+    other.close()
+    expect([busy.status, read.status]).toEqual([503, 200])
+    expect(busy.text).toContain('Failed to save your responses. Please try again.')
+    expect(busy.text).toContain('Precious words')
+    expect(await kept()).toEqual([])
+    expect((await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })).status).toBe(303)
   })
 
   it('of another type is 415', async () => {
@@ -181,7 +212,8 @@ describe('a draft', () => {
 })
 
 describe('a posted video', () => {
-  const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+  // The first bytes of a WebM file: an EBML header whose DocType is webm.
+  const webm = Buffer.from('1a45dfa3874282847765626d', 'hex')
 
   async function postVideo(content: Buffer, fields: Record<string, string> = {}) {
     const form = new FormData()
@@ -198,7 +230,7 @@ describe('a posted video', () => {
     const content = Buffer.concat([webm, Buffer.alloc(5_000, 1)])
     const replies = await Promise.all([postVideo(content), postVideo(content)])
     expect(replies.map(({ status }) => status)).toEqual([303, 303])
-    expect(await kept()).toMatchObject([{ responses: { film: { type: 'video', size: 5_004 }, name: 'Sunday oil' } }])
+    expect(await kept()).toMatchObject([{ responses: { film: { type: 'video', size: 5_012 }, name: 'Sunday oil' } }])
     expect((await files('videos')).length).toBe(before + 1)
     expect(await files('incoming')).toEqual([])
   })

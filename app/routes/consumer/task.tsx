@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId } from '~/lib/http.server'
@@ -9,13 +9,14 @@ import { ConsumerAnswers } from '~/responses/consumer-answers'
 import { ConsumerProblem } from '~/responses/consumer-problem'
 import { readPostedAnswers, typedTexts } from '~/responses/posted-answers.server'
 import { taskType } from '~/task-types/registry'
-import { ConsumerTaskError } from '~/tasks/consumer-task-error'
+import { MissingTask } from '~/tasks/consumer-missing-task'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
 import { ConsumerTaskState } from '~/tasks/consumer-task-state'
 import { findConsumerTask, markOpened } from '~/tasks/consumer-tasks.server'
 import { savedAt } from '~/tasks/consumer-times'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
+import { ErrorPage } from '~/ui/error-page'
 import type { Route } from './+types/task'
 
 const PORTAL = '/consumer-portal'
@@ -71,10 +72,10 @@ export default function ConsumerTaskPage({ loaderData, actionData }: Route.Compo
 }
 
 export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundaryProps) {
-  const typed = actionData?.problem === 'missing' ? actionData.typed : null
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <ConsumerFrame back={BACK}>
-      <ConsumerTaskError error={error} taskId={params.taskId} typed={typed} />
+      <MissingTask taskId={params.taskId} typed={actionData?.problem === 'missing' ? actionData.typed : null} />
     </ConsumerFrame>
   )
 }

@@ -1,0 +1,31 @@
+import { texts } from '~/texts/en'
+
+type MissingTaskProps = {
+  /** As it stands in the address. */
+  taskId: string
+  /** What was just posted to it, where something was. */
+  typed: string[] | null
+}
+
+/** In place of a task that is not there, or not the consumer's any more: what they typed is shown, so it can be copied. */
+export function MissingTask({ taskId, typed }: MissingTaskProps) {
+  return (
+    <>
+      <h1>{texts.task.notFound}</h1>
+      <p className="who">{typed ? texts.task.noLongerYours : texts.task.notFoundText(taskId)}</p>
+      {typed && typed.length > 0 && (
+        <section className="q" aria-labelledby="typed">
+          <h2 id="typed">{texts.task.typed}</h2>
+          <ul className="rows">
+            {typed.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, and the list never changes
+              <li key={index} className="lines">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -53,8 +53,8 @@ async function send(brand: number, input: Parameters<typeof inviteByEmail>[1]): 
   return done({ batch: keepBatch(brand, results), results })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepTyped(serverAction, failed)
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

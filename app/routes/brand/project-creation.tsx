@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await redirectWithNotice(portalAddress(null, { project: value.id }), { title: 'Project created' })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepTyped(serverAction, failed)
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
 }
 
 export default function ProjectCreationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,8 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await redirectWithNotice(portalAddress(null, { project: value.id }), { title: 'Project updated' })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepTyped(serverAction, failed)
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
 }
 
 export default function ProjectEditionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { portalAddress } from '~/projects/portal-address'
 import { ownsProject } from '~/projects/projects.server'
 import type { Route } from './+types/project-participation'
 import { loadCandidates } from './candidates.server'
-import { answerOr } from './dialog-client-action'
+import { keepForm } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { loadProjectNoun } from './portal.server'
 import { PortalPage } from './portal-page'
@@ -22,6 +22,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to assign stakeholders to project.'
+const unreached: AssignmentReply = { error: failed, candidates: null }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -54,8 +55,8 @@ async function replyWith(
   return { error, candidates: await loadCandidates(brand, projectId, { search, page: page ?? 1, chosen }) }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOr(serverAction, (): AssignmentReply => ({ error: failed, candidates: null }))
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(unreached, { status: 503 }))
 }
 
 export default function ProjectParticipationPage({ loaderData, actionData }: Route.ComponentProps) {

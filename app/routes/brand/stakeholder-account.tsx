@@ -43,8 +43,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepTyped(serverAction, `${failed}. Please try again.`)
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, `${failed}. Please try again.`)
 }
 
 export default function StakeholderAccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await redirectWithNotice(taskAddress(value.id, 'build'), { title: 'Task created' })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await keepTyped(serverAction, failed)
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
 }
 
 export default function TaskCreationPage({ loaderData, actionData }: Route.ComponentProps) {

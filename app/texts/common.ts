@@ -13,6 +13,7 @@ export const common = {
 
   form: {
     faults: (count: number) => (count === 1 ? 'One field needs attention.' : `${count} fields need attention.`),
+    busy: 'We are busy. Please try again in a moment.',
   },
 
   error: {

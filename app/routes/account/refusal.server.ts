@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { DatabaseBusy } from '#db/client.server'
+import { texts } from '~/texts/en'
 
 const body = z.object({ message: z.string() })
 
 export type CaughtRefusal = { status: number; message: string | null; headers: HeadersInit }
 
-/** A thrown refusal, for a form to show in place of an error page. What is no Response is thrown on. */
+/** A thrown refusal, or a busy database, for a form to show in place of an error page. What is neither is thrown on. */
 export async function caughtRefusal(error: unknown): Promise<CaughtRefusal> {
+  if (error instanceof DatabaseBusy) {
+    return { status: 503, message: texts.common.form.busy, headers: { 'Retry-After': '2' } }
+  }
   if (!(error instanceof Response)) throw error
   const isJson = error.headers.get('Content-Type')?.includes('json')
   const result = body.safeParse(isJson ? await error.json() : null)

@@ -16,14 +16,20 @@ export type Reader = Pick<Db, 'select' | 'selectDistinct' | '$count'>
 /** A unit of writing, as `write` hands it out. */
 export type Tx = Pick<Db, 'select' | 'selectDistinct' | '$count' | 'insert' | 'update' | 'delete'>
 
-type Doors = { reader: Database.Database; writer: Database.Database; db: Db; write: ReturnType<typeof createWriteQueue<Tx>> }
+type Doors = {
+  reader: Database.Database
+  writer: Database.Database
+  db: Db
+  write: ReturnType<typeof createWriteQueue<Tx>>
+}
 
 declare global {
   // One pair of connections for a process, also when a development server reloads this module.
   var soundingDoors: Doors | undefined
 }
 
-const doors = (globalThis.soundingDoors ??= openDoors(process.env.DATABASE_PATH || 'db/data/sounding.sqlite'))
+const doors = globalThis.soundingDoors ?? openDoors(process.env.DATABASE_PATH || 'db/data/sounding.sqlite')
+globalThis.soundingDoors = doors
 
 /** The door for reading: a read-only connection. */
 export const db = doors.db

@@ -45,7 +45,9 @@ function keepCopy(connection: Database.Database, copy: string): void {
 
 function countRows(connection: Database.Database): Map<string, number> {
   const tables = connection
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\'")
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\'",
+    )
     .all() as { name: string }[]
   return new Map(
     tables.map(({ name }) => [

@@ -22,7 +22,9 @@ export const users = sqliteTable('users', {
   lastName: text('last_name').notNull(),
   profileImageUrl: text('profile_image_url'),
   /** `sample` people answer sample responses; they have no password and appear in no list. */
-  userType: text('user_type', { enum: ['brand', 'consumer', 'sample'] }).notNull().default('brand'),
+  userType: text('user_type', { enum: ['brand', 'consumer', 'sample'] })
+    .notNull()
+    .default('brand'),
   /** When the owner of the address opened a link that was mailed to it. */
   verifiedAt: instant('verified_at'),
   createdAt: createdAt(),
@@ -82,8 +84,12 @@ export const projects = sqliteTable(
     brandId: cascade('brand_id', () => brands.id),
     title: text('title').notNull(),
     description: text('description'),
-    phase: text('phase', { enum: ['concept', 'testing', 'validation', 'post-launch'] }).notNull().default('concept'),
-    status: text('status', { enum: ['active', 'paused', 'completed'] }).notNull().default('active'),
+    phase: text('phase', { enum: ['concept', 'testing', 'validation', 'post-launch'] })
+      .notNull()
+      .default('concept'),
+    status: text('status', { enum: ['active', 'paused', 'completed'] })
+      .notNull()
+      .default('active'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -97,7 +103,9 @@ export const invitations = sqliteTable(
     brandId: cascade('brand_id', () => brands.id),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
-    status: text('status', { enum: ['pending', 'accepted'] }).notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'accepted'] })
+      .notNull()
+      .default('pending'),
     message: text('message'),
     invitedAt: instant('invited_at').notNull(),
     respondedAt: instant('responded_at'),
@@ -117,7 +125,9 @@ export const projectParticipants = sqliteTable(
     projectId: cascade('project_id', () => projects.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     joinedAt: instant('joined_at').notNull(),
-    status: text('status', { enum: ['active'] }).notNull().default('active'),
+    status: text('status', { enum: ['active'] })
+      .notNull()
+      .default('active'),
   },
   (t) => [
     uniqueIndex('project_participants_project_consumer').on(t.projectId, t.consumerId),
@@ -132,8 +142,12 @@ export const tasks = sqliteTable(
     projectId: cascade('project_id', () => projects.id),
     title: text('title').notNull(),
     description: text('description'),
-    status: text('status', { enum: ['draft', 'open', 'closed'] }).notNull().default('draft'),
-    phase: text('phase', { enum: ['concept', 'testing', 'validation', 'post-launch'] }).notNull().default('concept'),
+    status: text('status', { enum: ['draft', 'open', 'closed'] })
+      .notNull()
+      .default('draft'),
+    phase: text('phase', { enum: ['concept', 'testing', 'validation', 'post-launch'] })
+      .notNull()
+      .default('concept'),
     type: text('type', {
       enum: [
         'custom_survey',
@@ -162,7 +176,9 @@ export const taskAssignments = sqliteTable(
     taskId: cascade('task_id', () => tasks.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     assignedAt: instant('assigned_at').notNull(),
-    status: text('status', { enum: ['assigned', 'in_progress', 'completed'] }).notNull().default('assigned'),
+    status: text('status', { enum: ['assigned', 'in_progress', 'completed'] })
+      .notNull()
+      .default('assigned'),
     /** When the consumer first opened the task. */
     openedAt: instant('opened_at'),
     /** When the mail about the open task was put into the outbox. */
@@ -200,7 +216,9 @@ export const taskResponses = sqliteTable(
     /** JSON of the answers in their canonical form. */
     responses: text('responses').notNull(),
     meta: text('meta'),
-    status: text('status', { enum: ['draft', 'submitted'] }).notNull().default('draft'),
+    status: text('status', { enum: ['draft', 'submitted'] })
+      .notNull()
+      .default('draft'),
     submittedAt: instant('submitted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -247,7 +265,9 @@ export const outbox = sqliteTable(
     /** JSON of what the template needs; links are made from it at delivery, so no token stands here. */
     payload: text('payload').notNull(),
     invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['queued', 'delivered', 'failed'] }).notNull().default('queued'),
+    status: text('status', { enum: ['queued', 'delivered', 'failed'] })
+      .notNull()
+      .default('queued'),
     /** Deliveries begun, counted before the first byte goes out. */
     attempts: integer('attempts').notNull().default(0),
     /** Deliveries that are known to have failed; attempts beyond these ended without a word. */

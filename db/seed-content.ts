@@ -83,19 +83,55 @@ export const REFILL_QUESTIONS = [
 
 /** Answers by index of the options; a text that is missing was left blank. */
 export const REFILL_ANSWERS: { often: number; well: number[]; buy: number; change?: string; word?: string }[] = [
-  { often: 1, well: [0, 1], buy: 0, change: 'The pouch is slippery with wet hands. I had to put it down and dry them twice.', word: 'Calm' },
+  {
+    often: 1,
+    well: [0, 1],
+    buy: 0,
+    change: 'The pouch is slippery with wet hands. I had to put it down and dry them twice.',
+    word: 'Calm',
+  },
   { often: 0, well: [0, 1, 2], buy: 0, change: 'Print the date I opened it somewhere.', word: 'Solid' },
-  { often: 1, well: [1], buy: 1, change: 'I could not find the line where it should tear. Scissors worked.', word: 'Heavy' },
+  {
+    often: 1,
+    well: [1],
+    buy: 1,
+    change: 'I could not find the line where it should tear. Scissors worked.',
+    word: 'Heavy',
+  },
   { often: 1, well: [0, 2], buy: 1, change: 'Sell the pouch in the same shop as the bottle, otherwise I forget.' },
-  { often: 2, well: [], buy: 2, change: 'It leaked a little over the sink when I pulled the old pouch out.', word: 'Fussy' },
+  {
+    often: 2,
+    well: [],
+    buy: 2,
+    change: 'It leaked a little over the sink when I pulled the old pouch out.',
+    word: 'Fussy',
+  },
   { often: 0, well: [0, 1, 2, 3], buy: 0, word: 'Clever' },
   { often: 1, well: [0, 1, 2], buy: 0, change: 'A bigger pouch. It lasted me three weeks, not four.', word: 'Pretty' },
-  { often: 1, well: [1, 2], buy: 1, change: 'Tell me which bin. I asked my city and they did not know.', word: 'Glass' },
+  {
+    often: 1,
+    well: [1, 2],
+    buy: 1,
+    change: 'Tell me which bin. I asked my city and they did not know.',
+    word: 'Glass',
+  },
   { often: 2, well: [0], buy: 1, change: 'The glass is lovely but my son will drop it.', word: 'Elegant' },
   { often: 0, well: [0, 1], buy: 0, change: 'Nothing yet.', word: 'Simple' },
   { often: 1, well: [0, 1, 2], buy: 0, change: 'The pump needs six strokes before anything comes after a refill.' },
-  { often: 3, well: [1], buy: 2, change: 'My skin did not like the serum, so I cannot say much about the pack.', word: 'Nice' },
-  { often: 1, well: [0, 2], buy: 1, change: 'Twenty-four dollars is close to what I pay for a whole bottle elsewhere.', word: 'Pricey' },
+  {
+    often: 3,
+    well: [1],
+    buy: 2,
+    change: 'My skin did not like the serum, so I cannot say much about the pack.',
+    word: 'Nice',
+  },
+  {
+    often: 1,
+    well: [0, 2],
+    buy: 1,
+    change: 'Twenty-four dollars is close to what I pay for a whole bottle elsewhere.',
+    word: 'Pricey',
+  },
 ]
 
 export const CLAIM_QUESTIONS = [
@@ -104,11 +140,7 @@ export const CLAIM_QUESTIONS = [
     type: 'single_choice',
     title: 'Which sentence do you believe most?',
     required: true,
-    options: [
-      '71 % less packaging than a new bottle',
-      'Keep the bottle. Change the rest.',
-      'One bottle, for years',
-    ],
+    options: ['71 % less packaging than a new bottle', 'Keep the bottle. Change the rest.', 'One bottle, for years'],
   },
   { id: 'why', type: 'long_text_box', title: 'Why that one?', required: false },
 ]

@@ -60,10 +60,3 @@ export function toSignIn(request: Request, url: URL): Response {
   }
   return redirect(`/signin?redirectTo=${back}`, 307)
 }
-
-/** A path of this site to go on to, or null for anything else that a link may carry. */
-export function ownPath(raw: string | null): string | null {
-  if (!raw || !/^\/(?![/\\])/.test(raw) || /[\u0000-\u001f\\]/.test(raw)) return null
-  const url = new URL(raw, 'http://here.invalid')
-  return url.host === 'here.invalid' ? url.pathname + url.search + url.hash : null
-}

@@ -28,7 +28,10 @@ export async function sessionUserId(request: Request): Promise<number | null> {
   if (!session) return null
   if (session.expire < now + LIFETIME - DAY) {
     await write((tx) =>
-      tx.update(sessions).set({ expire: now + LIFETIME }).where(eq(sessions.sid, sha256(sid))),
+      tx
+        .update(sessions)
+        .set({ expire: now + LIFETIME })
+        .where(eq(sessions.sid, sha256(sid))),
     )
   }
   return session.userId

@@ -5,7 +5,10 @@ import { stringify } from 'csv-stringify/sync'
  * led by a single quote; numbers of the data stay numbers.
  */
 export function toCsv(rows: (string | number | null)[][]): string {
-  return stringify(rows.map((row) => row.map(harmless)), { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  return stringify(
+    rows.map((row) => row.map(harmless)),
+    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  )
 }
 
 function harmless(cell: string | number | null): string | number {

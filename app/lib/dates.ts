@@ -1,5 +1,5 @@
-import { format } from 'date-fns'
 import { UTCDate } from '@date-fns/utc'
+import { format } from 'date-fns'
 
 /** An instant of the database in milliseconds, as ISO 8601 in UTC. */
 export function iso(instant: number): string {

@@ -3,10 +3,13 @@ import { z } from 'zod'
 export type Environment = z.infer<typeof environmentSchema>
 
 const wholeNumber = (name: string, min: number, max: number) =>
-  z.coerce.number({ error: `${name} must be a number` }).int().min(min).max(max)
+  z.coerce
+    .number({ error: `${name} must be a number` })
+    .int()
+    .min(min)
+    .max(max)
 
-const url = (name: string, protocols: RegExp) =>
-  z.url({ protocol: protocols, error: `${name} must be a full address` })
+const url = (name: string, protocols: RegExp) => z.url({ protocol: protocols, error: `${name} must be a full address` })
 
 const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 0, 65535).default(3000),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldErrors, type Refused, invalid } from './outcome'
+import { type FieldErrors, invalid, type Refused } from './outcome'
 
 /** Titles, names, labels, options and feature texts, in UTF-16 units. */
 export const TITLE_LENGTH = 200

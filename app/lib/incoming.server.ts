@@ -37,7 +37,11 @@ function isDecodable(text: string): boolean {
 
 /** The socket's address, or the hop of `X-Forwarded-For` that TRUST_PROXY names, counted from the right. */
 export function clientAddress(request: Request): string {
-  const hops = request.headers.get('x-forwarded-for')?.split(',').map((hop) => hop.trim()) ?? []
+  const hops =
+    request.headers
+      .get('x-forwarded-for')
+      ?.split(',')
+      .map((hop) => hop.trim()) ?? []
   const forwarded = env.TRUST_PROXY > 0 ? hops.at(-env.TRUST_PROXY) : undefined
   return forwarded || sockets.getStore() || 'unknown'
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { taskAssignments, taskResponses, type tasks, taskSteps, uploads } from '#db/schema'
+import { taskAssignments, taskResponses, taskSteps, type tasks, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'

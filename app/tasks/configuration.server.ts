@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { taskResponses, tasks, taskSteps, uploads } from '#db/schema'
+import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { deleteSamples } from '~/responses/samples.server'
@@ -8,7 +8,8 @@ import { taskType } from '~/task-types/registry'
 import type { Task } from './tasks'
 import { findTask, findTaskRow } from './tasks.server'
 
-const LOCKED = 'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'
+const LOCKED =
+  'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'
 
 /**
  * Saves a configuration in its canonical form and removes the samples that answered the old one. Invalid with the path

@@ -104,7 +104,12 @@ async function listWhere(reader: Reader, condition: ReturnType<typeof and>): Pro
   const rows = await selectTasks(reader).where(condition)
   if (rows.length === 0) return []
   const ofThese =
-    rows.length === 1 ? inArray(taskAssignments.taskId, rows.map(({ task }) => task.id)) : condition
+    rows.length === 1
+      ? inArray(
+          taskAssignments.taskId,
+          rows.map(({ task }) => task.id),
+        )
+      : condition
   const assignments = (await selectAssignments(reader).where(ofThese)).map(assignmentRecord)
   const byTask = groupBy(assignments, (assignment) => assignment.taskId)
   return rows.map(({ task, project }) => taskRecord(task, project, byTask.get(task.id) ?? []))

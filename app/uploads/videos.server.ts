@@ -9,8 +9,8 @@ import { env } from '~/lib/env.server'
 import { fileHead } from '~/lib/file-head.server'
 import { conflict, created, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
-import { CLOSED, SUBMITTED_BEFORE } from '~/responses/responses.server'
 import { findOwnResponse } from '~/responses/response-records.server'
+import { CLOSED, SUBMITTED_BEFORE } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '~/tasks/config.server'
 import { findAssigned } from '~/tasks/consumer-tasks.server'
@@ -77,8 +77,7 @@ export async function refuseVideo(consumerId: number, taskId: number, questionId
 
 /** A video that the user may see: the consumer who recorded it, or the brand of its task. */
 export async function findVideo(user: User, filename: string): Promise<{ path: string; type: string } | null> {
-  const own =
-    user.userType === 'brand' ? eq(uploads.brandId, user.profile.id) : eq(uploads.consumerId, user.profile.id)
+  const own = user.userType === 'brand' ? eq(uploads.brandId, user.profile.id) : eq(uploads.consumerId, user.profile.id)
   const [row] = await db
     .select({ type: uploads.mediaType })
     .from(uploads)

@@ -1,8 +1,8 @@
 import { beginSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { signInSchema } from '~/accounts/users'
-import { clientAddress } from '~/lib/incoming.server'
 import { readInput } from '~/lib/http.server'
+import { clientAddress } from '~/lib/incoming.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -3,7 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
 import { accept, answer, BODY_LIMIT, check, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http.server'
 import { readMultipart } from '~/lib/multipart.server'
-import { chunkSchema, NO_VIDEO, uploadIdSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE, videoFieldsSchema } from '~/uploads/videos'
+import {
+  chunkSchema,
+  NO_VIDEO,
+  uploadIdSchema,
+  VIDEO_LIMIT,
+  VIDEO_TOO_LARGE,
+  videoFieldsSchema,
+} from '~/uploads/videos'
 import { appendChunk, receivedOf, refuseVideo, sniffVideo, storeVideo } from '~/uploads/videos.server'
 import { handle } from './call.server'
 

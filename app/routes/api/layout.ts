@@ -1,5 +1,5 @@
-import { admit, userContext } from '~/accounts/guards.server'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
+import { admit, userContext } from '~/accounts/guards.server'
 import { drain, refuse } from '~/lib/http.server'
 import type { Route } from './+types/layout'
 import { answerErrors } from './call.server'

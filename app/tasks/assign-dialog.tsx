@@ -63,22 +63,15 @@ function AssignForm({ frame: { task }, candidates: { search, chosen, found }, er
           type="search"
           name="find"
           defaultValue={search}
-          aria-label="Search by name or e-mail"
-          placeholder="Name or e-mail"
+          aria-label="Search by name or email"
+          placeholder="Search by name or email"
           maxLength={100}
-          className="min-w-0 flex-1"
+          className="min-w-0 grow"
         />
         <LookButton taskId={task.id}>Search</LookButton>
       </div>
-      <fieldset className="rows mt-3">
-        <legend className="sr-only">Consumers</legend>
-        {chosen.map((consumer) => (
-          <Candidate key={consumer.id} consumer={consumer} chosen />
-        ))}
-        {found.rows.map((consumer) => (
-          <Candidate key={consumer.id} consumer={consumer} />
-        ))}
-      </fieldset>
+      {chosen.length > 0 && <People legend="Selected" people={chosen} areChosen />}
+      {found.rows.length > 0 && <People legend="Available" people={found.rows} />}
       {found.total === 0 && search && <p className="muted mt-3">Nobody else matches '{search}'.</p>}
       <PageButtons taskId={task.id} {...found} />
       <div className="actions end">
@@ -98,15 +91,23 @@ function AssignForm({ frame: { task }, candidates: { search, chosen, found }, er
   )
 }
 
-function Candidate({ consumer, chosen = false }: { consumer: Consumer; chosen?: boolean }) {
+type PeopleProps = { legend: string; people: Consumer[]; areChosen?: boolean }
+
+function People({ legend, people, areChosen = false }: PeopleProps) {
   return (
-    <label className="o border-b border-line">
-      <input type="checkbox" name="consumerId" value={consumer.id} defaultChecked={chosen} />
-      <span className="min-w-0 py-1">
-        {fullName(consumer.user)}
-        <span className="note block">{consumer.user.email}</span>
-      </span>
-    </label>
+    <fieldset className="mt-4">
+      <legend className="note">{legend}</legend>
+      <div className={areChosen ? undefined : 'max-h-80 overflow-y-auto'}>
+        {people.map(({ id, user }) => (
+          <label key={id} className="o">
+            <input type="checkbox" name="consumerId" value={id} defaultChecked={areChosen} />
+            <span className="min-w-0 wrap-anywhere">
+              {fullName(user)} <span className="muted">{user.email}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

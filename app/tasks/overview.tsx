@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
-import { PHASE_BADGES } from '~/projects/projects'
+import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
 import { State } from '~/ui/state'
 import { OpeningSteps } from './opening-steps'
 import { taskAddress } from './task-address'
@@ -10,6 +10,7 @@ import type { TaskFrame } from './task-frame.server'
 /** What a task is, what is still to do before it opens, and its copying and deleting. */
 export function Overview({ frame, formKey }: { frame: TaskFrame; formKey: string }) {
   const { task } = frame
+  const hasLongLabel = PHASE_LABELS[task.phase] !== PHASE_BADGES[task.phase]
   return (
     <>
       {task.status === 'draft' && <OpeningSteps frame={frame} />}
@@ -43,7 +44,9 @@ export function Overview({ frame, formKey }: { frame: TaskFrame; formKey: string
             <State status={task.status} />
           </dd>
           <dt>Phase</dt>
-          <dd>{PHASE_BADGES[task.phase]}</dd>
+          <dd>
+            {PHASE_BADGES[task.phase]} {hasLongLabel && <span className="muted">({PHASE_LABELS[task.phase]})</span>}
+          </dd>
           <dt>Project</dt>
           <dd>
             <Link className="link" to={`/?project=${task.project.id}`}>

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { SearchInput } from '~/projects/list-filter'
 import type { Parameters } from './task-address'
 
 type PeopleSearchProps = {
@@ -16,16 +17,7 @@ export function PeopleSearch({ action, kept, search }: PeopleSearchProps) {
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <input
-        key={search}
-        type="search"
-        name="q"
-        defaultValue={search}
-        aria-label="Search by name or e-mail"
-        placeholder="Name or e-mail"
-        maxLength={100}
-        className="w-64 min-w-0 shrink"
-      />
+      <SearchInput label="Search by name or email" search={search} />
       <button type="submit" className="btn">
         Search
       </button>

@@ -1,7 +1,8 @@
+import { DialogView } from '~/ui/dialog'
 import { AssignDialog, type Candidates } from './assign-dialog'
-import { DeletionDialog } from './deletion-dialog'
 import { RemovalDialog } from './removal-dialog'
 import { taskAddress } from './task-address'
+import { TaskDeletionForm } from './task-deletion-form'
 import type { TaskFrame } from './task-frame.server'
 import type { Assignment } from './tasks'
 
@@ -14,7 +15,11 @@ export type AskedDialog =
 export function TaskDialog({ frame, dialog }: { frame: TaskFrame; dialog: AskedDialog }) {
   switch (dialog.name) {
     case 'delete':
-      return <DeletionDialog frame={frame} />
+      return (
+        <DialogView title="Delete task" closeTo={taskAddress(frame.task.id)}>
+          <TaskDeletionForm task={frame.task} closeTo={taskAddress(frame.task.id)} />
+        </DialogView>
+      )
     case 'assign':
       return <AssignDialog frame={frame} candidates={dialog.candidates} />
     case 'remove':

@@ -2,16 +2,19 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId, readForm } from '~/lib/http.server'
+import { done } from '~/lib/outcome'
 import { AssignDialog } from '~/tasks/assign-dialog'
 import { assignConsumers } from '~/tasks/assignment-batch.server'
-import { chosenConsumers, NOBODY_CHOSEN } from '~/tasks/assignment-form.server'
+import { NO_SELECTION, readAssignmentForm } from '~/tasks/assignment-form'
+import { listAvailableIds } from '~/tasks/assignment-list.server'
 import { Customers } from '~/tasks/customers'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
 import { TaskView } from '~/tasks/task-view'
 import { findTaskRow } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-assignment'
-import { loadCandidates, loadCustomers, loadFrame } from './task-view.server'
+import { attempt } from './dialog-reply.server'
+import { candidatesWanted, loadCandidates, loadCustomers, loadFrame } from './task-view.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.frame.task.title ?? 'Task not found' }]
@@ -22,36 +25,44 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { frame } = await loadFrame(brand, pathId(params.taskId))
   const [panel, candidates] = await Promise.all([
     loadCustomers(brand, frame.task.id, url),
-    loadCandidates(brand, frame.task.id, url),
+    loadCandidates(brand, frame.task.id, candidatesWanted(url)),
   ])
   return { frame, panel, candidates }
 }
 
+const failed = 'Failed to assign consumer. Please try again.'
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
-  const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const chosen = await chosenConsumers(brand, task.id, await readForm(request))
-  if (!chosen) return data({ error: FAILED }, { status: 400 })
-  if (chosen.length === 0) return data({ error: NOBODY_CHOSEN }, { status: 400 })
-  const { assigned, refused } = await assignConsumers(brand, task.id, chosen)
-  if (assigned === 0) return data({ error: FAILED }, { status: 404 })
-  return redirectWithNotice(taskAddress(task.id, 'customers'), {
+  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const form = readAssignmentForm(await readForm(request))
+  if (!form) return data({ error: failed, candidates: null }, { status: 400 })
+
+  const again = async (error: string) => ({
+    error,
+    candidates: await loadCandidates(brand, taskId, { search: form.search, page: 1, chosen: form.consumerIds }),
+  })
+  const everyone = form.everyone ? await listAvailableIds(brand, taskId, form.search) : []
+  const chosen = [...new Set([...form.consumerIds, ...everyone])]
+  if (chosen.length === 0) return data(await again(NO_SELECTION), { status: 400 })
+
+  const assignment = await attempt(async () => done(await assignConsumers(brand, taskId, chosen)), {
+    reply: () => again(failed),
+    failed,
+  })
+  if (assignment.again) return assignment.again
+  const { assigned, refused } = assignment.value
+  if (assigned === 0) return data(await again(failed), { status: 404 })
+  return redirectWithNotice(taskAddress(taskId, 'customers'), {
     title: 'Consumer assigned',
     message: summary(assigned, refused),
   })
 }
 
-const FAILED = 'Failed to assign consumer. Please try again.'
-
-function summary(assigned: number, refused: number): string | undefined {
-  const others = refused > 0 ? ` ${refused} do not take part in the project any more.` : ''
-  if (assigned === 1) return others.trim() || undefined
-  return `${assigned.toLocaleString('en-US')} consumers are assigned.${others}`
-}
-
-/** The customers under the dialog 'Assign Consumer', with what is wrong with it. */
+/** The customers under the dialog 'Assign Consumer', with who was ticked and what is wrong. */
 export default function TaskAssignment({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, panel, candidates } = loaderData
+  const { frame, panel } = loaderData
+  const candidates = actionData?.candidates ?? loaderData.candidates
   return (
     <TaskView
       frame={frame}
@@ -65,4 +76,10 @@ export default function TaskAssignment({ loaderData, actionData }: Route.Compone
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TaskError error={error} />
+}
+
+function summary(assigned: number, refused: number): string | undefined {
+  const many = assigned > 1 ? `${assigned.toLocaleString('en-US')} consumers are assigned now.` : ''
+  const others = refused > 0 ? `${refused.toLocaleString('en-US')} could not be: they left the project.` : ''
+  return `${many} ${others}`.trim() || undefined
 }

@@ -1,13 +1,16 @@
 import { redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
-import { notFound, pathId } from '~/lib/http.server'
+import { pathId } from '~/lib/http.server'
 import { createOnce } from '~/lib/once.server'
+import { done, missing } from '~/lib/outcome'
 import { taskAddress } from '~/tasks/task-address'
 import { deleteTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-deletion'
+import { change } from './task-change.server'
 
-const deleteOnce = createOnce<boolean>()
+// Ids never come back, so the second click of a double click may be told the same as the first.
+const once = createOnce<boolean>()
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(taskAddress(pathId(params.taskId), 'overview', { dialog: 'delete' }))
@@ -16,7 +19,9 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  // Ids never come back, so the second click of a double click may be told the same as the first.
-  if (!(await deleteOnce(`${brand} ${taskId}`, () => deleteTask(brand, taskId)))) throw notFound()
-  return redirectWithNotice('/?tab=tasks', { title: 'Task deleted' })
+  const { refused } = await change(
+    async () => ((await once(`${brand} ${taskId}`, () => deleteTask(brand, taskId))) ? done(null) : missing()),
+    { back: taskAddress(taskId), failed: 'Failed to delete task. Please try again.' },
+  )
+  return refused ?? redirectWithNotice('/?tab=tasks', { title: 'Task deleted' })
 }

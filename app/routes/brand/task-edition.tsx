@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
-import { accept, found, pathId, readForm } from '~/lib/http.server'
+import { found, pathId, readForm } from '~/lib/http.server'
 import { parseEdition } from '~/tasks/edition'
 import { EditionForm } from '~/tasks/edition-form'
 import { taskAddress } from '~/tasks/task-address'
@@ -10,6 +10,7 @@ import { findTaskFrame } from '~/tasks/task-frame.server'
 import { TaskView } from '~/tasks/task-view'
 import { editTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-edition'
+import { attempt } from './dialog-reply.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.frame.task.title ?? 'Task not found' }]
@@ -19,16 +20,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { frame: found(await findTaskFrame(brandId(context), pathId(params.taskId))) }
 }
 
+const failed = 'Failed to update task. Please try again.'
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const submission = parseEdition(await readForm(request))
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  const outcome = await editTask(brand, taskId, submission.value)
-  if (!outcome.ok && outcome.reason === 'conflict') {
-    return data(submission.reply({ fieldErrors: { status: [outcome.message] } }), { status: 409 })
-  }
-  accept(outcome)
+  const { again } = await attempt(() => editTask(brand, taskId, submission.value), { reply: submission.reply, failed })
+  if (again) return again
   return redirectWithNotice(taskAddress(taskId), { title: 'Task updated' })
 }
 

@@ -1,15 +1,14 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { brandId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
-import { idField } from '~/lib/fields'
-import { check, found, pathId, readForm } from '~/lib/http.server'
+import { check, pathId, readForm } from '~/lib/http.server'
+import { done, missing } from '~/lib/outcome'
 import { removeAssignment } from '~/tasks/assignments.server'
+import { removalSchema } from '~/tasks/task-actions'
 import { taskAddress } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-removal'
-
-const schema = z.object({ consumerId: idField('Please choose a consumer', 'form') })
+import { change } from './task-change.server'
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(taskAddress(pathId(params.taskId), 'customers'))
@@ -17,9 +16,16 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
-  const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const { consumerId } = check(schema, Object.fromEntries(await readForm(request)))
-  // Whoever is not there any more has been removed: the second click of a double click says the same as the first.
-  await removeAssignment(brand, task.id, consumerId)
-  return redirectWithNotice(taskAddress(task.id, 'customers'), { title: 'Consumer removed' })
+  const taskId = pathId(params.taskId)
+  const back = taskAddress(taskId, 'customers')
+  const { consumerId } = check(removalSchema, Object.fromEntries(await readForm(request)))
+  const { refused } = await change(
+    async () => {
+      // Whoever is not there any more has been removed: the second click of a double click says what the first said.
+      const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
+      return removed ? done(null) : missing()
+    },
+    { back, failed: 'Failed to remove consumer. Please try again.' },
+  )
+  return refused ?? redirectWithNotice(back, { title: 'Consumer removed' })
 }

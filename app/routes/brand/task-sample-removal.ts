@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
-import { notFound, pathId } from '~/lib/http.server'
+import { pathId } from '~/lib/http.server'
+import { done, missing } from '~/lib/outcome'
 import { removeSamples } from '~/responses/samples.server'
 import { taskAddress } from '~/tasks/task-address'
 import type { Route } from './+types/task-sample-removal'
+import { change } from './task-change.server'
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(taskAddress(pathId(params.taskId), 'responses'))
@@ -12,6 +14,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
-  if (!(await removeSamples(brandId(context), taskId))) throw notFound()
-  return redirectWithNotice(taskAddress(taskId, 'responses'), { title: 'Sample responses removed' })
+  const back = taskAddress(taskId, 'responses')
+  const { refused } = await change(
+    async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : missing()),
+    { back, failed: 'Failed to remove sample responses. Please try again.' },
+  )
+  return refused ?? redirectWithNotice(back, { title: 'Sample responses removed' })
 }

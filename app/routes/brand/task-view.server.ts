@@ -56,22 +56,30 @@ export async function loadCustomers(brandId: number, taskId: number, url: URL) {
 export async function loadDialog(brandId: number, taskId: number, url: URL) {
   const name = url.searchParams.get('dialog')
   if (name === 'delete') return { name: 'delete' as const }
-  if (name === 'assign') return { name: 'assign' as const, candidates: await loadCandidates(brandId, taskId, url) }
+  if (name === 'assign') {
+    return { name: 'assign' as const, candidates: await loadCandidates(brandId, taskId, candidatesWanted(url)) }
+  }
   const consumerId = queryId(url, 'remove')
   const assignment = consumerId === null ? null : await findAssignment(brandId, taskId, consumerId)
   return assignment && { name: 'remove' as const, assignment }
 }
 
-/** Who can be assigned: those ticked before, and a page of the others. */
-export async function loadCandidates(brandId: number, taskId: number, url: URL) {
-  const ticked = url.searchParams.getAll('consumerId').filter((id) => /^[1-9]\d{0,14}$/.test(id))
-  const chosen = await findAvailable(brandId, taskId, ticked.slice(0, MOST_CARRIED).map(Number))
-  const search = searchWanted(url, 'find')
+type CandidatesWanted = { search: string; page: number; chosen: number[] }
+
+/** Who can be assigned: those chosen so far, and a page of the others. */
+export async function loadCandidates(brandId: number, taskId: number, { search, page, chosen: ids }: CandidatesWanted) {
+  const chosen = await findAvailable(brandId, taskId, ids)
   const except = chosen.map(({ id }) => id)
+  return { search, chosen, found: await pageAvailable(brandId, taskId, { search, page, except }) }
+}
+
+/** What the address of the dialog says: its search, its page, and who was ticked before. */
+export function candidatesWanted(url: URL): CandidatesWanted {
+  const ticked = url.searchParams.getAll('consumerId').filter((id) => /^[1-9]\d{0,14}$/.test(id))
   return {
-    search,
-    chosen,
-    found: await pageAvailable(brandId, taskId, { search, page: pageWanted(url, 'among'), except }),
+    search: searchWanted(url, 'find'),
+    page: pageWanted(url, 'among'),
+    chosen: ticked.slice(0, MOST_CARRIED).map(Number),
   }
 }
 

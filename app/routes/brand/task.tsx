@@ -1,8 +1,9 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
-import { accept, found, pathId, readForm, refuse, statusOf } from '~/lib/http.server'
+import { found, pathId, readForm, refuse } from '~/lib/http.server'
 import { ResponsesPanel } from '~/responses/responses-panel'
 import { taskType } from '~/task-types/registry'
 import { BuildPanel } from '~/tasks/build-panel'
@@ -16,6 +17,8 @@ import { TaskError } from '~/tasks/task-error'
 import { TaskView } from '~/tasks/task-view'
 import { findTaskRow } from '~/tasks/tasks.server'
 import type { Route } from './+types/task'
+import { keepForm } from './dialog-client-action'
+import { attempt } from './dialog-reply.server'
 import { loadDialog, loadFrame, loadPanel } from './task-view.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,6 +32,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { frame, formKey, panel, dialog }
 }
 
+const failed = 'Failed to save configuration. Please try again.'
+
 /** Saves the configuration that the builder posts; its list editing answers the form anew, without saving. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -39,14 +44,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') {
     return data(submission.reply(), { status: submission.status === 'error' ? 400 : 200 })
   }
-  const outcome = await saveConfiguration(brand, task.id, submission.value)
-  if (!outcome.ok && outcome.reason !== 'missing') {
-    const faults = outcome.errors ? { fieldErrors: formNames(outcome.errors) } : { formErrors: [outcome.message] }
-    return data(submission.reply(faults), { status: statusOf(outcome) })
-  }
-  accept(outcome)
+  const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value), {
+    reply: ({ formErrors, fieldErrors }) =>
+      submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) }),
+    failed,
+  })
+  if (again) return again
   return redirectWithNotice(taskAddress(task.id, 'build'), { title: 'Configuration saved' })
 }
+
+/** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  // As a failure it makes nothing load anew, which would fail as well and take the builder away.
+  return await keepForm(args, () => data(unreached, { status: 503 }))
+}
+
+const unreached: SubmissionResult<string[]> = { status: 'error', error: { '': [failed] } }
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, formKey, panel, dialog } = loaderData

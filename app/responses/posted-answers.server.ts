@@ -53,22 +53,27 @@ export function typedTexts(form: FormData): string[] {
 
 type ReadForm = Pick<PostedAnswers, 'form' | 'errors' | 'isCut' | 'isTooLarge'>
 
+/** A page that is older than the configuration may ask for more files than are asked for now. */
+const SPARE_FILES = 10
+
 async function readWithFiles(request: Request, answering: Answering): Promise<ReadForm> {
-  const limits = { fileBytes: VIDEO_LIMIT, files: Math.max(1, answering.fileQuestions.length) }
+  const wanted = answering.fileQuestions.length
+  const limits = { fileBytes: wanted > 0 ? VIDEO_LIMIT : 1, files: wanted + SPARE_FILES }
   const { form, files, discard } = await readMultipart(request, limits)
-  const errors: FieldErrors = {}
+  const errors: [questionId: string, messages: string[]][] = []
   try {
     for (const questionId of answering.fileQuestions) {
       const file = files.findLast(({ field }) => field === videoField(questionId))
       if (!file) continue
       const stored = await takeVideo(file, questionId, answering)
-      if ('error' in stored) errors[questionId] = [stored.error]
+      if ('error' in stored) errors.push([questionId, [stored.error]])
       else form.append(videoField(questionId), storedVideo(stored, new Date().toISOString()))
     }
   } finally {
     await discard()
   }
-  return { form, errors, isCut: false, isTooLarge: files.some((file) => file.tooLarge) }
+  const isTooLarge = wanted > 0 && files.some((file) => file.tooLarge)
+  return { form, errors: Object.fromEntries(errors), isCut: false, isTooLarge }
 }
 
 const storeOnce = createOnce<StoredVideo>()

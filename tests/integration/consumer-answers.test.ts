@@ -215,10 +215,10 @@ describe('a posted video', () => {
   // The first bytes of a WebM file: an EBML header whose DocType is webm.
   const webm = Buffer.from('1a45dfa3874282847765626d', 'hex')
 
-  async function postVideo(content: Buffer, fields: Record<string, string> = {}) {
+  async function postVideo(content: Buffer, questionId = 'film') {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ ...complete, status: 'draft', ...fields })) form.set(name, value)
-    form.set('video:film', new File([new Uint8Array(content)], 'film.webm', { type: 'video/webm' }))
+    for (const [name, value] of Object.entries({ ...complete, status: 'draft' })) form.set(name, value)
+    form.set(`video:${questionId}`, new File([new Uint8Array(content)], 'film.webm', { type: 'video/webm' }))
     return await consumer.post(page(), form)
   }
 
@@ -245,6 +245,14 @@ describe('a posted video', () => {
     expect(await files('incoming')).toEqual([])
   })
 
+  it('is refused at its question whatever that is called', async () => {
+    await prepare([...QUESTIONS, { ...FILM, id: '__proto__' }])
+    const reply = await postVideo(Buffer.from('no video at all'), '__proto__')
+    expect(reply.status).toBe(400)
+    expect(reply.text).toContain('href="#error-__proto__"')
+    expect(reply.text).toContain('id="error-__proto__"')
+  })
+
   it('over 200 MB is 413, and all else is kept', async () => {
     await prepare([...QUESTIONS, FILM])
     const reply = await postVideo(Buffer.concat([webm, Buffer.alloc(200 * MEGABYTE)]))
@@ -252,6 +260,15 @@ describe('a posted video', () => {
     expect(reply.text).toContain('The video is larger than 200 MB.')
     expect(reply.text).toContain('value="Sunday oil"')
     expect(await kept()).toMatchObject([{ status: 'draft', responses: { name: 'Sunday oil' } }])
+    expect(await files('incoming')).toEqual([])
+  })
+
+  it('comes with the words when the task is gone meanwhile, and is thrown away', async () => {
+    await prepare([...QUESTIONS, FILM])
+    await brand.json('DELETE', `/api/brand/tasks/${task.id}`)
+    const reply = await postVideo(Buffer.concat([webm, Buffer.alloc(100)]))
+    expect(reply.status).toBe(404)
+    expect(reply.text).toContain('Sunday oil')
     expect(await files('incoming')).toEqual([])
   })
 

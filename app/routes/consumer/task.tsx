@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, href, isRouteErrorResponse } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId } from '~/lib/http.server'
@@ -27,15 +27,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.task.title ?? texts.task.notFound }]
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const view = found(await findConsumerTask(id, taskId))
   // A task can be read also while the database takes no writes.
   await markOpened(id, taskId).catch((error: unknown) => log.warn({ err: error, taskId }, 'opening not noted'))
-  return { ...view, page: url.pathname, now: new Date().toISOString() }
+  return { ...view, page: pageOf(taskId), now: new Date().toISOString() }
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = (await findConsumerTask(id, taskId))?.task ?? null
   const fileQuestions = task ? taskType(task.type).fileQuestions(task.config ?? taskType(task.type).blankConfig) : []
@@ -48,7 +48,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   return posted.status === 'submitted'
     ? await redirectWithNotice(PORTAL, texts.task.completed)
-    : await redirectWithNotice(url.pathname, texts.task.saved)
+    : await redirectWithNotice(pageOf(taskId), texts.task.saved)
+}
+
+function pageOf(taskId: number): string {
+  return href('/consumer/task/:taskId', { taskId: String(taskId) })
 }
 
 export default function ConsumerTaskPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,17 +26,18 @@ describe('SIGTERM', () => {
     expect(body.map(({ title }) => title).sort()).toEqual(answers.map(({ body }) => JSON.parse(body).title).sort())
   })
 
-  test('requests that arrive in the same moment are answered too', async () => {
+  test('requests that were sent just before are answered too', async () => {
     const server = await startServer()
     const brand = await server.signUpBrand()
-    const answers = Promise.all(
-      Array.from({ length: 50 }, (_, n) => brand.json('POST', '/api/brand/projects', { title: `Project ${n}` })),
+    const requests = Array.from({ length: 50 }, (_, n) =>
+      postProject(server, brand, JSON.stringify({ title: `No. ${n}` })),
     )
-    await delay(5)
+    const answers = Promise.all(requests.map(statusOf))
+    await Promise.all(requests.map((sent) => once(sent, 'finish')))
 
     const { exited } = server.terminate()
 
-    expect((await answers).map(({ status }) => status)).toEqual(Array(50).fill(201))
+    expect(await answers).toEqual(Array(50).fill(201))
     expect(await exited).toBe(0)
   })
 
@@ -51,7 +52,7 @@ describe('SIGTERM', () => {
 
     const begun = performance.now()
     expect(await server.stop()).toBe(0)
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(performance.now() - begun).toBeLessThan(4_000)
     agent.destroy()
     silent.destroy()
   })
@@ -96,24 +97,39 @@ describe('SIGTERM', () => {
 /** A request whose headers and half of its body are sent, and that waits for `finish` with the rest. */
 async function beginProject(server: Server, brand: Brand, title: string) {
   const body = JSON.stringify({ title })
-  const sent: ClientRequest = request(`${server.url}/api/brand/projects`, {
+  const half = Math.floor(body.length / 2)
+  const sent = openProject(server, brand, body)
+  const response = once(sent, 'response')
+  await new Promise((resolve) => sent.write(body.slice(0, half), resolve))
+  await delay(20)
+  return {
+    async finish() {
+      sent.end(body.slice(half))
+      const [message]: IncomingMessage[] = await response
+      if (!message) throw new Error('No response')
+      return { status: message.statusCode, body: await text(message) }
+    },
+  }
+}
+
+function postProject(server: Server, brand: Brand, body: string): ClientRequest {
+  return openProject(server, brand, body).end(body)
+}
+
+function openProject(server: Server, brand: Brand, body: string): ClientRequest {
+  return request(`${server.url}/api/brand/projects`, {
     method: 'POST',
+    agent: false,
     headers: {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
       Cookie: `sid=${brand.cookies.get('sid')}`,
     },
   })
-  const response = once(sent, 'response').then(([message]: IncomingMessage[]) => message)
-  const half = Math.floor(body.length / 2)
-  await new Promise((resolve) => sent.write(body.slice(0, half), resolve))
-  await delay(20)
-  return {
-    async finish() {
-      sent.end(body.slice(half))
-      const message = await response
-      if (!message) throw new Error('No response')
-      return { status: message.statusCode, body: await text(message) }
-    },
-  }
+}
+
+async function statusOf(sent: ClientRequest): Promise<number | undefined> {
+  const [message]: IncomingMessage[] = await once(sent, 'response')
+  if (message) await text(message)
+  return message?.statusCode
 }

@@ -3,6 +3,11 @@ import type Database from 'better-sqlite3'
 /** Another process holds the database's lock. Nothing was written. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
+  // With these four the framework takes it for an answer of 503, and a page says so, not 'Something went wrong'.
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly internal = false
+  readonly data = { message: 'We are busy. Please try again in a moment.' }
 }
 
 type Waiting<Tx> = {

@@ -8,7 +8,7 @@ import { conflict, done, type Outcome } from '~/lib/outcome'
 import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
 import { countTry } from './rate-limit.server'
-import { findToken, issueToken, useToken as spendToken } from './tokens.server'
+import { findToken, issueToken, spendToken } from './tokens.server'
 
 const HOUR = 3_600_000
 /** Longer than the work for a known address takes, so that its time tells nothing. */

@@ -46,7 +46,7 @@ export async function findToken(token: string, reader: Reader = db) {
 }
 
 /** Uses a token up; false when another request was first. */
-export async function useToken(tx: Tx, id: number): Promise<boolean> {
+export async function spendToken(tx: Tx, id: number): Promise<boolean> {
   const used = await tx
     .update(tokens)
     .set({ usedAt: Date.now() })

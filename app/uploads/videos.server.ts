@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { db, write } from '#db/client.server'
 import { projects, uploads } from '#db/schema'
 import type { User } from '~/accounts/users'
@@ -85,37 +86,68 @@ export async function findVideo(user: User, filename: string): Promise<{ path: s
   return row ? { path: pathOf(filename), type: row.type } : null
 }
 
-/** How much of an interrupted upload is here, in bytes. */
-export async function receivedOf(consumerId: number, uploadId: string): Promise<number> {
-  try {
-    return (await stat(partPath(consumerId, uploadId))).size
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
-    throw error
-  }
+/** How much of an upload is here, in bytes, and what it was stored as once it was complete. */
+export async function findUpload(consumerId: number, uploadId: string) {
+  const part = partPath(consumerId, uploadId)
+  const stored = await ifThere(readFile(`${part}${STORED}`, 'utf8'))
+  if (stored !== null) return storedVideoSchema.parse(JSON.parse(stored))
+  return { received: (await ifThere(stat(part)))?.size ?? 0 }
 }
 
 const appending = new Set<string>()
 
-/**
- * Appends a chunk of an upload. A conflict with what is here when the chunk does not follow on it; `path` is where the
- * whole of it is once all of `size` has been received.
- */
+type Chunk = { uploadId: string; offset: number; size: number; chunk: Uint8Array }
+
+/** Appends a piece of an upload of `size` bytes where it follows on what is here; `received` is how much then is. */
 export async function appendChunk(
   consumerId: number,
-  upload: { id: string; offset: number; size: number; chunk: Uint8Array },
-): Promise<{ received: number; follows: boolean; path: string }> {
-  const file = partPath(consumerId, upload.id)
-  const received = await receivedOf(consumerId, upload.id)
-  const follows = received === upload.offset && received + upload.chunk.byteLength <= upload.size
-  if (!follows || appending.has(file)) return { received, follows: false, path: file }
-  appending.add(file)
+  { uploadId, offset, size, chunk }: Chunk,
+): Promise<{ received: number; follows: boolean }> {
+  const part = partPath(consumerId, uploadId)
+  const received = (await ifThere(stat(part)))?.size ?? 0
+  const follows = received === offset && received + chunk.byteLength <= size
+  if (!follows || appending.has(part)) return { received, follows: false }
+  appending.add(part)
   try {
-    await mkdir(path.dirname(file), { recursive: true })
-    await appendFile(file, upload.chunk)
-    return { received: received + upload.chunk.byteLength, follows: true, path: file }
+    await mkdir(path.dirname(part), { recursive: true })
+    await appendFile(part, chunk)
+    return { received: received + chunk.byteLength, follows: true }
   } finally {
-    appending.delete(file)
+    appending.delete(part)
+  }
+}
+
+/**
+ * Stores a complete upload as `storeVideo` does, and remembers under what name: the client may not hear the answer and
+ * ask again. Null, and nothing kept, when it is no video.
+ */
+export async function finishUpload(
+  consumerId: number,
+  upload: { uploadId: string; taskId: number; questionId: string; size: number },
+): Promise<Outcome<StoredVideo> | null> {
+  const part = partPath(consumerId, upload.uploadId)
+  const type = await sniffVideo(part)
+  if (!type) {
+    await rm(part, { force: true })
+    return null
+  }
+  const { taskId, questionId, size } = upload
+  const stored = await storeVideo(consumerId, { taskId, questionId, path: part, bytes: size, type })
+  if (stored.ok) await writeFile(`${part}${STORED}`, JSON.stringify(stored.value))
+  return stored
+}
+
+const STORED = '.stored'
+
+const storedVideoSchema = z.object({ filename: z.string(), url: z.string(), size: z.number() })
+
+/** What a file operation gives, or null where there is no such file. */
+async function ifThere<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }
 

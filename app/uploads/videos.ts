@@ -36,14 +36,13 @@ export function videoTypeOf(head: Uint8Array): VideoType | null {
 }
 
 export const uploadIdSchema = z.object({
-  upload: z.string({ error: 'Please name the upload' }).regex(/^[\w-]{22,64}$/, 'Please name the upload'),
+  uploadId: z.string({ error: 'Please name the upload' }).regex(/^[\w-]{22,64}$/, 'Please name the upload'),
 })
 
 const bytes = z.string({ error: 'Please say how many bytes' }).regex(/^\d{1,12}$/, 'Please say how many bytes')
 
 /** One piece of a video, in the query of the call that carries its bytes. */
 export const chunkSchema = z.object({
-  ...uploadIdSchema.shape,
   ...videoFieldsSchema.shape,
   offset: bytes.transform(Number),
   size: bytes.transform(Number),

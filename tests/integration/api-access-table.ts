@@ -72,10 +72,17 @@ export const rows: Row[] = [
   },
   {
     // The upload that goes on after a broken connection asks first how much has arrived.
-    name: 'GET /api/consumer/videos',
+    name: 'GET /api/consumer/video-uploads/:uploadId',
     role: 'consumer',
     status: 200,
-    prepare: at('/api/consumer/videos?upload=0123456789abcdef0123456789abcdef'),
+    prepare: at('/api/consumer/video-uploads/0123456789abcdef0123456789abcdef'),
+  },
+  {
+    // A piece is no JSON; those that are right have a test of their own.
+    name: 'POST /api/consumer/video-uploads/:uploadId',
+    role: 'consumer',
+    status: 415,
+    prepare: at('/api/consumer/video-uploads/0123456789abcdef0123456789abcdef', {}),
   },
   {
     name: 'POST /api/consumer/videos',

@@ -25,7 +25,7 @@ export async function answerErrors(work: () => Promise<Response> | Response): Pr
   } catch (error) {
     if (error instanceof Response) return error
     if (error instanceof DatabaseBusy) {
-      return refuse(503, 'We are busy. Please try again in a moment.', undefined, { 'Retry-After': '2' })
+      return refuse(503, error.data.message, undefined, { 'Retry-After': '2' })
     }
     const requestId = randomId(9)
     log.error({ err: error, requestId }, 'call failed')

@@ -40,6 +40,7 @@ export const calls: Record<string, Call> = {
   '/api/consumer/tasks': { file: 'consumer-tasks', methods: { GET: 'consumer' } },
   '/api/consumer/tasks/:id': { file: 'consumer-task', methods: { GET: 'consumer' } },
   '/api/consumer/tasks/:id/responses': { file: 'consumer-task-responses', methods: { POST: 'consumer' } },
-  '/api/consumer/videos': { file: 'consumer-videos', methods: { GET: 'consumer', POST: 'consumer' } },
+  '/api/consumer/videos': { file: 'consumer-videos', methods: { POST: 'consumer' } },
+  '/api/consumer/video-uploads/:uploadId': { file: 'video-upload', methods: { GET: 'consumer', POST: 'consumer' } },
   '/api/videos/:filename': { file: 'video', methods: { GET: 'signed-in' } },
 }

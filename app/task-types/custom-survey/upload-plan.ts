@@ -1,6 +1,6 @@
 /*
  * The client's side of an upload that survives broken connections: what to do after each answer. Pure; the protocol is
- * that of POST and GET /api/consumer/videos?upload=….
+ * that of POST and GET /api/consumer/video-uploads/{id}.
  */
 
 export const MOST_BYTES = 200 * 1_048_576
@@ -36,6 +36,8 @@ export function afterChunk(answer: ServerAnswer, offset: number): Step {
 /** The step after the question how much has arrived. */
 export function afterQuestion(answer: ServerAnswer): Step {
   if (answer === null || isPassing(answer.status)) return { do: 'wait' }
+  const file = storedFile(answer.body)
+  if (answer.status === 200 && file) return { do: 'finish', file }
   const received = receivedBytes(answer.body)
   if (answer.status === 200 && received !== null) return { do: 'send', offset: received }
   return { do: 'give up', status: answer.status, message: messageOf(answer.body) }

@@ -13,7 +13,8 @@ class Server implements Transport {
   constructor(private breaks: ('before' | 'after' | 'busy' | undefined)[] = []) {}
 
   async send(method: string, url: string, body: Blob | null, onSent: (bytes: number) => void): Promise<ServerAnswer> {
-    const query = new URL(url, 'http://localhost').searchParams
+    const { pathname, searchParams: query } = new URL(url, 'http://localhost')
+    expect(pathname).toMatch(/^\/api\/consumer\/video-uploads\/[\w-]{22,64}$/)
     this.calls.push(`${method} ${query.get('offset') ?? ''}`.trim())
     const fate = this.breaks.shift()
     if (fate === 'before') return null
@@ -30,7 +31,6 @@ class Server implements Transport {
   private async append(query: URLSearchParams, body: Blob | null): Promise<ServerAnswer> {
     expect(query.get('taskId')).toBe('7')
     expect(query.get('questionId')).toBe('q & a')
-    expect(query.get('upload')).toMatch(/^[\w-]{22,64}$/)
     if (Number(query.get('offset')) !== this.bytes.length) return this.received(409)
     for (const byte of new Uint8Array((await body?.arrayBuffer()) ?? [])) this.bytes.push(byte)
     if (this.bytes.length < Number(query.get('size'))) return this.received(200)
@@ -121,6 +121,7 @@ describe('the step after an answer', () => {
 
   it.each([
     [200, { received: 0 }, { do: 'send', offset: 0 }],
+    [200, { filename: 'a.mp4', url: 'x', size: 4 }, { do: 'finish', file: { filename: 'a.mp4', size: 4 } }],
     [500, null, { do: 'wait' }],
     [404, { message: 'Not found' }, { do: 'give up', status: 404, message: 'Not found' }],
   ])('%d %j to the question is %j', (status, body, step) => {

@@ -51,12 +51,12 @@ export async function upload(
       listener.onWaiting(true)
       await transport.wait(waitAfter(failures, Math.random()))
       if (signal.aborted) break
-      step = afterQuestion(await transport.send('GET', address({ upload: id }), null, ignore))
+      step = afterQuestion(await transport.send('GET', address(id), null, ignore))
       continue
     }
     const { offset } = step
     const chunk = file.slice(offset, offset + chunkSize)
-    const url = address({ upload: id, offset, size: file.size, ...target })
+    const url = `${address(id)}?${query({ offset, size: file.size, ...target })}`
     const answer = await transport.send('POST', url, chunk, (sent) => listener.onProgress((offset + sent) / file.size))
     step = afterChunk(answer, offset)
     if (step.do === 'send') {
@@ -69,9 +69,12 @@ export async function upload(
   return null
 }
 
-function address(query: Record<string, string | number>): string {
-  const entries = Object.entries(query).map(([name, value]) => [name, String(value)])
-  return `/api/consumer/videos?${new URLSearchParams(entries)}`
+function address(id: string): string {
+  return `/api/consumer/video-uploads/${id}`
+}
+
+function query(fields: Record<string, string | number>): URLSearchParams {
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 }
 
 function uploadId(): string {

@@ -30,6 +30,7 @@ export default [
       route('project-creation', 'routes/brand/project-creation.tsx'),
       route('task-creation', 'routes/brand/task-creation.tsx'),
       route('invitation', 'routes/brand/invitation.tsx'),
+      route('csv-invitation', 'routes/brand/csv-invitation.tsx'),
       route('invitation-link/:invitationId', 'routes/brand/invitation-link.ts'),
       route('stakeholder-account', 'routes/brand/stakeholder-account.tsx'),
       route('task/:taskId', 'routes/brand/task.tsx'),

@@ -1,7 +1,7 @@
 type Changes = Record<string, string | number | null | undefined>
 
 /** What belongs to a dialog alone and goes with it. */
-const OF_DIALOG = { dialog: null, task: null, invitation: null, batch: null }
+const OF_DIALOG = { dialog: null, task: null, type: null, by: null, invitation: null, batch: null }
 
 /** The portal's address with some of its parameters changed; null, undefined and blank take one away. */
 export function portalAddress(current: URLSearchParams | null, changes: Changes): string {
@@ -16,7 +16,7 @@ export function withoutDialog(current: URLSearchParams): string {
 
 /** The address that a dialog's form posts to: the noun's own page, which shows the same portal under the dialog. */
 export function nounAddress(path: string, current: URLSearchParams): string {
-  const search = changed(current, { dialog: null })
+  const search = changed(current, { dialog: null, by: null })
   return search.size > 0 ? `${path}?${search}` : path
 }
 

@@ -11,11 +11,13 @@ type StakeholderItemProps = {
   person: StakeholderRow
   /** Where mails go without a mail server, or null where there is one. */
   mailFolder: string | null
+  /** Whether the list is of one project, which needs no naming then. */
+  ofProject?: boolean
 }
 
 /** Someone in the list of stakeholders: who, how it stands, since when and in which projects, and what can be done. */
-export function StakeholderItem({ person, mailFolder }: StakeholderItemProps) {
-  return person.status === 'active' ? <Active {...person} /> : <Pending {...person} mailFolder={mailFolder} />
+export function StakeholderItem({ person, ...list }: StakeholderItemProps) {
+  return person.status === 'active' ? <Active {...person} /> : <Pending {...person} {...list} />
 }
 
 function Active({ name, email, since, projects }: ActivePerson) {
@@ -30,7 +32,8 @@ function Active({ name, email, since, projects }: ActivePerson) {
   )
 }
 
-function Pending({ id, email, since, project, delivery, mailFolder }: PendingPerson & { mailFolder: string | null }) {
+function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
+  const { id, email, since, project, delivery, mailFolder, ofProject } = props
   const [params] = useSearchParams()
   const address = (dialog: string) => portalAddress(params, { dialog, invitation: id })
   return (
@@ -39,7 +42,7 @@ function Pending({ id, email, since, project, delivery, mailFolder }: PendingPer
       state={<State status="pending" />}
       delivery={<MailState delivery={delivery} toFile={mailFolder !== null} />}
       since={`Invited ${shortDate(since)}`}
-      projects={project ? [project] : []}
+      projects={project && !ofProject ? [project] : []}
     >
       <Link
         className="btn"
@@ -66,7 +69,7 @@ type RowProps = {
 
 function Row({ who, address, state, delivery, since, projects, children }: RowProps) {
   return (
-    <li className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_11rem_18.5rem]">
+    <li className="grid items-start gap-x-6 gap-y-1 @lg:grid-cols-2 @5xl:grid-cols-[minmax(0,1fr)_10rem_11rem_18.5rem]">
       <div className="min-w-0 break-words">
         {who}
         {address && <p className="muted">{address}</p>}
@@ -79,7 +82,7 @@ function Row({ who, address, state, delivery, since, projects, children }: RowPr
         <span className="muted">{since}</span>
         <Projects projects={projects} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">{children}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @5xl:justify-end">{children}</div>
     </li>
   )
 }

@@ -37,7 +37,7 @@ export function StakeholderList({ filter, projects, found, mailFolder }: Stakeho
       project={{ chosen: filter.projectId, projects }}
       found={found}
     >
-      <ul className="rows mt-4">
+      <ul className="rows @container mt-4">
         {found.rows.map((person) => (
           <StakeholderItem key={`${person.status} ${person.id}`} person={person} mailFolder={mailFolder} />
         ))}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
+import type { TaskType } from '~/task-types/task-type'
 import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { SelectField, TextAreaField, TextField } from '~/ui/field'
@@ -17,7 +18,7 @@ type TaskCreationFormProps = {
   types: TypeChoice[]
   projects: ProjectTitle[]
   /** What the form is filled in with. `key`: posted twice with it, the form makes one task. */
-  start: { key: string; projectId: number | null; phase: Phase }
+  start: { key: string; type: TaskType | null; projectId: number | null; phase: Phase }
   lastResult?: SubmissionResult | null
 }
 
@@ -27,7 +28,7 @@ type TaskCreationFormProps = {
  */
 export function TaskCreationForm({ action, closeTo, types, projects, start, lastResult }: TaskCreationFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [chosen, setChosen] = useState<unknown>(lastResult?.initialValue?.type)
+  const [chosen, setChosen] = useState<unknown>(lastResult?.initialValue ? lastResult.initialValue.type : start.type)
   const type = types.find((choice) => choice.type === chosen)
   const [form, fields] = useForm({
     id: 'task-creation',

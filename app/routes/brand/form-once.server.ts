@@ -3,12 +3,16 @@ import { sha256 } from '~/lib/secret.server'
 
 /**
  * Does the work of a posted form once: the same form with the same hidden `key`, posted again by a double click or after
- * Back, gets what the first post got. A form that was changed in between is another one; without a key each is its own.
+ * Back, gets what the first post got. A form (or its file) that was changed in between is another one; without a key
+ * each is its own.
  */
-export function createFormOnce<T>(): (brandId: number, form: FormData, work: () => Promise<T>) => Promise<T> {
+export function createFormOnce<T>(): FormOnce<T> {
   const once = createOnce<T>()
-  return (brandId, form, work) => {
+  return (brandId, form, work, file) => {
     if (!form.get('key')) return work()
-    return once(`${brandId} ${sha256(JSON.stringify([...form]))}`, work)
+    const content = file ? Buffer.from(file).toString('base64') : ''
+    return once(`${brandId} ${sha256(JSON.stringify([...form, content]))}`, work)
   }
 }
+
+type FormOnce<T> = (brandId: number, form: FormData, work: () => Promise<T>, file?: Uint8Array) => Promise<T>

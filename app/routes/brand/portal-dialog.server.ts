@@ -5,6 +5,7 @@ import { randomId } from '~/lib/secret.server'
 import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
 import { findPending, ownsInvitation } from '~/projects/stakeholder-list.server'
 import { taskTypes } from '~/task-types/registry'
+import { TASK_TYPES } from '~/task-types/task-type'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { loadCandidates } from './candidates.server'
 import { mailFolder, projectWanted } from './portal-view.server'
@@ -53,8 +54,9 @@ async function loadTaskCreation(brandId: number, url: URL) {
   const only = projects.length === 1 ? projects[0] : undefined
   const projectId = projectWanted(url) ?? only?.id ?? null
   const project = projectId === null ? null : found(await findProjectFacts(brandId, projectId))
+  const type = TASK_TYPES.find((one) => one === url.searchParams.get('type')) ?? null
   const types = Object.values(taskTypes).map(({ type, label, summary }) => ({ type, label, summary }))
-  return { projects, types, projectId, phase: project?.phase ?? 'concept' }
+  return { projects, types, type, projectId, phase: project?.phase ?? 'concept' }
 }
 
 async function loadTask(brandId: number, url: URL) {
@@ -65,7 +67,8 @@ async function loadTask(brandId: number, url: URL) {
 async function loadInvitation(brandId: number, url: URL) {
   const projectId = projectWanted(url)
   if (projectId !== null) await loadProject(brandId, url)
-  return { projects: await listProjectTitles(brandId), projectId }
+  const by = url.searchParams.get('by') === 'csv' ? ('csv' as const) : ('email' as const)
+  return { by, projects: await listProjectTitles(brandId), projectId }
 }
 
 /** The pending invitation; null where it has been accepted in the meantime, as when someone comes Back to it. */

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Link, useSearchParams } from 'react-router'
 import { AccountCreationForm } from '~/invitations/account-creation-form'
 import { InvitationResults } from '~/invitations/invitation-results'
-import { InviteForm } from '~/invitations/invite-form'
 import { InviteLinkView } from '~/invitations/invite-link'
+import { InvitePanel } from '~/invitations/invite-panel'
 import { type AssignmentReply, AssignStakeholdersForm } from '~/projects/assign-stakeholders-form'
 import { nounAddress, portalAddress, withoutDialog } from '~/projects/portal-address'
 import { ProjectForm } from '~/projects/project-form'
@@ -67,7 +67,18 @@ function Body({ dialog, params, lastResult, assignment }: PortalDialogProps & { 
     case 'delete-task':
       return <TaskDeletionForm task={dialog.task} closeTo={closeTo} />
     case 'invite-stakeholders':
-      return <InviteForm start={dialog} {...dialog} {...noun('/invitation')} />
+      return (
+        <InvitePanel
+          {...dialog}
+          start={dialog}
+          closeTo={closeTo}
+          lastResult={lastResult}
+          places={{
+            email: { to: portalAddress(params, { dialog: dialog.name, by: null }), ...noun('/invitation') },
+            csv: { to: portalAddress(params, { dialog: dialog.name, by: 'csv' }), ...noun('/csv-invitation') },
+          }}
+        />
+      )
     case 'create-account':
       if (!dialog.invitation) return <NoLongerPending />
       return (

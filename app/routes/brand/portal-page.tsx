@@ -72,9 +72,9 @@ function Project(view: Extract<PortalView, { name: 'project' }>) {
       </ProjectSection>
       {invitations.total > 0 && (
         <ProjectSection title="Pending invitations" note="Invited into this project, without an account yet.">
-          <ul className="rows">
+          <ul className="rows @container">
             {invitations.rows.map((person) => (
-              <StakeholderItem key={person.id} person={person} mailFolder={mailFolder} />
+              <StakeholderItem key={person.id} person={person} mailFolder={mailFolder} ofProject />
             ))}
           </ul>
           {invitations.total > invitations.rows.length && (

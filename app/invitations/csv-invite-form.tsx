@@ -1,0 +1,45 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useFetcher } from 'react-router'
+import { DialogForm } from '~/ui/dialog-form'
+import { TextField } from '~/ui/field'
+import { csvInvitationSchema } from './invitations'
+import { MessageAndProject, type MessageAndProjectProps } from './invite-fields'
+
+type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
+  action: string
+  closeTo: string
+  start: { key: string; projectId: number | null }
+  lastResult?: SubmissionResult | null
+}
+
+/** 'CSV Upload': a file with a column of addresses, with the same message and project as for single ones. */
+export function CsvInviteForm({ action, closeTo, start, lastResult, ...choices }: CsvInviteFormProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const [form, fields] = useForm({
+    id: 'csv-invitation',
+    lastResult: fetcher.data ?? lastResult,
+    defaultValue: { projectId: start.projectId ? String(start.projectId) : '' },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: csvInvitationSchema }),
+  })
+  return (
+    <DialogForm
+      {...{ form, fetcher, action, closeTo }}
+      submit="Send Invitations"
+      pending="Sending..."
+      encType="multipart/form-data"
+    >
+      <input type="hidden" name="key" value={start.key} />
+      <TextField
+        label="CSV file"
+        name="csvFile"
+        id="csv-invitation-file"
+        type="file"
+        accept=".csv,text/csv"
+        hint="Its first line names the columns; one of them is 'email'. At most 10,000 rows and 5 MB."
+        errors={form.allErrors.csvFile}
+      />
+      <MessageAndProject fields={fields} {...choices} />
+    </DialogForm>
+  )
+}

@@ -76,7 +76,7 @@ export const REFILL_QUESTIONS = [
     id: 'show',
     type: 'video_recording',
     title: 'Show us how you change the pouch',
-    description: 'A video of up to 2 minutes. Hands are enough, no face needed.',
+    description: 'Hands are enough, no face needed.',
     required: false,
   },
 ]

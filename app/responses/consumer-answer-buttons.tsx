@@ -19,7 +19,7 @@ export function DraftChoice({ status, page }: { status: ResponseStatus; page: st
   const { take, keep, submit } = texts.task.newerDraft
   return (
     <>
-      <a className="btn" href={page} style={NARROW}>
+      <a className="btn" href={page}>
         {take}
       </a>
       <StatusButton status={status} filled>
@@ -33,18 +33,8 @@ type StatusButtonProps = { status: ResponseStatus; filled?: boolean; children: s
 
 function StatusButton({ status, filled = status === 'submitted', children }: StatusButtonProps) {
   return (
-    <button
-      type="submit"
-      form={ANSWER_FORM}
-      name={STATUS_FIELD}
-      value={status}
-      className={filled ? 'go' : undefined}
-      style={NARROW}
-    >
+    <button type="submit" form={ANSWER_FORM} name={STATUS_FIELD} value={status} className={filled ? 'go' : undefined}>
       {children}
     </button>
   )
 }
-
-// So that two words stay on one line of a small phone.
-const NARROW = { padding: '0 .5rem' }

@@ -8,17 +8,19 @@ type ProblemProps = {
   draftSaved: string | null
   /** The task's own page. */
   page: string
+  /** What a field is called, or null where its message says enough. */
+  labelOf(field: string): string | null
 }
 
 /** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
-export function ConsumerProblem({ notKept, draftSaved, page }: ProblemProps) {
+export function ConsumerProblem({ notKept, draftSaved, page, labelOf }: ProblemProps) {
   const { title, message } = descriptionOf(notKept, draftSaved)
   const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
   return (
     <div className="q" role="alert">
       <h2 className="e">{title}</h2>
       {message && <p className="who">{message}</p>}
-      {notKept.problem === 'faults' && <Faults errors={notKept.errors} />}
+      {notKept.problem === 'faults' && <Faults errors={notKept.errors} labelOf={labelOf} />}
       {SAFE_TO_SAY.has(notKept.problem) && <p className="who">{safe || texts.task.stillHere}</p>}
       {notKept.problem === 'submitted' && (
         <a className="a" href={page}>
@@ -29,7 +31,7 @@ export function ConsumerProblem({ notKept, draftSaved, page }: ProblemProps) {
   )
 }
 
-function Faults({ errors }: Pick<NotKept, 'errors'>) {
+function Faults({ errors, labelOf }: Pick<NotKept, 'errors'> & Pick<ProblemProps, 'labelOf'>) {
   const faults = Object.entries(errors)
   return (
     <>
@@ -38,7 +40,7 @@ function Faults({ errors }: Pick<NotKept, 'errors'>) {
         {faults.map(([field, messages]) => (
           <li key={field}>
             <a className="a" href={`#${errorId(field)}`}>
-              {messages[0]}
+              {labelOf(field) ?? messages[0]}
             </a>
           </li>
         ))}

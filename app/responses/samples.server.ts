@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
+import { fullName } from '~/accounts/users'
 import { conflict, created, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
@@ -29,7 +30,8 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
     if (!type.isConfigured(config)) return conflict(type.missing(config) ?? 'This task is not configured yet.')
 
     const now = Date.now()
-    const answers = analysisOf(task.type).samples(config, SAMPLE_PEOPLE.length, taskId, new Date(now).toISOString())
+    const names = SAMPLE_PEOPLE.map(fullName)
+    const answers = analysisOf(task.type).samples(config, names.length, taskId, new Date(now).toISOString(), names)
     const stepId = await ensureStep(tx, taskId, 'sample')
     for (const [index, given] of answers.entries()) {
       const consumerId = await addPerson(tx, SAMPLE_PEOPLE[index % SAMPLE_PEOPLE.length], now)

@@ -57,6 +57,8 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   answersSchema(config: Config, respondent: Respondent): z.ZodType<Answers>
   /** What a submission still needs, by field; empty when it is complete. */
   unanswered(config: Config, answers: Answers): FieldErrors
+  /** What a field of the answers is called, where its message alone would not say which one is meant. */
+  fieldLabel(config: Config, field: string): string | null
   /** Answers without their timestamps: two submissions are the same when these are. */
   comparable(answers: Answers): unknown
   blankAnswers: Answers
@@ -70,7 +72,15 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   rounds(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[] | null
 }
 
-type Defaulted = 'filesIn' | 'unwrap' | 'comparable' | 'fileQuestions' | 'rounds' | 'configFormSchema' | 'progress'
+type Defaulted =
+  | 'filesIn'
+  | 'unwrap'
+  | 'comparable'
+  | 'fileQuestions'
+  | 'rounds'
+  | 'configFormSchema'
+  | 'progress'
+  | 'fieldLabel'
 
 /** A definition with the safe defaults for what most types do not need. */
 export function defineTaskType<Config, Answers>(
@@ -82,6 +92,7 @@ export function defineTaskType<Config, Answers>(
     filesIn: () => [],
     unwrap: (raw) => ({ answers: raw, meta: null }),
     comparable: (answers) => answers,
+    fieldLabel: () => null,
     fileQuestions: () => [],
     rounds: () => null,
     progress: () => ({ answered: 0, of: 0 }),

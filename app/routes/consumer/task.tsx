@@ -59,14 +59,16 @@ export default function ConsumerTaskPage({ loaderData, actionData }: Route.Compo
   const { task, project, response, page, now } = loaderData
   const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
   const readOnly = task.status === 'closed' || response?.status === 'submitted'
+  const type = taskType(task.type)
+  const labelOf = (field: string) => type.fieldLabel(task.config ?? type.blankConfig, field)
   const draftSaved = response?.status === 'draft' ? savedAt(response.updatedAt, now) : null
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
-    <ConsumerFrame back={BACK} about={taskType(task.type).label} actions={readOnly ? null : buttons}>
+    <ConsumerFrame back={BACK} about={type.label} actions={readOnly ? null : buttons}>
       <ConsumerTaskHead task={task} project={project} />
       {notKept ? (
-        <ConsumerProblem notKept={notKept} draftSaved={draftSaved} page={page} />
+        <ConsumerProblem notKept={notKept} draftSaved={draftSaved} page={page} labelOf={labelOf} />
       ) : (
         <ConsumerTaskState task={task} response={response} />
       )}

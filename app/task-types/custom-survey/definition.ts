@@ -21,6 +21,7 @@ export const customSurvey = defineTaskType<SurveyConfig, SurveyAnswers>({
   isConfigured: ({ questions }) => questions.length > 0,
   answersSchema: surveyAnswersSchema,
   unanswered: unansweredQuestions,
+  fieldLabel: ({ questions }, field) => questions.find(({ id }) => id === field)?.title ?? null,
   comparable: comparableAnswers,
   blankAnswers: {},
   progress: surveyProgress,

@@ -20,8 +20,8 @@ export type Sent = { path: string; body?: unknown; form?: () => FormData }
 export async function sendRow(client: Client, { name }: Row, { path, body, form }: Sent): Promise<Reply<unknown>> {
   const method = name.split(' ')[0] ?? ''
   const reply = await (form ? client.upload(path, form()) : client.json(method, path, body))
-  const isVideo = reply.headers.get('content-type')?.startsWith('video/')
-  return isVideo ? reply : expectContract(reply)
+  const isFile = /^(image|video)\//.test(reply.headers.get('content-type') ?? '')
+  return isFile ? reply : expectContract(reply)
 }
 
 /** A request that is the same for everyone. */

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { invitationResults, stakeholders } from './api-records'
+import { invitationResults, project, stakeholders } from './api-records'
 import { call, callForm } from './api-support'
 import { createTenant, newAddress, type Tenant } from './api-world'
 import { type Server, startServer } from './harness'
 import { eventually } from './harness-mail'
+import { createProject } from './harness-people'
 
 type Result = z.infer<typeof invitationResults>['results'][number]
 type Upload = { name?: string; type?: string; fields?: Record<string, string> }
@@ -192,6 +193,14 @@ describe('the rows', () => {
       [mine.consumer.user.email, 'failed', 'Already a stakeholder'],
       ["=cmd|' /C calc'!A0", 'failed', 'Invalid email address'],
     ])
+  })
+
+  test('of stakeholders join the project, where one is given', async () => {
+    const { id } = await createProject(mine.brand)
+    const results = await invited(`email\n${mine.consumer.user.email}`, { fields: { projectId: String(id) } })
+    expect(results).toMatchObject([{ email: mine.consumer.user.email, status: 'sent', reason: null }])
+    const { participants } = project.parse((await call(mine.brand, 'GET', `/api/projects/${id}`)).body)
+    expect(participants.map(({ consumerId }) => consumerId)).toEqual([mine.consumer.consumer.id])
   })
 
   test('may be 10,000, not 10,001', async () => {

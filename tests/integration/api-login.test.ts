@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brandUser, consumerUser } from './api-records'
 import { call, raw } from './api-support'
@@ -63,6 +64,17 @@ describe('sign-in', () => {
     expect(await isSignedIn(chosen)).toBe(false)
   })
 
+  test('lasts until the session expires', async () => {
+    const device = await signIn(server.url, brand.user.email)
+    const sid = device.cookies.get('sid') ?? ''
+    expect(await isSignedIn(sid)).toBe(true)
+    const database = new Database(server.databasePath)
+    database.prepare('update sessions set expire = ?').run(Date.now() - 1)
+    database.close()
+    expect(await isSignedIn(sid)).toBe(false)
+    brand = { ...brand, ...(await signIn<Brand['user']>(server.url, brand.user.email)) }
+  })
+
   test('that fails leaves the session as it was', async () => {
     const device = await signIn(server.url, brand.user.email)
     const sid = device.cookies.get('sid') ?? ''
@@ -84,18 +96,19 @@ describe('sign-in', () => {
   })
 
   test('takes about the same time for both', async () => {
-    const timeOf = async (email: () => string) => {
-      const times: number[] = []
-      for (let round = 0; round < 9; round += 1) {
+    const fastest = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+    for (let round = 0; round < 8; round += 1) {
+      for (const [kind, email] of [
+        ['wrong', brand.user.email],
+        ['unknown', newAddress()],
+      ] as const) {
         const start = performance.now()
-        await login(server.client(), email(), 'wrong password')
-        times.push(performance.now() - start)
+        await login(server.client(), email, 'wrong password')
+        fastest[kind] = Math.min(fastest[kind], performance.now() - start)
       }
-      return times.sort((a, b) => a - b)[4] ?? 0
     }
-    const [wrong, unknown] = [await timeOf(() => brand.user.email), await timeOf(newAddress)]
-    expect(unknown).toBeGreaterThan(wrong / 2)
-    expect(unknown).toBeLessThan(wrong * 2)
+    expect(fastest.unknown).toBeGreaterThan(fastest.wrong / 2)
+    expect(fastest.unknown).toBeLessThan(fastest.wrong * 2)
   })
 
   test.each([undefined, '', 'nobody', 'a@', 7, null, ['a@b.cd'], {}])('is 400 for the address %j', async (email) => {

@@ -67,11 +67,7 @@ describe.each(spellings)('%s', (_what, spell) => {
 
   test('no path shows a consumer’s records to anyone else', async () => {
     const { project, task } = theirs
-    const paths = [
-      `/api/consumer/projects/${project.id}`,
-      `/api/consumer/tasks/${task.id}`,
-      '/api/consumer/tasks',
-    ]
+    const paths = [`/api/consumer/projects/${project.id}`, `/api/consumer/tasks/${task.id}`, '/api/consumer/tasks']
     const { brand, consumer } = theirs
     const hidden = [brand.user.profile.companyName, consumer.user.lastName, consumer.user.email, ANSWERS.name]
     for (const path of paths) {

@@ -62,12 +62,14 @@ describe('an address', () => {
   test.each(['fullName', 'address', 'city', 'country'])(
     'needs the %s to be submitted, not to be a draft',
     async (field) => {
+      const taskId = await newTask()
       for (const blank of ['', '  ', '\u0000\n']) {
-        const reply = await send({ ...ADDRESS, [field]: blank })
+        const reply = await answer(mine.consumer, taskId, { ...ADDRESS, [field]: blank })
         expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } })
         expect(Object.keys(Object(reply.body).errors)).toEqual([field])
-        const draft = await send({ ...ADDRESS, [field]: blank }, 'draft')
-        expect(draft).toMatchObject({ status: 201, body: { responses: { [field]: '' } } })
+        const draft = await answer(mine.consumer, taskId, { ...ADDRESS, [field]: blank }, 'draft')
+        expect([200, 201]).toContain(draft.status)
+        expect(draft).toMatchObject({ body: { responses: { [field]: '' } } })
       }
     },
   )
@@ -91,9 +93,10 @@ describe('an address', () => {
   })
 
   test.each(Object.keys(ADDRESS))('refuses a %s that is no text, or longer than any', async (field) => {
+    const taskId = await newTask()
     for (const value of [7, true, {}, ['x'], 'x'.repeat(10_001)]) {
       for (const status of ['draft', 'submitted']) {
-        const reply = await send({ ...ADDRESS, [field]: value }, status)
+        const reply = await answer(mine.consumer, taskId, { ...ADDRESS, [field]: value }, status)
         expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } })
       }
     }

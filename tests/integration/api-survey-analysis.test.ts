@@ -1,9 +1,10 @@
+import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Consumer } from '~/accounts/users'
 import { call, callForm } from './api-support'
 import { videoForm, WEBM } from './api-video-bytes'
 import { answer, createTenant, type Tenant } from './api-world'
-import { startServer } from './harness'
+import { type Server, startServer } from './harness'
 import {
   assign,
   type ConsumerPerson,
@@ -22,11 +23,13 @@ const QUESTIONS = [
   { id: 'none', type: 'single_choice', title: 'None?', options: ['P', 'Q'] },
 ]
 
+let server: Server
 let mine: Tenant
 let people: ConsumerPerson[]
 
 beforeAll(async () => {
-  mine = await createTenant(await startServer())
+  server = await startServer()
+  mine = await createTenant(server)
   people = []
   for (let count = 0; count < 4; count += 1)
     people.push(await createConsumer(mine.brand, { projectId: mine.project.id }))
@@ -114,6 +117,18 @@ describe('the analysis of a survey', () => {
         },
       ],
     })
+  })
+
+  test('lists submissions of the same millisecond by id', async () => {
+    const taskId = await newSurvey()
+    for (const person of people.toReversed()) {
+      expectStatus(201, await answer(person, taskId, { text: person.consumer.user.lastName }))
+    }
+    const database = new Database(server.databasePath)
+    database.prepare('update task_responses set submitted_at = 1700000000000 where task_id = ?').run(taskId)
+    database.close()
+    const texts = people.toReversed().map((person) => said(person.consumer.user.lastName, person))
+    expect(await analysis(taskId)).toMatchObject({ body: { questions: [{}, {}, { texts }, {}, {}, {}] } })
   })
 
   test('counts nothing before anyone has answered', async () => {

@@ -17,10 +17,13 @@ const COMPLETE = { one: 'A', many: ['B', 'C'], short: 'Yes' }
 
 let mine: Tenant
 let other: ConsumerPerson
+/** A survey for answers that are refused. */
+let unanswered: number
 
 beforeAll(async () => {
   mine = await createTenant(await startServer())
   other = await createConsumer(mine.brand, { projectId: mine.project.id })
+  unanswered = await newSurvey()
 })
 
 async function newSurvey(questions: unknown[] = QUESTIONS): Promise<number> {
@@ -48,9 +51,8 @@ async function expectKept(given: object, kept: object): Promise<void> {
 
 /** A draft is checked as a submission is. */
 async function expectRefused(given: object, questionId: string): Promise<void> {
-  const taskId = await newSurvey()
   for (const status of ['draft', 'submitted']) {
-    const reply = await answer(mine.consumer, taskId, { ...COMPLETE, ...given }, status)
+    const reply = await answer(mine.consumer, unanswered, { ...COMPLETE, ...given }, status)
     expect(reply.status, `${status} ${JSON.stringify(given).slice(0, 100)}`).toBe(400)
     const keys = Object.keys(Object(reply.body).errors)
     expect(
@@ -112,6 +114,18 @@ describe('video_recording', () => {
     expect(reply).toMatchObject({ status: 201, body: { responses: { clip: { ...video, filename } } } })
   })
 
+  test('submitted again is the same whenever it was recorded, and another when it is another file', async () => {
+    const taskId = await newSurvey()
+    const filename = await upload(mine.consumer, taskId)
+    const clip = { ...video, filename }
+    const later = { ...clip, recordedAt: '2026-03-06T08:00:00.000Z' }
+    const first = await answer(mine.consumer, taskId, { ...COMPLETE, clip })
+    const again = await answer(mine.consumer, taskId, { ...COMPLETE, clip: later })
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await answer(mine.consumer, taskId, { ...COMPLETE, clip: { ...later, filename: null } })).status).toBe(409)
+  })
+
   test('refuses files that are another’s, of another task, or of nobody', async () => {
     const taskId = await newSurvey()
     await assign(mine.brand, taskId, other.consumer.id)
@@ -153,9 +167,8 @@ describe('answers', () => {
   })
 
   test.each(['other', 'One?', '', ' one', '0'])('to the unknown question %j are refused', async (id) => {
-    const taskId = await newSurvey()
     for (const status of ['draft', 'submitted']) {
-      expect((await answer(mine.consumer, taskId, { ...COMPLETE, [id]: 'A' }, status)).status).toBe(400)
+      expect((await answer(mine.consumer, unanswered, { ...COMPLETE, [id]: 'A' }, status)).status).toBe(400)
     }
   })
 

@@ -12,8 +12,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 /**
- * Walks through the page with the Tab key and expects that every visible control is reached, that focus shows on each,
- * and that focus leaves the page in the end.
+ * Walks through the page with the Tab key and expects that every visible control is reached, and that focus shows on each.
  */
 export async function expectKeyboardUsable(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -22,10 +21,14 @@ export async function expectKeyboardUsable(page: Page): Promise<void> {
   })
   const invisible: string[] = []
   const reached = new Set<string>()
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  let last = ''
+  for (let step = 0, rounds = 0; step < MOST_STEPS && rounds < 2; step += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(describeFocused)
-    if (!focused || reached.has(focused.key)) break
+    // A date has several stops within one control; a round may begin in the middle of the page.
+    if (!focused || (reached.has(focused.key) && focused.key !== last)) rounds += 1
+    last = focused?.key ?? ''
+    if (!focused || reached.has(focused.key)) continue
     reached.add(focused.key)
     if (!focused.shows) invisible.push(focused.name)
   }

@@ -14,8 +14,12 @@ export function RespondentTable({ taskId, respondents }: { taskId: number; respo
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Status</th>
-          <th scope="col">Submitted</th>
+          <th scope="col" className="max-sm:hidden">
+            Status
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Submitted
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -30,11 +34,15 @@ export function RespondentTable({ taskId, respondents }: { taskId: number; respo
                 </a>
               )}
               <span className="note wrap-anywhere block">{isSample ? 'Sample' : consumer.user.email}</span>
+              <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
+                <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
+                {submittedAt && shortDate(submittedAt)}
+              </span>
             </th>
-            <td>
+            <td className="max-sm:hidden">
               <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
             </td>
-            <td className="whitespace-nowrap">{submittedAt && shortDate(submittedAt)}</td>
+            <td className="whitespace-nowrap max-sm:hidden">{submittedAt && shortDate(submittedAt)}</td>
           </tr>
         ))}
       </tbody>

@@ -18,7 +18,9 @@ export function AssignmentTable({ assignments, removal }: AssignmentTableProps) 
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Status</th>
+          <th scope="col" className="max-sm:hidden">
+            Status
+          </th>
           <th scope="col" className="max-sm:hidden">
             Assigned
           </th>
@@ -32,12 +34,12 @@ export function AssignmentTable({ assignments, removal }: AssignmentTableProps) 
           <tr key={assignment.id}>
             <th scope="row">
               {fullName(assignment.consumer.user)}
-              <span className="note wrap-anywhere block">
-                {assignment.consumer.user.email}
-                <span className="sm:hidden">, assigned {shortDate(assignment.assignedAt)}</span>
+              <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
+              <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
+                <State status={assignment.status} /> Assigned {shortDate(assignment.assignedAt)}
               </span>
             </th>
-            <td>
+            <td className="max-sm:hidden">
               <State status={assignment.status} />
             </td>
             <td className="whitespace-nowrap max-sm:hidden">{shortDate(assignment.assignedAt)}</td>

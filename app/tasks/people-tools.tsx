@@ -27,10 +27,10 @@ export function PeopleSearch({ action, kept, search }: PeopleSearchProps) {
 
 type Filter = { to: string; label: string; count: number; current: boolean }
 
-/** The filters of a list, as sub-navigation in the note column. */
+/** The filters of a list: sub-navigation in the note column, a line of links where that column stands above. */
 export function PeopleFilters({ label, filters }: { label: string; filters: Filter[] }) {
   return (
-    <nav className="sub" aria-label={label}>
+    <nav className={`sub ${IN_A_LINE}`} aria-label={label}>
       {filters.map(({ to, label: text, count, current }) => (
         <Link key={text} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
           {text} <span className="text-ink-3 font-normal">{count.toLocaleString('en-US')}</span>
@@ -39,6 +39,9 @@ export function PeopleFilters({ label, filters }: { label: string; filters: Filt
     </nav>
   )
 }
+
+const IN_A_LINE =
+  'max-[60rem]:mt-2 max-[60rem]:flex max-[60rem]:flex-wrap max-[60rem]:gap-x-5 max-[60rem]:border-0 max-[60rem]:[&>a]:ml-0 max-[60rem]:[&>a]:border-b-2 max-[60rem]:[&>a]:border-l-0 max-[60rem]:[&>a]:pl-0 max-[60rem]:[&>a:not([aria-current])]:border-transparent'
 
 /** What a list says when its search and filter leave nobody. */
 export function NobodyFound({ search, all }: { search: string; all: string }) {

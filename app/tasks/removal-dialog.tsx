@@ -20,7 +20,7 @@ export function RemovalDialog({ assignment: { taskId, consumerId, consumer, stat
       </p>
       <Form method="post" action={taskNoun(taskId, 'removal', 'customers')} className="actions end">
         <input type="hidden" name="consumerId" value={consumerId} />
-        <Link className="btn quiet" to={closeTo} preventScrollReset>
+        <Link className="btn quiet" to={closeTo} preventScrollReset data-autofocus>
           Cancel
         </Link>
         <Button kind="danger" pending="Removing...">

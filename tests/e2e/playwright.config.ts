@@ -11,6 +11,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',

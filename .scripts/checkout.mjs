@@ -14,7 +14,8 @@ export async function install() {
   if (isInstalled()) return true
   console.log('Installing the packages …')
   // --include=dev: NODE_ENV=production must not leave out what the build needs.
-  return await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  // Not `npm ci`, which refuses a lock file that does not name the packages of every other platform.
+  return await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
 }
 
 /** Builds the product, unless the build there is of the very same sources; false when it cannot. */

@@ -116,6 +116,8 @@ export type Csv = { header: string[]; rows: CsvCell[][] }
 export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown> = {
   /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
   analyse(config: Config, submissions: Submission<Answers>[], filters: URLSearchParams): Outcome<Results>
+  /** What the results' view shows of the figures, where that is less than all: a page need not carry the rest. */
+  shown?(results: Results): Results
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
   /** Believable, valid, complete answers, as many as are asked for; of people with these names, where that matters. */

@@ -6,6 +6,7 @@ import { completionOf } from '~/responses/completion.server'
 import { PROGRESSES } from '~/responses/respondents'
 import { pageRespondents } from '~/responses/response-list.server'
 import { taskType } from '~/task-types/registry'
+import { analysisOf } from '~/task-types/registry.server'
 import {
   countAssignments,
   findAssignment,
@@ -105,11 +106,9 @@ async function loadResponses(brandId: number, { task, responses }: TaskFrame, ur
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {
   const row = found(await findTaskRow(brandId, taskId))
-  return {
-    type: row.type,
-    config: configOf(row),
-    results: accept(await analyseTask(brandId, taskId, url.searchParams)),
-  }
+  const results = accept(await analyseTask(brandId, taskId, url.searchParams))
+  const { shown } = analysisOf(row.type)
+  return { type: row.type, config: configOf(row), results: shown ? shown(results) : results }
 }
 
 /** The value, where it is one of them; null otherwise. */

@@ -8,6 +8,9 @@ import type { Answer, SurveyAnswers } from './answers'
 import type { Question, QuestionType, SurveyConfig } from './config'
 import { sampleAnswers } from './sample'
 
+/** So many texts or videos of a question are shown; the export has all of them. */
+export const MOST_SHOWN = 100
+
 export type SurveyResults = { respondents: number; questions: QuestionResult[] }
 export type QuestionResult = {
   id: string
@@ -26,6 +29,14 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
       respondents: submissions.length,
       questions: questions.map((question) => resultOf(question, submissions)),
     }),
+  shown: ({ respondents, questions }) => ({
+    respondents,
+    questions: questions.map((question) => ({
+      ...question,
+      texts: question.texts.slice(0, MOST_SHOWN),
+      videos: question.videos.slice(0, MOST_SHOWN),
+    })),
+  }),
   csv: ({ questions }, submissions) => ({
     header: [...RESPONDENT_COLUMNS, ...questions.map(({ title }) => title)],
     rows: submissions.map((submission) => [

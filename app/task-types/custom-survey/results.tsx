@@ -24,9 +24,9 @@ export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, Survey
 const BODIES: Record<QuestionType, (question: QuestionResult) => ReactNode> = {
   single_choice: (question) => <Choices question={question} />,
   multiple_choice: (question) => <Choices question={question} />,
-  text_box: (question) => <Texts texts={question.texts} />,
-  long_text_box: (question) => <Texts texts={question.texts} />,
-  video_recording: (question) => <Videos videos={question.videos} />,
+  text_box: Texts,
+  long_text_box: Texts,
+  video_recording: Videos,
 }
 
 function Choices({ question }: { question: QuestionResult }) {
@@ -39,13 +39,12 @@ function Choices({ question }: { question: QuestionResult }) {
   )
 }
 
-/** So many are seen at once, so many more can be unfolded; the export has all of them. */
+/** So many are seen at once, the others can be unfolded. */
 const OPEN = 5
-const MOST = 100
 
-function Texts({ texts }: { texts: QuestionResult['texts'] }) {
+function Texts({ texts, answered }: Pick<QuestionResult, 'texts' | 'answered'>) {
   return (
-    <Folded items={texts} what="answers">
+    <Folded items={texts} of={answered} what="answers">
       {({ text, consumer }) => (
         <blockquote>
           <p className="whitespace-pre-wrap">{text}</p>
@@ -56,9 +55,9 @@ function Texts({ texts }: { texts: QuestionResult['texts'] }) {
   )
 }
 
-function Videos({ videos }: { videos: QuestionResult['videos'] }) {
+function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'>) {
   return (
-    <Folded items={videos} what="videos">
+    <Folded items={videos} of={answered} what="videos">
       {({ filename, recordedAt, consumer }) => (
         <figure>
           {filename ? (
@@ -83,10 +82,10 @@ function Videos({ videos }: { videos: QuestionResult['videos'] }) {
   )
 }
 
-type FoldedProps<Item> = { items: Item[]; what: string; children: (item: Item) => ReactNode }
+type FoldedProps<Item> = { items: Item[]; of: number; what: string; children: (item: Item) => ReactNode }
 
-function Folded<Item>({ items, what, children }: FoldedProps<Item>) {
-  const rows = items.slice(0, MOST).map((item, index) => {
+function Folded<Item>({ items, of, what, children }: FoldedProps<Item>) {
+  const rows = items.map((item, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
     return <li key={index}>{children(item)}</li>
   })
@@ -101,9 +100,9 @@ function Folded<Item>({ items, what, children }: FoldedProps<Item>) {
           <ul className="rows">{rows.slice(OPEN)}</ul>
         </details>
       )}
-      {items.length > MOST && (
+      {of > items.length && (
         <p className="note">
-          {MOST} of {items.length} {what}. The export has all of them.
+          {items.length} of {of} {what}. The export has all of them.
         </p>
       )}
     </div>

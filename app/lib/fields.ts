@@ -17,16 +17,22 @@ export function cleanText(raw: string): string {
 }
 
 /** A text of at most so many UTF-16 units; zod's own `max` counts code points. */
-export function textUpTo(length: number, message = `Please use at most ${length} characters`) {
+export function textUpTo(length: number, message = tooLong(length)) {
   return z.string().refine((text) => text.length <= length, message)
+}
+
+function tooLong(length: number): string {
+  return `Please use at most ${length} characters`
 }
 
 /** A text that must not be blank; `required` is the message when it is, or when it is no text. */
 export function requiredText(required: string, length = TITLE_LENGTH) {
+  // Refined, and not piped into another z.string(): Conform reads a blank text as undefined at each of them.
   return z
     .string({ error: required })
     .transform(cleanText)
-    .pipe(z.string().min(1, required).pipe(textUpTo(length)))
+    .refine((text) => text !== '', required)
+    .refine((text) => text.length <= length, tooLong(length))
 }
 
 /** A text that may be absent; blank becomes `null`. */
@@ -34,7 +40,7 @@ export function optionalText(length = TEXT_LENGTH) {
   return z
     .string({ error: 'Please enter text' })
     .transform(cleanText)
-    .pipe(textUpTo(length))
+    .refine((text) => text.length <= length, tooLong(length))
     .nullish()
     .transform((text) => text || null)
 }
@@ -44,7 +50,7 @@ export function emailAddress(message: string) {
   return z
     .string({ error: message })
     .transform((raw) => cleanText(raw).toLowerCase())
-    .pipe(z.string().max(254, message).regex(EMAIL, message))
+    .refine(isEmailAddress, message)
 }
 
 // What mail servers take: one @, a dotted or plain host, no blanks, quotes, commas or angle brackets.

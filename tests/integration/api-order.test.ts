@@ -3,7 +3,15 @@ import { call, callForm, callText } from './api-support'
 import { PNG, videoForm, WEBM } from './api-video-bytes'
 import { answer, createTenant, newAddress, type Tenant } from './api-world'
 import { type Server, startServer } from './harness'
-import { ANSWERS, createConsumer, createProject, createTask, expectStatus } from './harness-people'
+import {
+  ANSWERS,
+  assign,
+  createConsumer,
+  createOpenSurvey,
+  createProject,
+  createTask,
+  expectStatus,
+} from './harness-people'
 
 /* Each request is wrong in two ways; the answer says which check came first. */
 
@@ -149,6 +157,14 @@ describe('fields come before the state', () => {
     const taken = { ...invitation, email: consumer.user.email, password: 'x', companyName: 'C' }
     expect((await call(server.client(), 'POST', '/api/auth/signup', taken)).status).toBe(400)
     expect((await call(server.client(), 'POST', '/api/auth/signup', { ...taken, password: 'secret' })).status).toBe(409)
+  })
+
+  test('of a task that is closed: what is wrong with the answers is named', async () => {
+    const { id } = await createOpenSurvey(mine.brand, mine.project.id)
+    await assign(mine.brand, id, mine.consumer.consumer.id)
+    expectStatus(200, await call(mine.brand, 'PATCH', `/api/brand/tasks/${id}`, { status: 'closed' }))
+    expect((await answer(mine.consumer, id, { often: 'Sometimes' })).status).toBe(400)
+    expect((await answer(mine.consumer, id, ANSWERS)).status).toBe(409)
   })
 
   test('of an answer that was submitted: a missing status is still named', async () => {

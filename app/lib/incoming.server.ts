@@ -28,8 +28,8 @@ export function readableTarget(target: string): string {
 
 function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(text)
-    return true
+    // A bundler takes the call for free of effects, and drops it where its result is not used.
+    return decodeURIComponent(text).length > 0 || text === ''
   } catch {
     return false
   }

@@ -6,14 +6,19 @@ import { readJson, refuse } from '~/lib/http.server'
  */
 export async function readConfig(request: Request, { bare }: { bare: boolean }): Promise<unknown> {
   const body = await readJson(request)
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const config = isObject && Object.hasOwn(body, 'config') ? (body as { config: unknown }).config : bare ? body : null
+  const config = configIn(body, bare)
   const value = typeof config === 'string' ? parseText(config) : config
   if (typeof value !== 'object' || value === null) throw refuse(400, MESSAGE, { config: [MESSAGE] })
   return value
 }
 
 const MESSAGE = 'Please send a configuration'
+
+function configIn(body: unknown, bare: boolean): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  if ('config' in body && Object.hasOwn(body, 'config')) return body.config
+  return bare ? body : null
+}
 
 function parseText(text: string): unknown {
   try {

@@ -13,8 +13,8 @@ const STAMP = path.join(root, 'build', 'sources.sha256')
 export async function install() {
   if (isInstalled()) return true
   console.log('Installing the packages …')
+  // Not `npm ci`: it refuses a lock that was made where the packages for other platforms could not be had.
   // --include=dev: NODE_ENV=production must not leave out what the build needs.
-  // Not `npm ci`, which refuses a lock file that does not name the packages of every other platform.
   return await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
 }
 

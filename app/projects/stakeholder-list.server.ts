@@ -41,7 +41,7 @@ export async function pageStakeholders(
   const total = status ? counts[status] : counts.active + counts.pending
   const found = await pageOf(total, page, (limit, offset) => {
     const either = status === 'active' ? active : status === 'pending' ? pending : unionAll(active, pending)
-    return either.orderBy(sql`since desc, id desc`).limit(limit).offset(offset)
+    return either.orderBy(sql`since desc, listed_id desc`).limit(limit).offset(offset)
   })
   return { ...found, rows: await withDetails(brandId, found.rows), counts }
 }
@@ -63,7 +63,7 @@ function selectActive(condition: SQL | undefined) {
   return db
     .select({
       status: sql<StakeholderStatus>`'active'`.as('status'),
-      id: consumers.id,
+      id: sql<number>`${consumers.id}`.as('listed_id'),
       since: sql<number>`${stakeholders.createdAt}`.as('since'),
     })
     .from(stakeholders)
@@ -77,7 +77,7 @@ function selectPending(condition: SQL | undefined) {
   return db
     .select({
       status: sql<StakeholderStatus>`'pending'`.as('status'),
-      id: invitations.id,
+      id: sql<number>`${invitations.id}`.as('listed_id'),
       since: sql<number>`${invitations.invitedAt}`.as('since'),
     })
     .from(invitations)

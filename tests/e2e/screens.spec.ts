@@ -36,8 +36,8 @@ const OF_BRANDS: Screen[] = [
   ['dialog, create-project', () => '/?dialog=create-project'],
   ['dialog, edit-project', ({ projectId }) => `/?project=${projectId}&dialog=edit-project`],
   ['dialog, assign-stakeholders', ({ emptyProjectId }) => `/?project=${emptyProjectId}&dialog=assign-stakeholders`],
-  ['dialog, invite', () => '/?tab=stakeholders&dialog=invite'],
-  ['dialog, invite by CSV', () => '/?tab=stakeholders&dialog=invite&by=csv'],
+  ['dialog, invite', () => '/?tab=stakeholders&dialog=invite-stakeholders'],
+  ['dialog, invite by CSV', () => '/?tab=stakeholders&dialog=invite-stakeholders&by=csv'],
   [
     'dialog, create-account',
     ({ invitationId }) => `/?tab=stakeholders&dialog=create-account&invitation=${invitationId}`,

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
+import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { personText } from '~/accounts/person-text.server'
@@ -9,32 +10,30 @@ import { iso } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
 import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
+import { invitationTagged, stakeholderTagged, tagsOf } from './stakeholder-tags.server'
 
 export type StakeholderFilter = {
   search: string
   status: StakeholderStatus | null
   projectId: number | null
+  tag?: string | null
   page: number
 }
 
 /** One page of the brand's consumers and pending invitations together, latest first, and how many there are of each. */
 export async function pageStakeholders(
   brandId: number,
-  { search, status, projectId, page }: StakeholderFilter,
+  { status, page, ...filter }: StakeholderFilter,
 ): Promise<Page<StakeholderRow> & { counts: Record<StakeholderStatus, number> }> {
-  const active = selectActive(
-    and(
-      eq(stakeholders.brandId, brandId),
-      holdsWords(personText, search),
-      projectId === null ? undefined : exists(participation(projectId)),
-    ),
-  )
+  const { search, projectId, tag = null } = filter
+  const active = selectActive(await activeMatching(brandId, filter))
   const pending = selectPending(
     and(
       eq(invitations.brandId, brandId),
       eq(invitations.status, 'pending'),
       holdsWords(invitations.email, search),
       projectId === null ? undefined : eq(invitations.projectId, projectId),
+      await invitationTagged(brandId, tag),
     ),
   )
   const counts = { active: await db.$count(active.as('active')), pending: await db.$count(pending.as('pending')) }
@@ -44,6 +43,21 @@ export async function pageStakeholders(
     return either.orderBy(sql`since desc, id desc`).limit(limit).offset(offset)
   })
   return { ...found, rows: await withDetails(brandId, found.rows), counts }
+}
+
+/** The ids of all of the brand's consumers whom the filter finds, in no order. */
+export async function listStakeholderIds(
+  brandId: number,
+  filter: Omit<StakeholderFilter, 'status' | 'page'>,
+): Promise<number[]> {
+  const found = selectActive(await activeMatching(brandId, filter)).as('found')
+  return (await db.select({ id: found.id }).from(found)).map(({ id }) => id)
+}
+
+/** One of the brand's consumers as the list shows them, or null. */
+export async function findStakeholder(brandId: number, consumerId: number): Promise<ActivePerson | null> {
+  const [row] = await readActive(brandId, [consumerId])
+  return row ?? null
 }
 
 /** A pending invitation of the brand, or null. */
@@ -57,7 +71,21 @@ export async function ownsInvitation(brandId: number, invitationId: number): Pro
   return (await db.$count(invitations, and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))) > 0
 }
 
+const invitedTags = z.array(z.string())
+
 type Listed = { status: StakeholderStatus; id: number; since: number }
+
+async function activeMatching(
+  brandId: number,
+  { search, projectId, tag = null }: Omit<StakeholderFilter, 'status' | 'page'>,
+): Promise<SQL | undefined> {
+  return and(
+    eq(stakeholders.brandId, brandId),
+    holdsWords(personText, search),
+    projectId === null ? undefined : exists(participation(projectId)),
+    await stakeholderTagged(brandId, tag),
+  )
+}
 
 function selectActive(condition: SQL | undefined) {
   return db
@@ -106,7 +134,7 @@ async function withDetails(brandId: number, listed: Listed[]): Promise<Stakehold
 }
 
 async function readActive(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
-  const [people, participations] = await Promise.all([
+  const [people, participations, tags] = await Promise.all([
     db
       .select({
         id: consumers.id,
@@ -125,6 +153,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
       .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
       .where(and(eq(projects.brandId, brandId), inArray(projectParticipants.consumerId, consumerIds)))
       .orderBy(desc(projectParticipants.joinedAt), desc(projectParticipants.id)),
+    tagsOf(brandId, consumerIds),
   ])
   const projectsOf = groupBy(participations, ({ consumerId }) => consumerId)
   return people.map((person) => ({
@@ -134,6 +163,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
     email: person.email,
     since: iso(person.since),
     projects: (projectsOf.get(person.id) ?? []).map(({ id, title }) => ({ id, title })),
+    tags: tags.get(person.id) ?? [],
   }))
 }
 
@@ -156,6 +186,7 @@ async function readPending(brandId: number, invitationIds: number[]): Promise<Pe
     email: invitation.email,
     since: iso(invitation.invitedAt),
     project,
+    tags: invitedTags.parse(JSON.parse(invitation.tags ?? '[]')),
     delivery: delivery ?? 'delivered',
   }))
 }

@@ -11,6 +11,7 @@ export type ActivePerson = {
   email: string
   since: string
   projects: ProjectTitle[]
+  tags: string[]
 }
 
 /** An invitation that waits for an account. `since`: when it was sent, or last sent again. */
@@ -20,6 +21,8 @@ export type PendingPerson = {
   email: string
   since: string
   project: ProjectTitle | null
+  /** Those that they will have once they have an account. */
+  tags: string[]
   delivery: Delivery
 }
 

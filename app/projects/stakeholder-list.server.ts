@@ -5,6 +5,7 @@ import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { personText } from '~/accounts/person-text.server'
 import { fullName } from '~/accounts/users'
+import { mailTrouble } from '~/invitations/mail-trouble'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
@@ -54,10 +55,9 @@ export async function listStakeholderIds(
   return (await db.select({ id: found.id }).from(found)).map(({ id }) => id)
 }
 
-/** One of the brand's consumers as the list shows them, or null. */
-export async function findStakeholder(brandId: number, consumerId: number): Promise<ActivePerson | null> {
-  const [row] = await readActive(brandId, [consumerId])
-  return row ?? null
+/** Those of the given consumers who are the brand's, as the list shows them. */
+export async function findStakeholders(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
+  return await readActive(brandId, consumerIds)
 }
 
 /** A pending invitation of the brand, or null. */
@@ -173,20 +173,28 @@ async function readPending(brandId: number, invitationIds: number[]): Promise<Pe
     .from(outbox)
     .where(eq(outbox.invitationId, invitations.id))
   const rows = await db
-    .select({ invitation: invitations, project: { id: projects.id, title: projects.title }, delivery: outbox.status })
+    .select({
+      invitation: invitations,
+      project: { id: projects.id, title: projects.title },
+      delivery: outbox.status,
+      error: outbox.lastError,
+    })
     .from(invitations)
     .leftJoin(projects, eq(projects.id, invitations.projectId))
     .leftJoin(outbox, eq(outbox.id, latestMail))
     .where(
       and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), inArray(invitations.id, invitationIds)),
     )
-  return rows.map(({ invitation, project, delivery }) => ({
+  return rows.map(({ invitation, project, delivery, error }) => ({
     status: 'pending',
     id: invitation.id,
     email: invitation.email,
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
     since: iso(invitation.invitedAt),
     project,
     tags: invitedTags.parse(JSON.parse(invitation.tags ?? '[]')),
     delivery: delivery ?? 'delivered',
+    trouble: error === null ? null : mailTrouble(error),
   }))
 }

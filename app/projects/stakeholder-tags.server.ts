@@ -1,9 +1,9 @@
 import { and, count, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { db } from '#db/client.server'
+import { db, type Tx } from '#db/client.server'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
 import { chunksOf } from '~/lib/chunks'
 import { groupBy } from '~/lib/collections'
-import { type TagCount, tagKey } from './stakeholder-tags'
+import { MOST_TAGS, type TagCount, tagKey } from './stakeholder-tags'
 
 /**
  * The tags of the brand's stakeholders and pending invitations, by name, with the number of people who have each.
@@ -72,6 +72,20 @@ export async function tagsOf(brandId: number, consumerIds: number[]): Promise<Ma
     }
   }
   return tags
+}
+
+/**
+ * Gives a stakeholder tags beside those that they have; the spelling that they have stays. Those beyond the most that
+ * one can have are left out.
+ */
+export async function addTags(tx: Tx, stakeholderId: number, tags: string[]): Promise<void> {
+  const kept = await tx
+    .select({ tag: stakeholderTags.tag })
+    .from(stakeholderTags)
+    .where(eq(stakeholderTags.stakeholderId, stakeholderId))
+  const keys = new Set(kept.map(({ tag }) => tagKey(tag)))
+  const added = tags.filter((tag) => !keys.has(tagKey(tag))).slice(0, Math.max(0, MOST_TAGS - kept.length))
+  if (added.length > 0) await tx.insert(stakeholderTags).values(added.map((tag) => ({ stakeholderId, tag })))
 }
 
 const byName = new Intl.Collator('en', { numeric: true })

@@ -43,8 +43,14 @@ export const tagsField = z
 
 /** The tag that an address filters by, or null. */
 export function tagWanted({ searchParams }: { searchParams: URLSearchParams }): string | null {
-  return cleanTag((searchParams.get('tag') ?? '').slice(0, 200)) || null
+  return chosenTag.parse(searchParams.get('tag'))
 }
+
+/** The tag that a form filters by, or null. A longer one than there can be is as unknown as any other. */
+export const chosenTag = z
+  .string()
+  .nullable()
+  .transform((raw) => cleanTag((raw ?? '').slice(0, 2 * TAG_LENGTH)) || null)
 
 /** A tag that the brand uses, and how many people have it. */
 export type TagCount = { tag: string; people: number }

@@ -13,13 +13,13 @@ export type Results = { results: InvitationResult[] }
 /** Told what became of each unit, as soon as it is on disk, and how many addresses there are in all. */
 export type OnUnit = (results: InvitationResult[], total: number) => void
 
-/** Some 50 ms of work: in between, everyone else's requests get their turn. */
-const UNIT = 500
+/** Some 20 ms of work: in between, requests of everyone else get their turn. */
+const UNIT = 200
 
 const NOT_REACHED = 'Not invited, because the import broke off. Please send this address again.'
 
 /**
- * Invites each address, some hundred in a unit. Results come in the order of the entries. Where a unit breaks, those
+ * Invites each address, a few hundred in a unit. Results come in the order of the entries. Where a unit breaks, those
  * before it stay invited, and its addresses and those after it are results that failed and say so; where the first one
  * breaks nobody is invited, and it throws. Missing where the project is not the brand's.
  */

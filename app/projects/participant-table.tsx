@@ -8,7 +8,7 @@ import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { KeptParams, SearchInput } from './list-filter'
 import { portalAddress } from './portal-address'
-import { type PersonProgress, progressOf } from './project-person'
+import { type PersonProgress, submittedOf } from './project-person'
 import type { Participant } from './projects'
 
 type ParticipantTableProps = { participants: Page<Participant & { progress: PersonProgress }>; search: string }
@@ -43,8 +43,8 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                 Email
               </th>
               <th scope="col">Status</th>
-              <th scope="col">Answers</th>
-              <th scope="col" className="r">
+              <th scope="col">Submitted</th>
+              <th scope="col" className="r max-sm:hidden">
                 Joined
               </th>
             </tr>
@@ -56,14 +56,17 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                   <Link className="link" to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}>
                     {fullName(consumer.user)}
                   </Link>
-                  <span className="note wrap-anywhere block md:hidden">{consumer.user.email}</span>
+                  <span className="note wrap-anywhere block md:hidden">
+                    {consumer.user.email}
+                    <span className="sm:hidden">, joined {shortDate(joinedAt)}</span>
+                  </span>
                 </th>
                 <td className="wrap-anywhere max-md:hidden">{consumer.user.email}</td>
                 <td>
                   <State status={status} />
                 </td>
-                <td className="whitespace-nowrap">{progressOf(progress)}</td>
-                <td className="r">{shortDate(joinedAt)}</td>
+                <td className="whitespace-nowrap">{submittedOf(progress)}</td>
+                <td className="r max-sm:hidden">{shortDate(joinedAt)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,7 +6,7 @@ import { State, type Status } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { useHydrated } from '~/ui/use-hydrated'
 import { portalAddress } from './portal-address'
-import { type PersonOfProject, type PersonTask, progressOf } from './project-person'
+import { type PersonOfProject, type PersonTask, submittedOf } from './project-person'
 import { PHASE_BADGES } from './projects'
 
 /** One stakeholder of a project, in place of the list of all: what they are asked, and the way to what they answered. */
@@ -25,7 +25,7 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
         <span className="wrap-anywhere">{user.email}</span>
         <State status={participant.status} />
         <span>Joined {shortDate(participant.joinedAt)}</span>
-        <span>{progressOf(progress)}</span>
+        {progress.asked > 0 && <span>{submittedOf(progress)} tasks submitted</span>}
       </p>
       {tasks.length === 0 ? (
         <p className="muted mt-4">No task of this project is assigned to them yet.</p>

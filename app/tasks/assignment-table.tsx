@@ -46,20 +46,18 @@ export function AssignmentTable({ assignments, reminders, remind, removal }: Ass
             <td>
               <State status={assignment.status} />
               <Reminded reminder={reminders[assignment.consumerId]} status={assignment.status} />
+              {reminders[assignment.consumerId]?.isDue && remind(assignment)}
             </td>
             <td className="whitespace-nowrap max-sm:hidden">{shortDate(assignment.assignedAt)}</td>
-            <td>
-              <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
-                {reminders[assignment.consumerId]?.isDue && remind(assignment)}
-                <Link
-                  className="link"
-                  to={removal(assignment)}
-                  aria-label={`Remove ${fullName(assignment.consumer.user)}`}
-                  preventScrollReset
-                >
-                  Remove
-                </Link>
-              </div>
+            <td className="r">
+              <Link
+                className="link"
+                to={removal(assignment)}
+                aria-label={`Remove ${fullName(assignment.consumer.user)}`}
+                preventScrollReset
+              >
+                Remove
+              </Link>
             </td>
           </tr>
         ))}

@@ -46,7 +46,11 @@ export function RemindOne({ action, formKey, assignment }: ReminderFormProps & {
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="consumerId" value={assignment.consumerId} />
-      <Button kind="text" className="min-h-0" aria-label={`Send reminder to ${fullName(assignment.consumer.user)}`}>
+      <Button
+        kind="text"
+        className="min-h-6 max-sm:min-h-11"
+        aria-label={`Send reminder to ${fullName(assignment.consumer.user)}`}
+      >
         Send reminder
       </Button>
     </Form>

@@ -61,7 +61,7 @@ function Choice({ value, onPress, whole, isFirst, children }: ChoiceProps) {
       kind="text"
       name="chosen"
       value={value}
-      className={whole ? 'after:absolute after:inset-0' : undefined}
+      className={whole ? 'min-h-0 after:absolute after:inset-0' : undefined}
       onClick={press}
       data-autofocus={isFirst || undefined}
     >

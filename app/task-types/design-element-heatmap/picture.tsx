@@ -5,7 +5,7 @@ export function HeatmapPicture() {
   return (
     <Picture>
       <path d="M26 14l6-8h24l6 8v44H26z" />
-      <Hairlines d="M26 14.5h36M32 46.5h24" />
+      <Hairlines d="M26.5 14.5h18M32 46.5h24" />
       <path d="M33 22h22v18H33z" />
       <Mark cx={38} cy={27} d="M35.5 27h5M38 24.5v5" />
       <Mark cx={62} cy={50} d="M59.5 50h5M62 47.5v5" />

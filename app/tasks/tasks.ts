@@ -20,7 +20,9 @@ export function taskCreationSchema(from: 'json' | 'form') {
     projectId: idField('Project is required', from),
     phase: phase.default('concept'),
     type: type.default('custom_survey'),
-    dueDate: calendarDate().nullish().transform((date) => date ?? null),
+    dueDate: calendarDate()
+      .nullish()
+      .transform((date) => date ?? null),
   })
 }
 export type TaskCreation = z.infer<ReturnType<typeof taskCreationSchema>>

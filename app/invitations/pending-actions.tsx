@@ -19,7 +19,12 @@ export function PendingActions({ invitation: { id, email }, dialog, renewal }: P
       </Link>
       <CopyInviteLink invitationId={id} email={email} dialog={dialog('invite-link')} />
       <Form method="post" action={renewal} preventScrollReset>
-        <Button kind="text" pending="Sending..." aria-label={`Invite again ${email}`}>
+        <Button
+          kind="text"
+          className="underline decoration-1 underline-offset-[3px]"
+          pending="Sending..."
+          aria-label={`Invite again ${email}`}
+        >
           Invite again
         </Button>
       </Form>

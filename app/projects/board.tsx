@@ -14,7 +14,7 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
   const [dragged, setDragged] = useState<BoardProject | null>(null)
   const [over, setOver] = useState<Phase | null>(null)
   const [said, setSaid] = useState('')
-  const keepFocus = useFocusOfMoved(moves)
+  const keepFocus = useFocusOfMoved(moves, columns)
   const shown = withMoves(columns, moves)
 
   function make(made: BoardMove, from: Phase) {
@@ -110,13 +110,22 @@ function AllOfPhase({ phase, total, named }: { phase: Phase; total: number; name
 }
 
 /** Focus goes along with the project whose menu was used, there and, where the move is refused, back. */
-function useFocusOfMoved(moves: BoardMove[]) {
+function useFocusOfMoved(moves: BoardMove[], columns: BoardColumn[]) {
   const moved = useRef<number>(undefined)
+  const seen = useRef(columns)
   useEffect(() => {
-    if (moved.current === undefined) return
-    if (document.activeElement === document.body) document.getElementById(menuId(moved.current))?.focus()
-    if (moves.length === 0) moved.current = undefined
-  }, [moves])
+    const id = moved.current
+    if (id === undefined) return
+    function refocus() {
+      if (id !== undefined && document.activeElement === document.body) document.getElementById(menuId(id))?.focus()
+    }
+    refocus()
+    // The menu that is closing may still hold the focus, which is lost with it.
+    const frame = requestAnimationFrame(refocus)
+    if (moves.length === 0 && columns !== seen.current) moved.current = undefined
+    seen.current = columns
+    return () => cancelAnimationFrame(frame)
+  }, [moves, columns])
   return (projectId: number) => {
     moved.current = projectId
   }

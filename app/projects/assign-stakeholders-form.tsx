@@ -57,8 +57,9 @@ export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: 
           placeholder="Search by name or email"
           defaultValue={search}
           maxLength={100}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-40"
         />
+        <TagSelect tags={tags} chosen={tag} className="max-w-48 min-w-0" />
         <Button name="page" value="1">
           Search
         </Button>

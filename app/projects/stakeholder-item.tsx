@@ -31,12 +31,15 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
   const [params] = useSearchParams()
   return (
     <Row
-      who={
-        <label className="o font-mid">
-          <input type="checkbox" form={selection} name="consumerId" value={id} />
-          {name}
-        </label>
+      tick={
+        selection && (
+          // As high as a finger, without making the row higher.
+          <label className="o -my-2.5 self-start">
+            <input type="checkbox" form={selection} name="consumerId" value={id} aria-label={`Select ${name}`} />
+          </label>
+        )
       }
+      who={<span className="font-mid">{name}</span>}
       tags={tags}
       address={email}
       state={<State status="active" />}
@@ -78,6 +81,7 @@ function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
 }
 
 type RowProps = {
+  tick?: ReactNode
   who: ReactNode
   address?: string
   tags: string[]
@@ -88,13 +92,16 @@ type RowProps = {
   children?: ReactNode
 }
 
-function Row({ who, address, tags, state, delivery, since, projects, children }: RowProps) {
+function Row({ tick, who, address, tags, state, delivery, since, projects, children }: RowProps) {
   return (
     <li className="grid items-start gap-x-6 gap-y-1 @lg:grid-cols-2 @5xl:grid-cols-[minmax(0,1fr)_10rem_11rem_18.5rem]">
-      <div className="min-w-0 break-words">
-        {who}
-        {address && <p className="muted">{address}</p>}
-        <TagLinks tags={tags} />
+      <div className="flex min-w-0 gap-3">
+        {tick}
+        <div className="min-w-0 break-words">
+          {who}
+          {address && <p className="muted">{address}</p>}
+          <TagLinks tags={tags} />
+        </div>
       </div>
       <div>
         {state}

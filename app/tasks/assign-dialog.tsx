@@ -73,8 +73,9 @@ function AssignForm({ frame: { task }, candidates, error }: AssignDialogProps) {
           aria-label="Search by name or email"
           placeholder="Search by name or email"
           maxLength={100}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-40"
         />
+        <TagSelect tags={tags} chosen={tag} className="max-w-48 min-w-0" />
         <LookButton taskId={task.id}>Search</LookButton>
       </div>
       {chosen.length > 0 && <People legend="Selected" people={chosen} areChosen />}

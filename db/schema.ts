@@ -77,6 +77,20 @@ export const stakeholders = sqliteTable(
   ],
 )
 
+/** What a brand calls its stakeholders by, to filter, assign and compare: one row a tag. */
+export const stakeholderTags = sqliteTable(
+  'stakeholder_tags',
+  {
+    id: id(),
+    stakeholderId: cascade('stakeholder_id', () => stakeholders.id),
+    tag: text('tag').notNull(),
+  },
+  (t) => [
+    uniqueIndex('stakeholder_tags_stakeholder_tag').on(t.stakeholderId, t.tag),
+    index('stakeholder_tags_tag').on(t.tag, t.stakeholderId),
+  ],
+)
+
 export const projects = sqliteTable(
   'projects',
   {
@@ -107,6 +121,11 @@ export const invitations = sqliteTable(
       .notNull()
       .default('pending'),
     message: text('message'),
+    /** What a file said of the invitee, for the account form and for the stakeholder they become. */
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    /** JSON list of tags. */
+    tags: text('tags'),
     invitedAt: instant('invited_at').notNull(),
     respondedAt: instant('responded_at'),
   },
@@ -183,6 +202,8 @@ export const taskAssignments = sqliteTable(
     openedAt: instant('opened_at'),
     /** When the mail about the open task was put into the outbox. */
     notifiedAt: instant('notified_at'),
+    /** When the last reminder was put into the outbox. */
+    remindedAt: instant('reminded_at'),
   },
   (t) => [
     uniqueIndex('task_assignments_task_consumer').on(t.taskId, t.consumerId),

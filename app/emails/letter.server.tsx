@@ -11,6 +11,7 @@ import { DemoRequestMail } from './templates/demo-request'
 import { InvitationMail } from './templates/invitation'
 import { PasswordResetMail } from './templates/password-reset'
 import { TaskOpenedMail } from './templates/task-opened'
+import { TaskReminderMail } from './templates/task-reminder'
 
 /** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
 export async function composeLetter(mail: Mail): Promise<Letter> {
@@ -44,6 +45,13 @@ function contentOf(mail: Mail): Content {
       return {
         subject: mails.taskOpened.subject(props.companyName, props.taskTitle),
         page: <TaskOpenedMail {...props} link={`${appUrl()}/consumer/task/${taskId}`} />,
+      }
+    }
+    case 'task-reminder': {
+      const { taskId, ...props } = mail.payload
+      return {
+        subject: mails.taskReminder.subject(props.companyName, props.taskTitle),
+        page: <TaskReminderMail {...props} link={`${appUrl()}/consumer/task/${taskId}`} />,
       }
     }
     case 'password-reset': {

@@ -44,6 +44,20 @@ export const mailSchema = z.discriminatedUnion('template', [
     }),
   }),
   z.object({
+    template: z.literal('task-reminder'),
+    payload: z.object({
+      taskId: z.number(),
+      firstName: person.firstName,
+      taskTitle: z.string(),
+      projectTitle: z.string(),
+      companyName: z.string(),
+      dueDate: z.string().nullable(),
+      isOverdue: z.boolean(),
+      /** Answers have been saved as a draft. */
+      hasBegun: z.boolean(),
+    }),
+  }),
+  z.object({
     template: z.literal('password-reset'),
     /** Of a token for 'password'. */
     payload: z.object({ firstName: person.firstName, seed }),

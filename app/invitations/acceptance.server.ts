@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
-import { consumers, invitations, users } from '#db/schema'
+import { consumers, invitations, stakeholders, users } from '#db/schema'
 import { participate } from '~/projects/participants.server'
 import { becomeStakeholder } from '~/projects/stakeholders.server'
+import { addTagsOfFile, readTags } from './invited-tags.server'
 
 type NewConsumer = {
   email: string
@@ -39,15 +40,27 @@ export async function insertConsumer(tx: Tx, person: NewConsumer): Promise<{ use
   return { userId: user.id, consumerId: consumer.id }
 }
 
-type Accepted = Pick<typeof invitations.$inferSelect, 'id' | 'brandId' | 'projectId' | 'status'>
+type Accepted = Pick<typeof invitations.$inferSelect, 'id' | 'brandId' | 'projectId' | 'status' | 'tags'>
 
-/** Makes a consumer the brand's, lets them take part in the invitation's project, and closes the invitation. */
+/**
+ * Makes a consumer the brand's, with the tags that the invitation has for them, lets them take part in its project, and
+ * closes it.
+ */
 export async function acceptInvitation(tx: Tx, invitation: Accepted, consumerId: number): Promise<void> {
   await becomeStakeholder(tx, invitation.brandId, consumerId)
   if (invitation.projectId !== null) await participate(tx, invitation.projectId, consumerId)
   if (invitation.status === 'accepted') return
+  await tagStakeholder(tx, invitation, consumerId)
   await tx
     .update(invitations)
     .set({ status: 'accepted', respondedAt: Date.now() })
     .where(eq(invitations.id, invitation.id))
+}
+
+async function tagStakeholder(tx: Tx, { brandId, tags }: Accepted, consumerId: number): Promise<void> {
+  const [stakeholder] = await tx
+    .select({ id: stakeholders.id })
+    .from(stakeholders)
+    .where(and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId)))
+  if (stakeholder) await addTagsOfFile(tx, stakeholder.id, readTags(tags))
 }

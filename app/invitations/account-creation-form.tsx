@@ -9,7 +9,7 @@ import { accountCreationFormSchema } from './invitations'
 type AccountCreationFormProps = {
   action: string
   closeTo: string
-  invitation: { id: number; email: string }
+  invitation: { id: number; email: string; firstName: string | null; lastName: string | null }
   /** Posted twice with it, the form makes one account. */
   formKey: string
   lastResult?: SubmissionResult | null
@@ -21,6 +21,7 @@ export function AccountCreationForm({ action, closeTo, invitation, formKey, last
   const [form, fields] = useForm({
     id: 'stakeholder-account',
     lastResult: fetcher.data ?? lastResult,
+    defaultValue: { firstName: invitation.firstName ?? '', lastName: invitation.lastName ?? '' },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: accountCreationFormSchema }),
   })

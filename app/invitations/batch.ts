@@ -1,4 +1,14 @@
+import type { Page } from '~/lib/paging'
 import type { InvitationResult } from './invitations'
 
-/** What became of the addresses of one request, as its page of results shows it. */
-export type Batch = { summary: string; results: Pick<InvitationResult, 'email' | 'status' | 'reason'>[] }
+/** What became of an address, as pages show it. */
+export type AddressResult = Pick<InvitationResult, 'email' | 'status' | 'reason'>
+
+/**
+ * The invitations of one request, as their page shows them. `under way`: `settled` of `total` addresses have their
+ * result; `total` is null before the first have. `broken`: nobody was invited.
+ */
+export type Batch =
+  | { state: 'under way'; settled: number; total: number | null }
+  | { state: 'broken' }
+  | { state: 'done'; id: string; summary: string; noneSent: boolean; results: Page<AddressResult> }

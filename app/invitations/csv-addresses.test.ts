@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { MOST_ROWS, NO_EMAIL_COLUMN, NO_FILE, NOT_A_CSV_FILE, readCsvAddresses, TOO_MANY_ROWS } from './csv-addresses'
+import {
+  IS_SPREADSHEET,
+  MOST_ROWS,
+  NO_EMAIL_COLUMN,
+  NO_FILE,
+  NOT_A_CSV_FILE,
+  readCsvAddresses,
+  TOO_MANY_ROWS,
+} from './csv-addresses'
 
 function read(content: string | Uint8Array, fileName = 'people.csv', mediaType = 'text/csv') {
   const file = typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -8,7 +16,7 @@ function read(content: string | Uint8Array, fileName = 'people.csv', mediaType =
 
 function emails(content: string | Uint8Array): (string | null)[] {
   const result = read(content)
-  if ('refused' in result) throw new Error(result.refused)
+  if ('refused' in result) throw new Error(result.refused.join(' '))
   return result.entries.map(({ email }) => email)
 }
 
@@ -48,9 +56,9 @@ test('a name in front of the address is read, wrong cells are kept as typed, rep
 })
 
 test('no file, and a file without the column, are refused with their own words', () => {
-  expect(read('', '', 'application/octet-stream')).toEqual({ refused: NO_FILE })
-  expect(read('')).toEqual({ refused: NO_EMAIL_COLUMN })
-  expect(read('name,mail\nAnna,a@x.com')).toEqual({ refused: NO_EMAIL_COLUMN })
+  expect(read('', '', 'application/octet-stream')).toEqual({ refused: [NO_FILE] })
+  expect(read('')).toEqual({ refused: [NO_EMAIL_COLUMN] })
+  expect(read('name,mail\nAnna,a@x.com')).toEqual({ refused: [NO_EMAIL_COLUMN] })
 })
 
 test('a header without rows holds nobody', () => {
@@ -58,7 +66,7 @@ test('a header without rows holds nobody', () => {
 })
 
 test('the type or the name must say CSV', () => {
-  expect(read('email\na@x.com', 'people.txt', 'text/plain')).toEqual({ refused: NOT_A_CSV_FILE })
+  expect(read('email\na@x.com', 'people.txt', 'text/plain')).toEqual({ refused: [NOT_A_CSV_FILE] })
   expect(read('email\na@x.com', 'people.txt', 'text/csv; charset=utf-8')).toHaveProperty('entries')
   expect(read('email\na@x.com', 'PEOPLE.CSV', 'application/vnd.ms-excel')).toHaveProperty('entries')
 })
@@ -66,13 +74,57 @@ test('the type or the name must say CSV', () => {
 test('a spreadsheet that was renamed, and a quote that never closes, are refused as no CSV', () => {
   const zip = Uint8Array.from([0x50, 0x4b, 3, 4, ...Buffer.from('\nemail\na@x.com')])
   const ole = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('\nemail\n')])
-  expect(read(zip)).toEqual({ refused: NOT_A_CSV_FILE })
-  expect(read(ole)).toEqual({ refused: NOT_A_CSV_FILE })
-  expect(read('email\n"a@x.com\nb@x.com')).toEqual({ refused: NOT_A_CSV_FILE })
+  expect(read(zip)).toEqual({ refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] })
+  expect(read(ole)).toEqual({ refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] })
+  expect(read('email\n"a@x.com\nb@x.com')).toEqual({ refused: [NOT_A_CSV_FILE] })
 })
 
 test('10,000 rows are taken and one more is refused', () => {
   const rows = Array.from({ length: MOST_ROWS }, (_, index) => `p${index}@x.com`)
   expect(emails(`email\n${rows.join('\n')}\n`)).toHaveLength(MOST_ROWS)
-  expect(read(`email\n${rows.join('\n')}\none@more.com`)).toEqual({ refused: TOO_MANY_ROWS })
+  expect(read(`email\n${rows.join('\n')}\none@more.com`)).toEqual({ refused: [TOO_MANY_ROWS] })
+})
+
+function facts(content: string | Uint8Array): unknown[] {
+  const result = read(content)
+  if ('refused' in result) throw new Error(result.refused.join(' '))
+  return result.entries.map((entry) => entry.facts)
+}
+
+const known = (firstName: string | null, lastName: string | null, ...tags: string[]) => ({ firstName, lastName, tags })
+
+test.each([
+  ['First Name,Last name,email\nAnna,Berg,a@x.com', known('Anna', 'Berg')],
+  ['email;Vorname;Nachname\na@x.com;Anna;Berg', known('Anna', 'Berg')],
+  ['Vorname;Name;email\nAnna;Berg;a@x.com', known('Anna', 'Berg')],
+  ['given_name,SURNAME,email\nAnna,,a@x.com', known('Anna', null)],
+  ['Name,email\nAnna Maria Berg,a@x.com', known('Anna Maria', 'Berg')],
+  ['Name,email\n"Berg, Anna Maria",a@x.com', known('Anna Maria', 'Berg')],
+  ['Full Name,email\nAnna,a@x.com', known('Anna', null)],
+  ['name,email\n"Anna\n  Berg",a@x.com', known('Anna', 'Berg')],
+  ['Tags,email\n"Berlin, refill;VIP| 25  to 34",a@x.com', known(null, null, 'Berlin', 'refill', 'VIP', '25 to 34')],
+  ['tag;email\n<b>bold</b>;a@x.com', known(null, null, '<b>bold</b>')],
+  ['city,email\nKiel,a@x.com', undefined],
+  ['name,tags,email\n , ,a@x.com', undefined],
+])('what other columns say is kept: %j', (content, expected) => {
+  expect(facts(content)).toEqual([expected])
+})
+
+test('an address that comes twice is one person, of whom the later row adds what the first leaves out', () => {
+  const content = 'email,first,last,tags\na@x.com,Anna,,one\nA@X.com,Other,Berg,two'
+  expect(facts(content)).toEqual([known('Anna', 'Berg', 'one', 'two')])
+})
+
+test('a name is cut to what a name may have', () => {
+  expect(facts(`first,email\n${'x'.repeat(300)},a@x.com`)).toEqual([known('x'.repeat(200), null)])
+})
+
+test('names survive what older spreadsheets write, and UTF-16', () => {
+  const text = 'name,email\nJ\u00fcrgen Gro\u00df,j@x.com\n'
+  expect(facts(Uint8Array.from(Buffer.from(text, 'latin1')))).toEqual([known('J\u00fcrgen', 'Gro\u00df')])
+  expect(facts(Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le')))).toEqual([known('J\u00fcrgen', 'Gro\u00df')])
+})
+
+test("Excel's line about the separator is no header", () => {
+  expect(emails('sep=;\r\nemail;name\r\na@x.com;Anna')).toEqual(['a@x.com'])
 })

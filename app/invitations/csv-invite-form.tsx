@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialog-form'
 import { TextField } from '~/ui/field'
+import { useUploadShare } from './csv-upload'
 import { csvInvitationSchema } from './invitations'
 import { MessageAndProject, type MessageAndProjectProps } from './invite-fields'
 
@@ -36,10 +37,27 @@ export function CsvInviteForm({ action, closeTo, start, lastResult, ...choices }
         id="csv-invitation-file"
         type="file"
         accept=".csv,text/csv"
-        hint="Its first line names the columns; one of them is 'email'. At most 10,000 rows and 5 MB."
+        className="file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-solid file:border-[var(--edge)] file:px-4"
+        hint="Its first line names the columns; one of them is 'email'. Names and tags are read as well. At most 10,000 rows and 5 MB."
         errors={form.allErrors.csvFile}
       />
       <MessageAndProject fields={fields} {...choices} />
+      <UploadProgress />
     </DialogForm>
+  )
+}
+
+/** How much of the file has left; once all has, the server reads it. */
+function UploadProgress() {
+  const share = useUploadShare()
+  if (share === null) return null
+  const percent = Math.floor(share * 100)
+  return (
+    <div className="mt-4" role="status">
+      <p className="note" id="upload-state">
+        {share < 1 ? 'Uploading the file...' : 'The file has arrived. Reading the addresses...'}
+      </p>
+      <progress aria-labelledby="upload-state" {...(share < 1 && { value: percent, max: 100 })} />
+    </div>
   )
 }

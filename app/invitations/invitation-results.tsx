@@ -1,16 +1,22 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
-import type { Batch } from './batch'
+import type { AddressResult, Batch } from './batch'
 
 type InvitationResultsProps = {
   /** Null where it is not kept any more. */
   batch: Batch | null
+  /** The address of a page of the results. */
+  pageTo: (page: number) => string
+  /** Where to invite again. */
+  inviteTo: string
   closeTo: string
 }
 
 /** What became of each address of a request: those that failed first, for something is to be done about them. */
-export function InvitationResults({ batch, closeTo }: InvitationResultsProps) {
+export function InvitationResults({ batch, pageTo, inviteTo, closeTo }: InvitationResultsProps) {
   if (!batch) {
     return (
       <p className="mt-4">
@@ -18,11 +24,12 @@ export function InvitationResults({ batch, closeTo }: InvitationResultsProps) {
       </p>
     )
   }
-  const failed = batch.results.filter(({ status }) => status === 'failed')
-  const sent = batch.results.filter(({ status }) => status === 'sent')
+  if (batch.state === 'under way') return <UnderWay {...batch} />
+  if (batch.state === 'broken') return <Broken inviteTo={inviteTo} />
+  const { id, summary, results } = batch
   return (
     <>
-      <p className="my-4">{batch.summary}</p>
+      <p className="my-4">{summary}</p>
       <ScrollTable label="Result of each address">
         <thead>
           <tr>
@@ -31,30 +38,79 @@ export function InvitationResults({ batch, closeTo }: InvitationResultsProps) {
           </tr>
         </thead>
         <tbody>
-          {failed.map(({ email, reason }) => (
-            <tr key={`failed ${email}`}>
-              <td className="break-all">{email}</td>
-              <td>
-                <State status="failed" />
-                <p className="note">{reason}</p>
-              </td>
-            </tr>
-          ))}
-          {sent.map(({ email }) => (
-            <tr key={email}>
-              <td className="break-all">{email}</td>
-              <td>
-                <State status="submitted" word="Sent" />
-              </td>
-            </tr>
+          {results.rows.map((result) => (
+            <ResultRow key={`${result.status} ${result.email}`} {...result} />
           ))}
         </tbody>
       </ScrollTable>
+      <Pagination page={results.page} pageCount={results.pages} href={pageTo} />
       <div className="actions end">
+        <a className="btn quiet" href={`/invitation-results/${id}`} download>
+          Download as CSV
+        </a>
         <Link className="btn go" to={closeTo} preventScrollReset data-autofocus>
           Done
         </Link>
       </div>
     </>
   )
+}
+
+function ResultRow({ email, status, reason }: AddressResult) {
+  return (
+    <tr>
+      <td className="break-all">{email}</td>
+      <td>
+        {status === 'sent' ? <State status="submitted" word="Sent" /> : <State status="failed" />}
+        {reason && <p className="note">{reason}</p>}
+      </td>
+    </tr>
+  )
+}
+
+const LOOK_AGAIN_MS = 500
+
+/** How far it is. The page looks again by itself, with script and without. */
+function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <>
+      {/* With script the page is not loaded anew. */}
+      <noscript>
+        <meta httpEquiv="refresh" content="1" />
+      </noscript>
+      <p className="mt-4" id="import-state">
+        {total === null ? 'Reading the addresses...' : `${count(settled)} of ${count(total)} addresses are done.`}
+      </p>
+      <progress
+        className="my-3"
+        aria-labelledby="import-state"
+        {...(total !== null && { value: settled, max: total })}
+      />
+      <p className="note">You can leave this page: the invitations go on.</p>
+    </>
+  )
+}
+
+function Broken({ inviteTo }: { inviteTo: string }) {
+  return (
+    <>
+      <p className="err" role="alert">
+        Failed to send invitations. Please try again.
+      </p>
+      <div className="actions end">
+        <Link className="btn go" to={inviteTo} preventScrollReset>
+          Invite New Stakeholders
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
 }

@@ -7,7 +7,6 @@ import type { Consumer } from '~/accounts/users'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
-import { ownsProject } from '~/projects/projects.server'
 import { acceptInvitation, insertConsumer } from './acceptance.server'
 import { mailAccountLink } from './account-mail.server'
 import { type CsvFile, readCsvAddresses } from './csv-addresses'
@@ -23,33 +22,68 @@ import {
   type CsvInvitation,
   type EmailInvitation,
   type Invitation,
-  type InvitationResult,
   NO_ADDRESS,
 } from './invitations'
-import { type InviteRequest, invite } from './invite.server'
+import { invite } from './invite.server'
+import { inviteInUnits, type OnUnit, type Results } from './invite-in-units.server'
 
-export type Results = { results: InvitationResult[] }
+const NO_LONGER_PENDING = 'This invitation is no longer pending'
 
-/** Invites each address, in one unit. Missing where the project is not the brand's. */
-export async function inviteByEmail(brandId: number, input: EmailInvitation): Promise<Outcome<Results>> {
+/** Invites each address. Missing where the project is not the brand's. */
+export async function inviteByEmail(
+  brandId: number,
+  input: EmailInvitation,
+  onUnit?: OnUnit,
+): Promise<Outcome<Results>> {
   const { emails: entries, message, projectId } = input
-  return await inviteAll(brandId, { entries, message, projectId })
+  return await inviteInUnits(brandId, { entries, message, projectId }, onUnit)
 }
 
 /** Invites each address of the file's column `email`; refused as invalid at `csvFile` where the file cannot be used. */
-export async function inviteByCsv(brandId: number, input: CsvInvitation & CsvFile): Promise<Outcome<Results>> {
+export async function inviteByCsv(
+  brandId: number,
+  input: CsvInvitation & CsvFile,
+  onUnit?: OnUnit,
+): Promise<Outcome<Results>> {
   const read = readCsvAddresses(input)
-  if ('refused' in read) return invalid({ csvFile: [read.refused] })
+  if ('refused' in read) return invalid({ csvFile: read.refused })
   if (read.entries.length === 0) return invalid({ csvFile: [NO_ADDRESS] })
-  return await inviteAll(brandId, { entries: read.entries, message: input.message, projectId: input.projectId })
+  const { message, projectId } = input
+  return await inviteInUnits(brandId, { entries: read.entries, message, projectId }, onUnit)
 }
 
-async function inviteAll(brandId: number, request: InviteRequest): Promise<Outcome<Results>> {
+/** Sends a pending invitation of the brand once more, as it is. Missing where it is not the brand's. */
+export async function renewInvitation(brandId: number, invitationId: number): Promise<Outcome<Results>> {
   return await write(async (tx) => {
-    const { projectId } = request
-    if (projectId !== null && !(await ownsProject(brandId, projectId, tx))) return missing('This project was not found')
-    return created({ results: await invite(tx, brandId, request) })
+    const found = await findPendingRow(tx, brandId, invitationId)
+    if (!found.ok) return found
+    const { email, message, projectId } = found.value
+    const entries = [{ typed: email, email }]
+    return created({ results: await invite(tx, brandId, { entries, message, projectId }) })
   })
+}
+
+/**
+ * Takes a pending invitation of the brand back: its links stop working, a mail that still waits is not sent, and the
+ * address can be invited anew. Gives the address. Missing where it is not the brand's, a conflict once it was accepted.
+ */
+export async function withdrawInvitation(brandId: number, invitationId: number): Promise<Outcome<{ email: string }>> {
+  return await write(async (tx) => {
+    const found = await findPendingRow(tx, brandId, invitationId)
+    if (!found.ok) return found
+    // Its tokens and mails go with it.
+    await tx.delete(invitations).where(eq(invitations.id, invitationId))
+    return done({ email: found.value.email })
+  })
+}
+
+async function findPendingRow(reader: Reader, brandId: number, invitationId: number) {
+  const [row] = await reader
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))
+  if (!row) return missing()
+  return row.status === 'pending' ? done(row) : conflict(NO_LONGER_PENDING)
 }
 
 /** The brand's pending invitations, or those into one of its projects, newest first. */
@@ -95,7 +129,7 @@ async function findCreatable(reader: Reader, brandId: number, invitationId: numb
   const own = and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId))
   const invitation = await findNamedInvitation(reader, own)
   if (!invitation) return missing()
-  if (invitation.status !== 'pending') return conflict('This invitation is no longer pending')
+  if (invitation.status !== 'pending') return conflict(NO_LONGER_PENDING)
   const [user] = await reader.select({ id: users.id }).from(users).where(eq(users.email, invitation.email))
   return user ? conflict(EMAIL_TAKEN) : done(invitation)
 }

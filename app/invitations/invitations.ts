@@ -7,6 +7,7 @@ import { parseAddressList } from './address-list'
 /** The largest CSV file, in bytes. */
 export const CSV_LIMIT = 5 * MEGABYTE
 
+export const CSV_FAILED = 'Failed to process CSV invitations. Please try again.'
 export const NO_ADDRESS = 'Please enter at least one email address.'
 const MOST_ADDRESSES = 1_000
 const TOO_MANY_ADDRESSES = 'Please enter at most 1,000 email addresses at a time.'
@@ -74,7 +75,7 @@ export type InvitationResult =
   | { email: string; status: 'failed'; reason: string; invitation: null }
 
 /** '{n} invitations sent successfully', and how many failed where some did. */
-export function invitationsSummary(results: InvitationResult[]): string {
+export function invitationsSummary(results: Pick<InvitationResult, 'status'>[]): string {
   const failed = results.filter(({ status }) => status === 'failed').length
   const sent = results.length - failed
   return `${sent} invitations sent successfully${failed > 0 ? `, ${failed} failed` : ''}`

@@ -3,10 +3,11 @@ import type { Tx } from '#db/client.server'
 import { brands, consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { queueMails } from '~/emails/outbox.server'
 import { chunksOf } from '~/lib/chunks'
-import type { Entry } from './address-list'
+import type { Entry, Facts } from './address-list'
 import { invitationRecord } from './invitation-records.server'
 import { issueInvitationTokens } from './invitation-tokens.server'
 import type { Invitation, InvitationResult } from './invitations'
+import { addTagsOfFile, joinTags, readTags } from './invited-tags.server'
 
 export type InviteRequest = { entries: Entry[]; message: string | null; projectId: number | null }
 
@@ -16,10 +17,15 @@ export type InviteRequest = { entries: Entry[]; message: string | null; projectI
  */
 export async function invite(tx: Tx, brandId: number, request: InviteRequest): Promise<InvitationResult[]> {
   const { entries, projectId } = request
-  const addresses = entries.flatMap(({ email }) => email ?? [])
+  const people = entries.flatMap(({ email, facts }) => (email === null ? [] : [{ email, facts }]))
+  const addresses = people.map(({ email }) => email)
   const known = await findStakeholders(tx, brandId, addresses)
-  if (projectId !== null) await letTakePart(tx, projectId, [...known.values()])
-  const strangers = addresses.filter((email) => !known.has(email))
+  if (projectId !== null) await letTakePart(tx, projectId, consumersOf(known))
+  for (const { email, facts } of people) {
+    const stakeholder = known.get(email)
+    if (stakeholder && facts) await addTagsOfFile(tx, stakeholder.stakeholderId, facts.tags)
+  }
+  const strangers = people.filter(({ email }) => !known.has(email))
   const invited = await sendInvitations(tx, brandId, strangers, request)
   return entries.map(({ typed, email }): InvitationResult => {
     if (email === null) return failed(typed, 'Invalid email address')
@@ -33,17 +39,24 @@ function failed(email: string, reason: string): InvitationResult {
   return { email, status: 'failed', reason, invitation: null }
 }
 
-/** The consumers of the brand among the addresses, by address. */
-async function findStakeholders(tx: Tx, brandId: number, addresses: string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
+type Invitee = { email: string; facts?: Facts }
+type Stakeholder = { stakeholderId: number; consumerId: number }
+
+function consumersOf(known: Map<string, Stakeholder>): number[] {
+  return Array.from(known.values(), ({ consumerId }) => consumerId)
+}
+
+/** The stakeholders of the brand among the addresses, by address. */
+async function findStakeholders(tx: Tx, brandId: number, addresses: string[]): Promise<Map<string, Stakeholder>> {
+  const found = new Map<string, Stakeholder>()
   for (const chunk of chunksOf(addresses)) {
     const rows = await tx
-      .select({ email: users.email, consumerId: stakeholders.consumerId })
+      .select({ email: users.email, stakeholderId: stakeholders.id, consumerId: stakeholders.consumerId })
       .from(users)
       .innerJoin(consumers, eq(consumers.userId, users.id))
       .innerJoin(stakeholders, and(eq(stakeholders.consumerId, consumers.id), eq(stakeholders.brandId, brandId)))
       .where(inArray(users.email, chunk))
-    for (const { email, consumerId } of rows) found.set(email, consumerId)
+    for (const { email, ...stakeholder } of rows) found.set(email, stakeholder)
   }
   return found
 }
@@ -59,10 +72,10 @@ async function letTakePart(tx: Tx, projectId: number, consumerIds: number[]): Pr
 async function sendInvitations(
   tx: Tx,
   brandId: number,
-  addresses: string[],
+  people: Invitee[],
   { message, projectId }: InviteRequest,
 ): Promise<Map<string, Invitation>> {
-  const rows = await upsertPending(tx, brandId, addresses, message, projectId)
+  const rows = await upsertPending(tx, brandId, people, message, projectId)
   const ids = rows.map(({ id }) => id)
   await dropWaitingMails(tx, ids)
   const seeds = await issueInvitationTokens(tx, ids)
@@ -85,29 +98,58 @@ async function sendInvitations(
   return new Map(rows.map((row) => [row.email, invitationRecord(row, 'queued')]))
 }
 
-/** A pending invitation stays the one it is, and takes the new message and, where one is named, the new project. */
+/**
+ * A pending invitation stays the one it is, and takes the new message and, where one is named, the new project. Names
+ * take the place of earlier ones; tags come beside earlier ones.
+ */
 async function upsertPending(
   tx: Tx,
   brandId: number,
-  addresses: string[],
+  people: Invitee[],
   message: string | null,
   projectId: number | null,
 ) {
   const invitedAt = Date.now()
   const rows: (typeof invitations.$inferSelect)[] = []
-  for (const chunk of chunksOf(addresses)) {
+  for (const chunk of chunksOf(people)) {
+    const earlier = await readPendingTags(tx, brandId, chunk)
+    const values = chunk.map(({ email, facts }) => ({
+      ...{ brandId, email, message, projectId, invitedAt },
+      firstName: facts?.firstName ?? null,
+      lastName: facts?.lastName ?? null,
+      tags: joinTags(earlier.get(email) ?? [], facts?.tags ?? []),
+    }))
     const inserted = await tx
       .insert(invitations)
-      .values(chunk.map((email) => ({ brandId, email, message, projectId, invitedAt })))
+      .values(values)
       .onConflictDoUpdate({
         target: [invitations.brandId, invitations.email],
         targetWhere: sql`status = 'pending'`,
-        set: projectId === null ? { message } : { message, projectId },
+        set: {
+          message,
+          ...(projectId !== null && { projectId }),
+          firstName: sql`coalesce(excluded.first_name, ${invitations.firstName})`,
+          lastName: sql`coalesce(excluded.last_name, ${invitations.lastName})`,
+          tags: sql`coalesce(excluded.tags, ${invitations.tags})`,
+        },
       })
       .returning()
     rows.push(...inserted)
   }
   return rows
+}
+
+/** The tags of those who are pending already, by address; asked for where the request brings tags alone. */
+async function readPendingTags(tx: Tx, brandId: number, people: Invitee[]): Promise<Map<string, string[]>> {
+  const addresses = people.flatMap(({ email, facts }) => (facts?.tags.length ? email : []))
+  if (addresses.length === 0) return new Map()
+  const rows = await tx
+    .select({ email: invitations.email, tags: invitations.tags })
+    .from(invitations)
+    .where(
+      and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), inArray(invitations.email, addresses)),
+    )
+  return new Map(rows.map(({ email, tags }) => [email, readTags(tags)]))
 }
 
 /** An earlier mail that still waits is replaced by the new one; one that is on its way is left alone. */

@@ -65,10 +65,10 @@ type Account = {
 }
 
 function joinOf({ isMailed, isUsed, isExpired, invitation, account }: Link, signedInUserId: number | null): Join {
-  const { email, companyName, projectId, projectTitle, message } = invitation
+  const { email, firstName, lastName, companyName, projectId, projectTitle, message } = invitation
   const isInvitee = account !== null && account.userId === signedInUserId
   const signedInAs = signedInUserId === null ? 'nobody' : isInvitee ? 'invitee' : 'someone else'
-  return { state: state(), email, companyName, projectId, projectTitle, message, signedInAs }
+  return { state: state(), email, firstName, lastName, companyName, projectId, projectTitle, message, signedInAs }
 
   function state(): Exclude<Join['state'], 'unknown'> {
     if (isUsed) return 'joined'

@@ -11,6 +11,9 @@ export const newcomerSchema = z
 
 type Invited = {
   email: string
+  /** As the brand has them, for the invitee to put right. */
+  firstName: string | null
+  lastName: string | null
   companyName: string
   projectId: number | null
   projectTitle: string | null

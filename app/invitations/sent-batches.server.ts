@@ -1,31 +1,86 @@
+import { toCsv } from '~/lib/csv.server'
+import { pageOf } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
-import type { Batch } from './batch'
-import { type InvitationResult, invitationsSummary } from './invitations'
+import type { AddressResult, Batch } from './batch'
+import { invitationsSummary } from './invitations'
+import type { OnUnit } from './invite-in-units.server'
 
 const KEPT_MS = 3_600_000
 const MOST_KEPT = 200
+/** Of all batches together: some 100 MB. */
+const MOST_RESULTS_KEPT = 500_000
 
-const batches = new Map<string, { brandId: number; batch: Batch; until: number }>()
-
-/**
- * Keeps what became of each address for an hour, in this process, and gives the id of the page that shows it. What is
- * worth keeping for longer is in the list of stakeholders: invitations, and what became of their mails.
- */
-export function keepBatch(brandId: number, results: InvitationResult[]): string {
-  const now = Date.now()
-  // They stand in the order in which they came, so the old ones are the first.
-  for (const [id, { until }] of batches) {
-    if (until > now && batches.size < MOST_KEPT) break
-    batches.delete(id)
-  }
-  const id = randomId(12)
-  const shown = results.map(({ email, status, reason }) => ({ email, status, reason }))
-  batches.set(id, { brandId, batch: { summary: invitationsSummary(results), results: shown }, until: now + KEPT_MS })
-  return id
+type Kept = {
+  brandId: number
+  state: Batch['state']
+  total: number | null
+  results: AddressResult[]
+  until: number
 }
 
-/** A batch of the brand; null where there is none, or none any more. */
-export function findBatch(brandId: number, id: string): Batch | null {
+const batches = new Map<string, Kept>()
+
+/** A batch whose results come one unit after the other. */
+export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken') => void }
+
+/**
+ * Begins to keep what becomes of each address, for an hour and in this process, under the id of the page that shows it.
+ * What is worth keeping for longer is in the list of stakeholders: invitations, and what became of their mails.
+ */
+export function openBatch(brandId: number): OpenBatch {
+  forgetOld(Date.now())
+  const id = randomId(12)
+  const batch: Kept = { brandId, state: 'under way', total: null, results: [], until: Date.now() + KEPT_MS }
+  batches.set(id, batch)
+  return {
+    id,
+    add(results, total) {
+      batch.total = total
+      for (const { email, status, reason } of results) batch.results.push({ email, status, reason })
+    },
+    end(state) {
+      batch.state = state
+    },
+  }
+}
+
+/** A batch of the brand with one page of its results, those that failed first; null where there is none any more. */
+export async function findBatch(brandId: number, id: string, page: number): Promise<Batch | null> {
+  const kept = findKept(brandId, id)
+  if (!kept) return null
+  const { state, results, total } = kept
+  if (state === 'under way') return { state, settled: results.length, total }
+  if (state === 'broken') return { state }
+  const noneSent = results.every(({ status }) => status === 'failed')
+  const rows = [...results.filter(({ status }) => status === 'failed'), ...results.filter(isSent)]
+  const paged = await pageOf(rows.length, page, async (limit, offset) => rows.slice(offset, offset + limit))
+  return { state, id, summary: invitationsSummary(results), noneSent, results: paged }
+}
+
+/** The results of a batch of the brand as CSV, in the order of the request; null where they are not there. */
+export function exportBatch(brandId: number, id: string): string | null {
+  const kept = findKept(brandId, id)
+  if (kept?.state !== 'done') return null
+  const rows = kept.results.map(({ email, status, reason }) => [email, status, reason])
+  return toCsv([['Email', 'Result', 'Reason'], ...rows])
+}
+
+function isSent({ status }: AddressResult): boolean {
+  return status === 'sent'
+}
+
+function findKept(brandId: number, id: string): Kept | null {
   const kept = batches.get(id)
-  return kept?.brandId === brandId && kept.until > Date.now() ? kept.batch : null
+  return kept?.brandId === brandId && kept.until > Date.now() ? kept : null
+}
+
+/** They stand in the order in which they came, so the old ones are the first. */
+function forgetOld(now: number): void {
+  let results = 0
+  for (const batch of batches.values()) results += batch.results.length
+  for (const [id, batch] of batches) {
+    if (batch.until > now && batches.size < MOST_KEPT && results < MOST_RESULTS_KEPT) break
+    results -= batch.results.length
+    batches.delete(id)
+  }
 }

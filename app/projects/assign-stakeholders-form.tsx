@@ -5,9 +5,18 @@ import type { Page } from '~/lib/paging'
 import { Button } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog-form'
 import { FormError } from '~/ui/field'
+import type { TagCount } from './stakeholder-tags'
+import { TagSelect } from './tag-select'
 
 /** Who can be assigned: those selected so far, and a page of the others. */
-export type Candidates = { search: string; chosen: Consumer[]; found: Page<Consumer> }
+export type Candidates = {
+  search: string
+  tag: string | null
+  /** All that the brand uses. */
+  tags: TagCount[]
+  chosen: Consumer[]
+  found: Page<Consumer>
+}
 
 /** The answer to a post that assigned nobody: a search, another page, or a fault; null where no server answered. */
 export type AssignmentReply = { candidates: Candidates | null; error: string | null }
@@ -29,17 +38,18 @@ export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: 
   const fetcher = useFetcher<AssignmentReply>()
   const reply = fetcher.data ?? start.reply
   const [candidates, setCandidates] = useState(reply?.candidates ?? start.candidates)
-  const { search, chosen, found } = candidates
+  const { search, tag, tags, chosen, found } = candidates
   if (fetcher.data?.candidates && fetcher.data.candidates !== candidates) setCandidates(fetcher.data.candidates)
   const isPending = fetcher.state !== 'idle'
   function post(event: FormEvent) {
     if (isPending) event.preventDefault()
   }
-  if (found.total === 0 && chosen.length === 0 && !search) return <NobodyLeft inviteTo={inviteTo} />
+  if (found.total === 0 && chosen.length === 0 && !search && !tag) return <NobodyLeft inviteTo={inviteTo} />
   return (
     <fetcher.Form method="post" action={action} onSubmit={post}>
       <FormError message={reply?.error} />
-      <div className="mt-4 flex gap-2">
+      <div className="mt-4 flex flex-wrap gap-2">
+        <TagSelect tags={tags} chosen={tag} className="w-full sm:w-auto sm:max-w-48" />
         <input
           type="search"
           name="q"
@@ -47,8 +57,9 @@ export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: 
           placeholder="Search by name or email"
           defaultValue={search}
           maxLength={100}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-40"
         />
+        <TagSelect tags={tags} chosen={tag} className="max-w-48 min-w-0" />
         <Button name="page" value="1">
           Search
         </Button>

@@ -14,21 +14,34 @@ type ListFilterProps = {
   searchLabel: string
   statuses: { all: string; current: string | null; choices: StatusChoice[] }
   project?: { chosen: number | null; projects: ProjectTitle[] }
+  selects?: FilterSelect[]
+  /** Where on its page the list stands, as '#list', if something else stands above it. */
+  anchor?: string
+}
+
+/** A further select that narrows a list; `name` is its parameter, `all` the choice that narrows nothing. */
+export type FilterSelect = {
+  name: string
+  label: string
+  all: string
+  chosen: string | null
+  options: { value: string; label: string }[]
 }
 
 /** How a list is narrowed: a link for each status, and a search that is posted as a query, so that it has an address. */
-export function ListFilter({ params, search, searchLabel, statuses, project }: ListFilterProps) {
-  const set = project ? ['q', 'project'] : ['q']
+export function ListFilter(props: ListFilterProps) {
+  const { params, search, searchLabel, statuses, project, selects = [], anchor = '' } = props
+  const set = ['q', ...(project ? ['project'] : []), ...selects.map(({ name }) => name)]
   const isSearched = set.some((name) => params.get(name))
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 max-w-full">
-        <Tabs label="Status" tabs={statusTabs(params, statuses)} />
+        <Tabs label="Status" tabs={statusTabs(params, statuses, anchor)} />
       </div>
       <Form
-        key={project?.chosen}
+        key={[project?.chosen, ...selects.map(({ chosen }) => chosen)].join(' ')}
         method="get"
-        action="/"
+        action={`/${anchor}`}
         role="search"
         className="flex w-full flex-wrap items-center gap-2 sm:w-auto"
       >
@@ -48,10 +61,26 @@ export function ListFilter({ params, search, searchLabel, statuses, project }: L
             ))}
           </select>
         )}
+        {selects.map(({ name, label, all, chosen, options }) => (
+          <select
+            key={name}
+            name={name}
+            aria-label={label}
+            defaultValue={chosen ?? ''}
+            className="w-full sm:w-auto sm:max-w-60"
+          >
+            <option value="">{all}</option>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ))}
         <SearchInput label={searchLabel} search={search} />
         <Button>Search</Button>
         {isSearched && (
-          <Link className="link" to={portalAddress(params, { q: null, page: null, ...(project && { project: null }) })}>
+          <Link className="link" to={portalAddress(params, { ...nothing(set), page: null }) + anchor}>
             Clear
           </Link>
         )}
@@ -87,9 +116,14 @@ export function KeptParams({ params, without }: { params: URLSearchParams; witho
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-function statusTabs(params: URLSearchParams, { all, current, choices }: ListFilterProps['statuses']) {
+/** Each of the parameters, taken away. */
+function nothing(names: string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]))
+}
+
+function statusTabs(params: URLSearchParams, { all, current, choices }: ListFilterProps['statuses'], anchor: string) {
   const total = choices.reduce((sum, { count }) => sum + count, 0)
-  const link = (status: string | null) => portalAddress(params, { status, page: null, dialog: null })
+  const link = (status: string | null) => portalAddress(params, { status, page: null, dialog: null }) + anchor
   return [
     { to: link(null), label: all, count: total, current: current === null },
     ...choices.map(({ status, label, count }) => ({ to: link(status), label, count, current: current === status })),

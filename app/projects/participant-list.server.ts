@@ -8,8 +8,10 @@ import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
 import type { Participant } from './projects'
 import { participantRecord, selectParticipants } from './projects.server'
+import { stakeholderTagged } from './stakeholder-tags.server'
 
 export type PeopleFilter = { search: string; page: number }
+export type CandidateFilter = PeopleFilter & { tag: string | null }
 
 /** One page of those who take part in a project of the brand, latest first. */
 export async function pageParticipants(
@@ -29,9 +31,9 @@ export async function pageParticipants(
 export async function pageCandidates(
   brandId: number,
   projectId: number,
-  { search, page, except = [] }: PeopleFilter & { except?: number[] },
+  { search, tag, page, except = [] }: CandidateFilter & { except?: number[] },
 ): Promise<Page<Consumer>> {
-  const condition = and(candidate(brandId, projectId), holdsWords(personText, search), notInArray(consumers.id, except))
+  const condition = and(await matching(brandId, projectId, { search, tag }), notInArray(consumers.id, except))
   const total = await db.$count(selectConsumers(condition).as('matching'))
   return await pageOf(total, page, async (limit, offset) => {
     const rows = await selectConsumers(condition).limit(limit).offset(offset)
@@ -40,8 +42,12 @@ export async function pageCandidates(
 }
 
 /** The ids of all of them whom the search finds, in no order. */
-export async function listCandidateIds(brandId: number, projectId: number, search: string): Promise<number[]> {
-  const rows = await selectConsumers(and(candidate(brandId, projectId), holdsWords(personText, search)))
+export async function listCandidateIds(
+  brandId: number,
+  projectId: number,
+  filter: Omit<CandidateFilter, 'page'>,
+): Promise<number[]> {
+  const rows = await selectConsumers(await matching(brandId, projectId, filter))
   return rows.map(({ id }) => id)
 }
 
@@ -49,6 +55,10 @@ export async function listCandidateIds(brandId: number, projectId: number, searc
 export async function findCandidates(brandId: number, projectId: number, ids: number[]): Promise<Consumer[]> {
   const rows = await selectConsumers(and(candidate(brandId, projectId), inArray(consumers.id, ids)))
   return rows.map(consumerRecord)
+}
+
+async function matching(brandId: number, projectId: number, { search, tag }: Omit<CandidateFilter, 'page'>) {
+  return and(candidate(brandId, projectId), holdsWords(personText, search), await stakeholderTagged(brandId, tag))
 }
 
 function candidate(brandId: number, projectId: number) {

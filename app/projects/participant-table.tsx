@@ -8,9 +8,10 @@ import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { KeptParams, SearchInput } from './list-filter'
 import { portalAddress } from './portal-address'
+import { type PersonProgress, submittedOf } from './project-person'
 import type { Participant } from './projects'
 
-type ParticipantTableProps = { participants: Page<Participant>; search: string }
+type ParticipantTableProps = { participants: Page<Participant & { progress: PersonProgress }>; search: string }
 
 /** Who takes part in a project, in pages and searchable. */
 export function ParticipantTable({ participants, search }: ParticipantTableProps) {
@@ -20,7 +21,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
   return (
     <>
       {(pages > 1 || search) && (
-        <Form method="get" action="/" role="search" className="mb-4 flex flex-wrap items-center gap-2">
+        <Form method="get" action="/#stakeholders" role="search" className="mb-4 flex flex-wrap items-center gap-2">
           <KeptParams params={params} without={['q', 'page', 'dialog']} />
           <SearchInput label="Search by name or email" search={search} />
           <Button>Search</Button>
@@ -38,28 +39,44 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">Email</th>
+              <th scope="col" className="max-md:hidden">
+                Email
+              </th>
               <th scope="col">Status</th>
-              <th scope="col" className="r">
+              <th scope="col">Submitted</th>
+              <th scope="col" className="r max-sm:hidden">
                 Joined
               </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, consumer, joinedAt, status }) => (
+            {rows.map(({ id, consumer, joinedAt, status, progress }) => (
               <tr key={id}>
-                <td>{fullName(consumer.user)}</td>
-                <td>{consumer.user.email}</td>
+                <th scope="row">
+                  <Link className="link" to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}>
+                    {fullName(consumer.user)}
+                  </Link>
+                  <span className="note wrap-anywhere block md:hidden">
+                    {consumer.user.email}
+                    <span className="sm:hidden">, joined {shortDate(joinedAt)}</span>
+                  </span>
+                </th>
+                <td className="wrap-anywhere max-md:hidden">{consumer.user.email}</td>
                 <td>
                   <State status={status} />
                 </td>
-                <td className="r">{shortDate(joinedAt)}</td>
+                <td className="whitespace-nowrap">{submittedOf(progress)}</td>
+                <td className="r max-sm:hidden">{shortDate(joinedAt)}</td>
               </tr>
             ))}
           </tbody>
         </ScrollTable>
       )}
-      <Pagination page={page} pageCount={pages} href={(to) => portalAddress(params, { page: to > 1 ? to : null })} />
+      <Pagination
+        page={page}
+        pageCount={pages}
+        href={(to) => `${portalAddress(params, { page: to > 1 ? to : null })}#stakeholders`}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idField } from '~/lib/fields'
+import { chosenTag } from './stakeholder-tags'
 
 export const NO_SELECTION = 'No Selection: Please select at least one consumer to assign.'
 
@@ -12,6 +13,7 @@ const schema = z.object({
     .string()
     .nullable()
     .transform((search) => (search ?? '').trim().slice(0, 100)),
+  tag: chosenTag,
   /** A search, or a step to another page of candidates: nobody is assigned yet. */
   page: z.coerce.number().int().min(1).max(999_999).nullable().catch(1),
   /** Assign everyone whom the search finds. */
@@ -19,13 +21,14 @@ const schema = z.object({
 })
 export type ParticipationForm = z.infer<typeof schema>
 
-const BLANK: ParticipationForm = { consumerId: [], q: '', page: null, everyone: false }
+const BLANK: ParticipationForm = { consumerId: [], q: '', tag: null, page: null, everyone: false }
 
 /** The form 'Assign Stakeholders', or a blank one and what is wrong with what was posted. */
 export function readParticipationForm(form: FormData): { form: ParticipationForm; fault: string | null } {
   const { data, error } = schema.safeParse({
     consumerId: form.getAll('consumerId'),
     q: form.get('q'),
+    tag: form.get('tag'),
     page: form.get('page'),
     everyone: form.get('everyone'),
   })

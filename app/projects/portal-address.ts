@@ -1,7 +1,18 @@
 type Changes = Record<string, string | number | null | undefined>
 
 /** What belongs to a dialog alone and goes with it. */
-const OF_DIALOG = { dialog: null, task: null, type: null, by: null, invitation: null, batch: null }
+const OF_DIALOG = {
+  dialog: null,
+  task: null,
+  type: null,
+  by: null,
+  invitation: null,
+  batch: null,
+  consumerId: null,
+  everyone: null,
+  part: null,
+  import: null,
+}
 
 /** The portal's address with some of its parameters changed; null, undefined and blank take one away. */
 export function portalAddress(current: URLSearchParams | null, changes: Changes): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Pagination } from '~/ui/pagination'
-import { ListFilter, type StatusChoice } from './list-filter'
+import { type FilterSelect, ListFilter, type StatusChoice } from './list-filter'
 import { portalAddress } from './portal-address'
 import type { ProjectTitle } from './project-facts'
 
@@ -18,6 +18,8 @@ type PortalListProps = {
   statuses: { all: string; current: string | null; choices: StatusChoice[] }
   /** A select of the brand's projects narrows the list as well. */
   project?: { chosen: number | null; projects: ProjectTitle[] }
+  /** Further selects that narrow it. */
+  selects?: FilterSelect[]
   found: { total: number; page: number; pages: number }
   children: ReactNode
 }
@@ -25,7 +27,11 @@ type PortalListProps = {
 /** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
 export function PortalList({ title, create, blank, none, found, children, ...filter }: PortalListProps) {
   const [params] = useSearchParams()
-  const isNarrowed = filter.search !== '' || filter.statuses.current !== null || Boolean(filter.project?.chosen)
+  const isNarrowed =
+    filter.search !== '' ||
+    filter.statuses.current !== null ||
+    Boolean(filter.project?.chosen) ||
+    Boolean(filter.selects?.some(({ chosen }) => chosen))
   const isBlank = found.total === 0 && !isNarrowed
   const dialogLink = (dialog: string) => portalAddress(params, { dialog })
   return (
@@ -55,6 +61,7 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
           </div>
         ) : (
           <>
+            <h2 className="sr-only">All {title.toLowerCase()}</h2>
             <ListFilter params={params} {...filter} />
             {found.total === 0 ? <p className="muted mt-6">{none}</p> : children}
             <Pagination

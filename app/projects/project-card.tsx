@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { State } from '~/ui/state'
 import { portalAddress } from './portal-address'
-import type { ProjectFacts } from './project-facts'
+import type { ProjectFacts, ProjectSort } from './project-facts'
 import { PHASE_LABELS, PHASE_PROGRESS } from './projects'
 
 /** A project in the grid: one link, named by the project's title. */
-export function ProjectCard({ project }: { project: ProjectFacts }) {
-  const { id, title, description, phase, status, createdAt, participants } = project
+export function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSort }) {
+  const { id, title, description, phase, status, createdAt, participants, answeredAt } = project
   const progress = PHASE_PROGRESS[phase]
   return (
     <li className="card">
@@ -39,6 +39,9 @@ export function ProjectCard({ project }: { project: ProjectFacts }) {
             <dd>{progress} %</dd>
           </div>
         </dl>
+        {sort === 'answer' && (
+          <p className="note mt-2">{answeredAt ? `Last answer ${shortDate(answeredAt)}` : 'No answers yet'}</p>
+        )}
       </Link>
     </li>
   )

@@ -1,5 +1,9 @@
 import type { Phase, ProjectStatus } from './projects'
 
+export const PROJECT_SORTS = ['created', 'answer'] as const
+/** What the projects are sorted by, the latest first. */
+export type ProjectSort = (typeof PROJECT_SORTS)[number]
+
 /** A project as its card and its head show it: without its participants, but with their number. */
 export type ProjectFacts = {
   id: number
@@ -9,6 +13,8 @@ export type ProjectFacts = {
   status: ProjectStatus
   createdAt: string
   participants: number
+  /** When a customer last submitted an answer; samples are none. */
+  answeredAt: string | null
 }
 
 /** What a choice among projects needs of them. */

@@ -1,45 +1,167 @@
+import { Fragment } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { Page } from '~/lib/paging'
-import { PortalList } from './portal-list'
-import { ProjectCard } from './project-card'
-import type { ProjectFacts } from './project-facts'
-import { PROJECT_STATUS_LABELS, PROJECT_STATUSES, type ProjectStatus } from './projects'
+import { Pagination } from '~/ui/pagination'
+import { ProjectBoard } from './board'
+import type { BoardColumn } from './board-facts'
+import { ListFilter } from './list-filter'
+import { portalAddress } from './portal-address'
+import { CompletedProjects, ProjectCards } from './project-cards'
+import { PROJECT_SORTS, type ProjectFacts, type ProjectSort } from './project-facts'
+import {
+  PHASE_LABELS,
+  PHASES,
+  type Phase,
+  PROJECT_STATUS_LABELS,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+} from './projects'
 
 type ProjectListProps = {
-  filter: { search: string; status: ProjectStatus | null }
-  found: Page<ProjectFacts> & { counts: Record<ProjectStatus, number> }
+  filter: { search: string; status: ProjectStatus | null; phase: Phase | null; sort: ProjectSort }
+  board: BoardColumn[]
+  overview: { stakeholders: number; dueSoon: number }
+  found: Page<ProjectFacts> & { counts: Record<ProjectStatus, number>; completed: ProjectFacts[] }
 }
 
-/** The Projects tab: the grid of cards, narrowed by status and title. */
-export function ProjectList({ filter, found }: ProjectListProps) {
+/** The Projects tab: the board of the phases, and below it the grid of cards, narrowed by status, phase and title. */
+export function ProjectList({ filter, board, overview, found }: ProjectListProps) {
+  const [params] = useSearchParams()
+  const total = board.reduce((sum, column) => sum + column.total, 0)
+  const create = portalAddress(params, { dialog: 'create-project' })
   return (
-    <PortalList
-      title="Projects"
-      create={{ label: 'Create Project', dialog: 'create-project' }}
-      blank={{
-        title: 'No projects yet',
-        text: 'A project holds the tasks around one idea and the customers who answer them, from concept to launch.',
-        label: 'Create First Project',
-        dialog: 'create-project',
-      }}
-      none="No project matches."
-      search={filter.search}
-      searchLabel="Search by title"
-      statuses={{
-        all: 'All Status',
-        current: filter.status,
-        choices: PROJECT_STATUSES.map((status) => ({
-          status,
-          label: PROJECT_STATUS_LABELS[status],
-          count: found.counts[status],
-        })),
-      }}
-      found={found}
-    >
-      <ul className="cards">
-        {found.rows.map((project) => (
-          <ProjectCard key={project.id} project={project} />
-        ))}
-      </ul>
-    </PortalList>
+    <>
+      <div className="head">
+        <div>
+          <h1>Projects</h1>
+          {total > 0 && <p className="muted">{overviewLine(total, overview)}</p>}
+        </div>
+        {total > 0 && (
+          <div className="actions">
+            <Link className="btn go" to={create} preventScrollReset>
+              Create Project
+            </Link>
+          </div>
+        )}
+      </div>
+      {total > 0 ? (
+        <>
+          <ProjectBoard columns={board} />
+          <AllProjects params={params} filter={filter} found={found} />
+        </>
+      ) : (
+        <NoProjects create={create} />
+      )}
+    </>
   )
+}
+
+function NoProjects({ create }: { create: string }) {
+  return (
+    <section className="section wide" aria-labelledby="no-projects">
+      <div className="empty">
+        <h2 id="no-projects">No projects yet</h2>
+        <p>A project holds the tasks around one idea and the customers who answer them, from concept to launch.</p>
+        <div className="actions">
+          <Link className="btn go" to={create} preventScrollReset>
+            Create First Project
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const ANCHOR = '#all-projects'
+
+type AllProjectsProps = Pick<ProjectListProps, 'filter' | 'found'> & { params: URLSearchParams }
+
+function AllProjects({ params, filter, found }: AllProjectsProps) {
+  const { search, status, phase, sort } = filter
+  const isNarrowed = search !== '' || phase !== null
+  return (
+    <section className="section wide" aria-labelledby="all-projects">
+      <div className="bar mb-2">
+        <h2 id="all-projects">All projects</h2>
+        <SortLinks params={params} sort={sort} />
+      </div>
+      <ListFilter
+        params={params}
+        search={search}
+        searchLabel="Search by title"
+        statuses={{
+          all: 'All Status',
+          current: status,
+          choices: PROJECT_STATUSES.map((one) => ({
+            status: one,
+            label: PROJECT_STATUS_LABELS[one],
+            count: found.counts[one],
+          })),
+        }}
+        selects={[{ name: 'phase', label: 'Phase', all: 'All phases', chosen: phase, options: PHASE_OPTIONS }]}
+        anchor={ANCHOR}
+      />
+      {status === 'completed' ? (
+        <CompletedProjects projects={found.rows} total={found.total} sort={sort} isOpen />
+      ) : (
+        <ProjectCards
+          projects={found.rows}
+          sort={sort}
+          none={isNarrowed || status ? 'No project matches.' : NONE_RUNS}
+        />
+      )}
+      <Pagination
+        page={found.page}
+        pageCount={found.pages}
+        href={(page) => portalAddress(params, { page: page > 1 ? page : null }) + ANCHOR}
+      />
+      {status === null && found.counts.completed > 0 && (
+        <CompletedProjects
+          key={String(isNarrowed)}
+          projects={found.completed}
+          total={found.counts.completed}
+          sort={sort}
+          isOpen={isNarrowed}
+          allTo={portalAddress(params, { status: 'completed', page: null }) + ANCHOR}
+        />
+      )}
+    </section>
+  )
+}
+
+const NONE_RUNS = 'No project is under way.'
+const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
+const SORT_LABELS: Record<ProjectSort, string> = { created: 'Created', answer: 'Last answer' }
+
+function SortLinks({ params, sort }: { params: URLSearchParams; sort: ProjectSort }) {
+  return (
+    <p className="sort muted">
+      Sort by
+      {PROJECT_SORTS.map((one) => (
+        <Fragment key={one}>
+          {one === sort ? (
+            <span className="font-mid text-ink">{SORT_LABELS[one]}</span>
+          ) : (
+            <Link
+              className="link"
+              to={portalAddress(params, { sort: one === 'created' ? null : one, page: null }) + ANCHOR}
+              preventScrollReset
+            >
+              {SORT_LABELS[one]}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function overviewLine(projects: number, { stakeholders, dueSoon }: ProjectListProps['overview']): string {
+  const line = `${counted(projects, 'project')}, ${counted(stakeholders, 'stakeholder')}.`
+  if (dueSoon === 0) return line
+  return `${line} ${counted(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
+}
+
+function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 }

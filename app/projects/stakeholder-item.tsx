@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { CopyInviteLink } from '~/invitations/invite-link'
+import { PendingActions } from '~/invitations/pending-actions'
 import { shortDate } from '~/lib/dates'
 import { State } from '~/ui/state'
-import { portalAddress } from './portal-address'
+import { nounAddress, portalAddress } from './portal-address'
 import type { ProjectTitle } from './project-facts'
-import type { ActivePerson, Delivery, PendingPerson, StakeholderRow } from './stakeholder-rows'
+import type { ActivePerson, PendingPerson, StakeholderRow } from './stakeholder-rows'
+import { TagLinks } from './tag-links'
 
 type StakeholderItemProps = {
   person: StakeholderRow
@@ -13,53 +14,77 @@ type StakeholderItemProps = {
   mailFolder: string | null
   /** Whether the list is of one project, which needs no naming then. */
   ofProject?: boolean
+  /** The id of the form that those with an account are ticked for. */
+  selection?: string
 }
 
 /** Someone in the list of stakeholders: who, how it stands, since when and in which projects, and what can be done. */
 export function StakeholderItem({ person, ...list }: StakeholderItemProps) {
-  return person.status === 'active' ? <Active {...person} /> : <Pending {...person} {...list} />
+  return person.status === 'active' ? (
+    <Active {...person} selection={list.selection} />
+  ) : (
+    <Pending {...person} {...list} />
+  )
 }
 
-function Active({ name, email, since, projects }: ActivePerson) {
+function Active({ id, name, email, since, projects, tags, selection }: ActivePerson & { selection?: string }) {
+  const [params] = useSearchParams()
   return (
     <Row
+      tick={
+        selection && (
+          // As high as a finger, without making the row higher.
+          <label className="o -my-2.5 self-start">
+            <input type="checkbox" form={selection} name="consumerId" value={id} aria-label={`Select ${name}`} />
+          </label>
+        )
+      }
       who={<span className="font-mid">{name}</span>}
+      tags={tags}
       address={email}
       state={<State status="active" />}
       since={`Since ${shortDate(since)}`}
       projects={projects}
-    />
+    >
+      <Link
+        className="btn"
+        to={portalAddress(params, { dialog: 'edit-tags', consumerId: id })}
+        preventScrollReset
+        aria-label={`Edit tags of ${name}`}
+      >
+        Edit tags
+      </Link>
+    </Row>
   )
 }
 
 function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
-  const { id, email, since, project, delivery, mailFolder, ofProject } = props
+  const { id, email, since, project, tags, delivery, trouble, mailFolder, ofProject } = props
   const [params] = useSearchParams()
   const address = (dialog: string) => portalAddress(params, { dialog, invitation: id })
   return (
     <Row
       who={email}
+      tags={tags}
       state={<State status="pending" />}
-      delivery={<MailState delivery={delivery} toFile={mailFolder !== null} />}
+      delivery={<MailState delivery={delivery} trouble={trouble} toFile={mailFolder !== null} />}
       since={`Invited ${shortDate(since)}`}
       projects={project && !ofProject ? [project] : []}
     >
-      <Link
-        className="btn"
-        to={address('create-account')}
-        preventScrollReset
-        aria-label={`Create Account for ${email}`}
-      >
-        Create Account
-      </Link>
-      <CopyInviteLink invitationId={id} email={email} dialog={address('invite-link')} />
+      <PendingActions
+        invitation={{ id, email }}
+        dialog={address}
+        renewal={nounAddress(`/invitation-renewal/${id}`, params)}
+      />
     </Row>
   )
 }
 
 type RowProps = {
+  tick?: ReactNode
   who: ReactNode
   address?: string
+  tags: string[]
   state: ReactNode
   delivery?: ReactNode
   since: string
@@ -67,12 +92,16 @@ type RowProps = {
   children?: ReactNode
 }
 
-function Row({ who, address, state, delivery, since, projects, children }: RowProps) {
+function Row({ tick, who, address, tags, state, delivery, since, projects, children }: RowProps) {
   return (
     <li className="grid items-start gap-x-6 gap-y-1 @lg:grid-cols-2 @5xl:grid-cols-[minmax(0,1fr)_10rem_11rem_18.5rem]">
-      <div className="min-w-0 break-words">
-        {who}
-        {address && <p className="muted">{address}</p>}
+      <div className="flex min-w-0 gap-3">
+        {tick}
+        <div className="min-w-0 break-words">
+          {who}
+          {address && <p className="muted">{address}</p>}
+          <TagLinks tags={tags} />
+        </div>
       </div>
       <div>
         {state}
@@ -100,8 +129,11 @@ function Projects({ projects }: { projects: ProjectTitle[] }) {
   )
 }
 
-function MailState({ delivery, toFile }: { delivery: Delivery; toFile: boolean }) {
-  if (delivery === 'failed') return <p className="msg">Mail could not be delivered</p>
+type MailStateProps = Pick<PendingPerson, 'delivery' | 'trouble'> & { toFile: boolean }
+
+function MailState({ delivery, trouble, toFile }: MailStateProps) {
+  if (delivery === 'failed') return <p className="msg">Mail could not be delivered. {trouble}</p>
+  if (delivery === 'queued' && trouble) return <p className="note">Mail waits to be tried again. {trouble}</p>
   if (delivery === 'queued') return <p className="note">Mail waits to be delivered</p>
   return <p className="note">{toFile ? 'Mail written to a file' : 'Mail delivered'}</p>
 }

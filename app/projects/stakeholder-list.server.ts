@@ -1,40 +1,40 @@
 import { and, desc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
+import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { personText } from '~/accounts/person-text.server'
 import { fullName } from '~/accounts/users'
+import { mailTrouble } from '~/invitations/mail-trouble'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
 import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
+import { invitationTagged, stakeholderTagged, tagsOf } from './stakeholder-tags.server'
 
 export type StakeholderFilter = {
   search: string
   status: StakeholderStatus | null
   projectId: number | null
+  tag?: string | null
   page: number
 }
 
 /** One page of the brand's consumers and pending invitations together, latest first, and how many there are of each. */
 export async function pageStakeholders(
   brandId: number,
-  { search, status, projectId, page }: StakeholderFilter,
+  { status, page, ...filter }: StakeholderFilter,
 ): Promise<Page<StakeholderRow> & { counts: Record<StakeholderStatus, number> }> {
-  const active = selectActive(
-    and(
-      eq(stakeholders.brandId, brandId),
-      holdsWords(personText, search),
-      projectId === null ? undefined : exists(participation(projectId)),
-    ),
-  )
+  const { search, projectId, tag = null } = filter
+  const active = selectActive(await activeMatching(brandId, filter))
   const pending = selectPending(
     and(
       eq(invitations.brandId, brandId),
       eq(invitations.status, 'pending'),
       holdsWords(invitations.email, search),
       projectId === null ? undefined : eq(invitations.projectId, projectId),
+      await invitationTagged(brandId, tag),
     ),
   )
   const counts = { active: await db.$count(active.as('active')), pending: await db.$count(pending.as('pending')) }
@@ -44,6 +44,20 @@ export async function pageStakeholders(
     return either.orderBy(sql`since desc, listed_id desc`).limit(limit).offset(offset)
   })
   return { ...found, rows: await withDetails(brandId, found.rows), counts }
+}
+
+/** The ids of all of the brand's consumers whom the filter finds, in no order. */
+export async function listStakeholderIds(
+  brandId: number,
+  filter: Omit<StakeholderFilter, 'status' | 'page'>,
+): Promise<number[]> {
+  const found = selectActive(await activeMatching(brandId, filter)).as('found')
+  return (await db.select({ id: found.id }).from(found)).map(({ id }) => id)
+}
+
+/** Those of the given consumers who are the brand's, as the list shows them. */
+export async function findStakeholders(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
+  return await readActive(brandId, consumerIds)
 }
 
 /** A pending invitation of the brand, or null. */
@@ -57,7 +71,21 @@ export async function ownsInvitation(brandId: number, invitationId: number): Pro
   return (await db.$count(invitations, and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))) > 0
 }
 
+const invitedTags = z.array(z.string())
+
 type Listed = { status: StakeholderStatus; id: number; since: number }
+
+async function activeMatching(
+  brandId: number,
+  { search, projectId, tag = null }: Omit<StakeholderFilter, 'status' | 'page'>,
+): Promise<SQL | undefined> {
+  return and(
+    eq(stakeholders.brandId, brandId),
+    holdsWords(personText, search),
+    projectId === null ? undefined : exists(participation(projectId)),
+    await stakeholderTagged(brandId, tag),
+  )
+}
 
 function selectActive(condition: SQL | undefined) {
   return db
@@ -106,7 +134,7 @@ async function withDetails(brandId: number, listed: Listed[]): Promise<Stakehold
 }
 
 async function readActive(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
-  const [people, participations] = await Promise.all([
+  const [people, participations, tags] = await Promise.all([
     db
       .select({
         id: consumers.id,
@@ -125,6 +153,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
       .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
       .where(and(eq(projects.brandId, brandId), inArray(projectParticipants.consumerId, consumerIds)))
       .orderBy(desc(projectParticipants.joinedAt), desc(projectParticipants.id)),
+    tagsOf(brandId, consumerIds),
   ])
   const projectsOf = groupBy(participations, ({ consumerId }) => consumerId)
   return people.map((person) => ({
@@ -134,6 +163,7 @@ async function readActive(brandId: number, consumerIds: number[]): Promise<Activ
     email: person.email,
     since: iso(person.since),
     projects: (projectsOf.get(person.id) ?? []).map(({ id, title }) => ({ id, title })),
+    tags: tags.get(person.id) ?? [],
   }))
 }
 
@@ -143,19 +173,28 @@ async function readPending(brandId: number, invitationIds: number[]): Promise<Pe
     .from(outbox)
     .where(eq(outbox.invitationId, invitations.id))
   const rows = await db
-    .select({ invitation: invitations, project: { id: projects.id, title: projects.title }, delivery: outbox.status })
+    .select({
+      invitation: invitations,
+      project: { id: projects.id, title: projects.title },
+      delivery: outbox.status,
+      error: outbox.lastError,
+    })
     .from(invitations)
     .leftJoin(projects, eq(projects.id, invitations.projectId))
     .leftJoin(outbox, eq(outbox.id, latestMail))
     .where(
       and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), inArray(invitations.id, invitationIds)),
     )
-  return rows.map(({ invitation, project, delivery }) => ({
+  return rows.map(({ invitation, project, delivery, error }) => ({
     status: 'pending',
     id: invitation.id,
     email: invitation.email,
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
     since: iso(invitation.invitedAt),
     project,
+    tags: invitedTags.parse(JSON.parse(invitation.tags ?? '[]')),
     delivery: delivery ?? 'delivered',
+    trouble: error === null ? null : mailTrouble(error),
   }))
 }

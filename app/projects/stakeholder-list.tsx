@@ -1,18 +1,24 @@
+import { Form, useSearchParams } from 'react-router'
 import type { Page } from '~/lib/paging'
+import { Button } from '~/ui/button'
+import { KeptParams } from './list-filter'
 import { PortalList } from './portal-list'
 import type { ProjectTitle } from './project-facts'
 import { StakeholderItem } from './stakeholder-item'
 import type { StakeholderRow, StakeholderStatus } from './stakeholder-rows'
+import type { TagCount } from './stakeholder-tags'
+import { tagFilter } from './tag-select'
 
 type StakeholderListProps = {
-  filter: { search: string; status: StakeholderStatus | null; projectId: number | null }
+  filter: { search: string; status: StakeholderStatus | null; projectId: number | null; tag: string | null }
   projects: ProjectTitle[]
+  tags: TagCount[]
   found: Page<StakeholderRow> & { counts: Record<StakeholderStatus, number> }
   mailFolder: string | null
 }
 
 /** The Stakeholders tab: those with an account and those who are invited, in one list. */
-export function StakeholderList({ filter, projects, found, mailFolder }: StakeholderListProps) {
+export function StakeholderList({ filter, projects, tags, found, mailFolder }: StakeholderListProps) {
   return (
     <PortalList
       title="Stakeholders"
@@ -35,13 +41,40 @@ export function StakeholderList({ filter, projects, found, mailFolder }: Stakeho
         ],
       }}
       project={{ chosen: filter.projectId, projects }}
+      selects={tags.length > 0 || filter.tag ? [tagFilter(tags, filter.tag)] : []}
       found={found}
     >
+      {filter.status !== 'pending' && found.counts.active > 0 && <Selection active={found.counts.active} />}
       <ul className="rows @container mt-4">
         {found.rows.map((person) => (
-          <StakeholderItem key={`${person.status} ${person.id}`} person={person} mailFolder={mailFolder} />
+          <StakeholderItem
+            key={`${person.status} ${person.id}`}
+            person={person}
+            mailFolder={mailFolder}
+            selection={SELECTION}
+          />
         ))}
       </ul>
     </PortalList>
+  )
+}
+
+/** The form that the checkboxes of the rows belong to. */
+const SELECTION = 'selection'
+
+/** What can be done with those who are ticked, or with all whom the filter finds. */
+function Selection({ active }: { active: number }) {
+  const [params] = useSearchParams()
+  return (
+    <Form id={SELECTION} method="get" action="/" className="actions mt-6" preventScrollReset>
+      <KeptParams params={params} without={['dialog', 'consumerId', 'everyone']} />
+      <input type="hidden" name="dialog" value="edit-tags" />
+      <Button>Tag selected</Button>
+      {active > 1 && (
+        <Button name="everyone" value="1">
+          Tag all {active.toLocaleString('en-US')} active
+        </Button>
+      )}
+    </Form>
   )
 }

@@ -11,6 +11,7 @@ export type ActivePerson = {
   email: string
   since: string
   projects: ProjectTitle[]
+  tags: string[]
 }
 
 /** An invitation that waits for an account. `since`: when it was sent, or last sent again. */
@@ -18,9 +19,16 @@ export type PendingPerson = {
   status: 'pending'
   id: number
   email: string
+  /** As a file that they were invited by has them. */
+  firstName: string | null
+  lastName: string | null
   since: string
   project: ProjectTitle | null
+  /** Those that they will have once they have an account. */
+  tags: string[]
   delivery: Delivery
+  /** Why the mail has not arrived so far, in words; null where nothing is known to have gone wrong. */
+  trouble: string | null
 }
 
 export type StakeholderRow = ActivePerson | PendingPerson

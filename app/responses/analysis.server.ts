@@ -1,10 +1,15 @@
 import { missing, type Outcome } from '~/lib/outcome'
+import { tagWanted } from '~/projects/stakeholder-tags'
+import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { listSubmissions } from './submissions.server'
 
-/** The figures of a task of the brand, by its type; an unknown filter value is refused as invalid. */
+/**
+ * The figures of a task of the brand, by its type; an unknown filter value is refused as invalid. The filter `tag`, which
+ * every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
+ */
 export async function analyseTask(
   brandId: number,
   taskId: number,
@@ -12,5 +17,6 @@ export async function analyseTask(
 ): Promise<Outcome<unknown>> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return missing()
-  return analysisOf(task.type).analyse(configOf(task), await listSubmissions(taskId), filters)
+  const among = await consumerTagged(brandId, tagWanted({ searchParams: filters }))
+  return analysisOf(task.type).analyse(configOf(task), await listSubmissions(taskId, among), filters)
 }

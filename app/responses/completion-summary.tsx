@@ -3,10 +3,15 @@ import type { TaskFrame } from '~/tasks/task-frame.server'
 import { durationText } from './duration'
 import type { Completion } from './respondents'
 
-type CompletionSummaryProps = { frame: TaskFrame; completion: Completion }
+type CompletionSummaryProps = {
+  frame: TaskFrame
+  completion: Completion
+  /** Narrows what is downloaded, not the numbers here. */
+  tag: string | null
+}
 
 /** Who was asked, who began and who submitted, in a sentence and in numbers, with the way to the data. */
-export function CompletionSummary({ frame, completion }: CompletionSummaryProps) {
+export function CompletionSummary({ frame, completion, tag }: CompletionSummaryProps) {
   const { assigned, started, submitted, medianTime } = completion
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-16 gap-y-8 pt-2 pb-10 max-lg:grid-cols-1">
@@ -15,8 +20,8 @@ export function CompletionSummary({ frame, completion }: CompletionSummaryProps)
           {sentence(frame, completion)}
         </p>
         <p className="actions mt-5">
-          <a className="btn" href={taskNoun(frame.task.id, 'export.csv')} download>
-            Download CSV
+          <a className="btn" href={taskNoun(frame.task.id, 'export.csv', undefined, { tag })} download>
+            {tag === null ? 'Download CSV' : `Download CSV of '${tag}'`}
           </a>
           <a className="link" href="#people">
             Person by person

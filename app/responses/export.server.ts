@@ -1,14 +1,20 @@
 import { toCsv } from '~/lib/csv.server'
+import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { listSubmissions } from './submissions.server'
 
-/** The results of a task of the brand as CSV, with the name of the file, or null. */
-export async function exportTask(brandId: number, taskId: number): Promise<{ fileName: string; csv: string } | null> {
+/** The results of a task of the brand as CSV, of all or of those with a tag, with the name of the file, or null. */
+export async function exportTask(
+  brandId: number,
+  taskId: number,
+  tag: string | null,
+): Promise<{ fileName: string; csv: string } | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
-  const { header, rows } = analysisOf(task.type).csv(configOf(task), await listSubmissions(taskId))
+  const submissions = await listSubmissions(taskId, await consumerTagged(brandId, tag))
+  const { header, rows } = analysisOf(task.type).csv(configOf(task), submissions)
   return { fileName: `task-${taskId}.csv`, csv: toCsv([header, ...rows]) }
 }
 

@@ -4,28 +4,22 @@ import { type Parameters, taskAddress } from '~/tasks/task-address'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { Pagination } from '~/ui/pagination'
 import { RespondentTable } from './respondent-table'
-import { type Completion, PROGRESS_LABELS, PROGRESSES, type Respondent } from './respondents'
+import { PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 import type { RespondentFilter } from './response-list.server'
 
 type RespondentsSectionProps = {
   frame: TaskFrame
-  completion: Completion
+  counts: Record<Progress, number>
   filter: RespondentFilter
   found: Page<Respondent>
 }
 
 /** Person by person: who has answered, who has begun, and who has not. */
-export function RespondentsSection({ frame, completion, filter, found }: RespondentsSectionProps) {
-  const { task, responses } = frame
-  const { search, progress } = filter
-  const counts = {
-    submitted: responses.submitted || responses.samples,
-    draft: responses.drafts,
-    none: completion.assigned - completion.started,
-  }
+export function RespondentsSection({ frame: { task }, counts, filter, found }: RespondentsSectionProps) {
+  const { search, progress, tag } = filter
   const everyone = counts.submitted + counts.draft + counts.none
   const address = (changes: Parameters) =>
-    `${taskAddress(task.id, 'responses', { q: search, progress, ...changes })}#people`
+    `${taskAddress(task.id, 'responses', { q: search, progress, tag, ...changes })}#people`
   return (
     <section className="section" aria-labelledby="people">
       <header>
@@ -47,7 +41,7 @@ export function RespondentsSection({ frame, completion, filter, found }: Respond
         <div className="mb-5">
           <PeopleSearch
             action={`${taskAddress(task.id)}#people`}
-            kept={{ tab: 'responses', progress }}
+            kept={{ tab: 'responses', progress, tag }}
             search={search}
           />
         </div>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/sqlite-core'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
@@ -7,12 +7,13 @@ import { personText } from '~/accounts/person-text.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
+import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import type { Progress, Respondent } from './respondents'
 import { responseRecord, selectResponses } from './response-records.server'
 import type { Response } from './responses'
 import { countedResponses } from './responses.server'
 
-export type RespondentFilter = { search: string; progress: Progress | null; page: number }
+export type RespondentFilter = { search: string; progress: Progress | null; tag: string | null; page: number }
 
 /**
  * One page of everyone who is assigned to a task of the brand or has answered it: the latest submissions first, then
@@ -21,12 +22,13 @@ export type RespondentFilter = { search: string; progress: Progress | null; page
 export async function pageRespondents(
   brandId: number,
   taskId: number,
-  { search, progress, page }: RespondentFilter,
+  { search, progress, tag, page }: RespondentFilter,
 ): Promise<Page<Respondent>> {
   const matching = and(
     eq(projects.brandId, brandId),
     progress ? PROGRESS[progress] : undefined,
     holdsWords(personText, search),
+    await consumerTagged(brandId, tag),
   )
   const respondents = selectRespondents(taskId, await countedResponses(db, taskId))
   const total = await db.$count(respondents.where(matching).as('matching'))
@@ -40,6 +42,24 @@ export async function pageRespondents(
       isSample: consumer.userType === 'sample',
     }))
   })
+}
+
+/** How many of those who have the tag, or of all, have come how far. Nobody where the task is not the brand's. */
+export async function countRespondents(
+  brandId: number,
+  taskId: number,
+  tag: string | null,
+): Promise<Record<Progress, number>> {
+  const respondents = selectRespondents(taskId, await countedResponses(db, taskId))
+    .where(and(eq(projects.brandId, brandId), await consumerTagged(brandId, tag)))
+    .as('respondents_found')
+  const rows = await db
+    .select({ status: respondents.response.status, people: count() })
+    .from(respondents)
+    .groupBy(respondents.response.status)
+  const counts = { submitted: 0, draft: 0, none: 0 }
+  for (const { status, people } of rows) counts[status ?? 'none'] = people
+  return counts
 }
 
 const PROGRESS: Record<Progress, SQL | undefined> = {

@@ -1,13 +1,15 @@
 import type { Page } from '~/lib/paging'
+import type { TagCount } from '~/projects/stakeholder-tags'
 import { resultsViews } from '~/task-types/results'
 import type { TaskType } from '~/task-types/task-type'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { CompletionSummary } from './completion-summary'
 import { NoResponses } from './no-responses'
-import type { Completion, Respondent } from './respondents'
+import type { Completion, Progress, Respondent } from './respondents'
 import { RespondentsSection } from './respondents-section'
 import type { RespondentFilter } from './response-list.server'
 import { SampleBanner } from './sample-banner'
+import { TagFilter } from './tag-filter'
 
 type ResponsesPanelProps = {
   frame: TaskFrame
@@ -16,25 +18,34 @@ type ResponsesPanelProps = {
   /** Null while nothing is submitted. */
   analysis: { type: TaskType; config: unknown; results: unknown } | null
   filter: RespondentFilter
+  tags: TagCount[]
+  /** Of those with the tag of the filter, or of all. */
+  counts: Record<Progress, number>
   found: Page<Respondent>
 }
 
 /** How far everyone is, what was answered, and who answered it. */
-export function ResponsesPanel({ frame, formKey, completion, analysis, filter, found }: ResponsesPanelProps) {
+export function ResponsesPanel({ frame, formKey, completion, analysis, ...list }: ResponsesPanelProps) {
   const { task, assigned, responses } = frame
+  const { filter, tags, counts, found } = list
   const people = assigned + responses.submitted + responses.drafts + responses.samples
+  const tagged = <TagFilter frame={frame} tag={filter.tag} tags={tags} submitted={counts.submitted} />
   return (
     <>
       {analysis ? (
         <>
-          <CompletionSummary frame={frame} completion={completion} />
+          <CompletionSummary frame={frame} completion={completion} tag={filter.tag} />
           {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
-          <Results taskId={task.id} {...analysis} />
+          {tagged}
+          {(filter.tag === null || counts.submitted > 0) && <Results taskId={task.id} {...analysis} />}
         </>
       ) : (
-        <NoResponses frame={frame} formKey={formKey} />
+        <>
+          <NoResponses frame={frame} formKey={formKey} />
+          {people > 0 && tagged}
+        </>
       )}
-      {people > 0 && <RespondentsSection {...{ frame, completion, filter, found }} />}
+      {people > 0 && <RespondentsSection {...{ frame, counts, filter, found }} />}
     </>
   )
 }

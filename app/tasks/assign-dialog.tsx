@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router'
 import { type Consumer, fullName } from '~/accounts/users'
 import type { Page } from '~/lib/paging'
+import type { TagCount } from '~/projects/stakeholder-tags'
+import { TagSelect } from '~/projects/tag-select'
 import { Button } from '~/ui/button'
 import { DialogView } from '~/ui/dialog'
 import { FormError } from '~/ui/field'
@@ -9,6 +11,9 @@ import type { TaskFrame } from './task-frame.server'
 
 export type Candidates = {
   search: string
+  tag: string | null
+  /** All that the brand uses. */
+  tags: TagCount[]
   /** Chosen before the last search or step to another page. */
   chosen: Consumer[]
   /** Everyone else who can be assigned. */
@@ -19,8 +24,8 @@ type AssignDialogProps = { frame: TaskFrame; candidates: Candidates; error?: str
 
 /** Lists the participants of the project who are not assigned yet: some are chosen, or all are assigned at once. */
 export function AssignDialog({ frame, candidates, error }: AssignDialogProps) {
-  const { search, chosen, found } = candidates
-  const isEmpty = found.total === 0 && chosen.length === 0 && !search
+  const { search, tag, chosen, found } = candidates
+  const isEmpty = found.total === 0 && chosen.length === 0 && !search && !tag
   return (
     <DialogView title="Assign Consumer" closeTo={taskAddress(frame.task.id, 'customers')}>
       {isEmpty ? <NobodyAvailable frame={frame} /> : <AssignForm {...{ frame, candidates, error }} />}
@@ -50,7 +55,8 @@ function NobodyAvailable({ frame: { task, assigned } }: { frame: TaskFrame }) {
   )
 }
 
-function AssignForm({ frame: { task }, candidates: { search, chosen, found }, error }: AssignDialogProps) {
+function AssignForm({ frame: { task }, candidates, error }: AssignDialogProps) {
+  const { search, tag, tags, chosen, found } = candidates
   const total = found.total + chosen.length
   return (
     <Form method="post" action={taskNoun(task.id, 'assignment', 'customers')} className="mt-4" preventScrollReset>
@@ -58,7 +64,8 @@ function AssignForm({ frame: { task }, candidates: { search, chosen, found }, er
       <input type="hidden" name="tab" value="customers" />
       <input type="hidden" name="dialog" value="assign" />
       <FormError message={error} />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        <TagSelect tags={tags} chosen={tag} className="w-full sm:w-auto sm:max-w-48" />
         <input
           type="search"
           name="find"
@@ -66,13 +73,16 @@ function AssignForm({ frame: { task }, candidates: { search, chosen, found }, er
           aria-label="Search by name or email"
           placeholder="Search by name or email"
           maxLength={100}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-40"
         />
+        <TagSelect tags={tags} chosen={tag} className="max-w-48 min-w-0" />
         <LookButton taskId={task.id}>Search</LookButton>
       </div>
       {chosen.length > 0 && <People legend="Selected" people={chosen} areChosen />}
       {found.rows.length > 0 && <People legend="Available" people={found.rows} />}
-      {found.total === 0 && search && <p className="muted mt-3">Nobody else matches '{search}'.</p>}
+      {found.total === 0 && (search || tag) && (
+        <p className="muted mt-3">{search ? `Nobody else matches '${search}'.` : 'Nobody else matches.'}</p>
+      )}
       <PageButtons taskId={task.id} {...found} />
       <div className="actions end">
         <Link className="btn quiet" to={taskAddress(task.id, 'customers')} preventScrollReset>

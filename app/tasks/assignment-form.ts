@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idField } from '~/lib/fields'
+import { chosenTag } from '~/projects/stakeholder-tags'
 
 export const NO_SELECTION = 'No Selection: Please select at least one consumer to assign.'
 
@@ -14,8 +15,9 @@ const schema = z.object({
     .string()
     .nullable()
     .transform((search) => (search ?? '').trim().slice(0, LONGEST_SEARCH)),
+  tag: chosenTag,
 })
-export type AssignmentForm = { consumerIds: number[]; everyone: boolean; search: string }
+export type AssignmentForm = { consumerIds: number[]; everyone: boolean; search: string; tag: string | null }
 
 /** What the form of the dialog 'Assign Consumer' holds, or null where it is none of ours. */
 export function readAssignmentForm(form: FormData): AssignmentForm | null {
@@ -23,6 +25,9 @@ export function readAssignmentForm(form: FormData): AssignmentForm | null {
     consumerId: form.getAll('consumerId'),
     everyone: form.get('everyone'),
     find: form.get('find'),
+    tag: form.get('tag'),
   })
-  return data ? { consumerIds: data.consumerId, everyone: data.everyone !== null, search: data.find } : null
+  if (!data) return null
+  const { consumerId: consumerIds, everyone, find: search, tag } = data
+  return { consumerIds, everyone: everyone !== null, search, tag }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
@@ -6,10 +6,12 @@ import { personText } from '~/accounts/person-text.server'
 import type { Consumer } from '~/accounts/users'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
+import { consumerTagged } from '~/projects/stakeholder-tags.server'
+import type { AssignmentFilterName } from './assignment-statuses'
 import { assignmentRecord, selectAssignments } from './task-records.server'
 import type { Assignment, AssignmentStatus } from './tasks'
 
-export type AssignmentFilter = { search: string; status: AssignmentStatus | null; page: number }
+export type AssignmentFilter = { search: string; status: AssignmentFilterName | null; page: number }
 
 /** One page of those assigned to a task of the brand, by name; empty where the task is not the brand's. */
 export async function pageAssignments(
@@ -17,11 +19,7 @@ export async function pageAssignments(
   taskId: number,
   { search, status, page }: AssignmentFilter,
 ): Promise<Page<Assignment>> {
-  const matching = and(
-    ownTask(brandId, taskId),
-    status ? eq(taskAssignments.status, status) : undefined,
-    holdsWords(personText, search),
-  )
+  const matching = and(ownTask(brandId, taskId), narrowedTo(status), holdsWords(personText, search))
   const total = await db.$count(selectAssignments(db).where(matching).as('matching'))
   return await pageOf(total, page, async (limit, offset) => {
     const rows = await selectAssignments(db)
@@ -31,6 +29,11 @@ export async function pageAssignments(
       .offset(offset)
     return rows.map(assignmentRecord)
   })
+}
+
+function narrowedTo(status: AssignmentFilterName | null): SQL | undefined {
+  if (status === null) return undefined
+  return status === 'waiting' ? ne(taskAssignments.status, 'completed') : eq(taskAssignments.status, status)
 }
 
 /** How many are assigned to a task, by status. The caller has checked whose task it is. */
@@ -53,15 +56,15 @@ export async function findAssignment(brandId: number, taskId: number, consumerId
   return row ? assignmentRecord(row) : null
 }
 
-export type AvailableFilter = { search: string; page: number; except: number[] }
+export type AvailableFilter = { search: string; tag: string | null; page: number; except: number[] }
 
 /** One page of the participants of the task's project who are not assigned to it yet, by name, without `except`. */
 export async function pageAvailable(
   brandId: number,
   taskId: number,
-  { search, page, except }: AvailableFilter,
+  { search, tag, page, except }: AvailableFilter,
 ): Promise<Page<Consumer>> {
-  const others = notInArray(consumers.id, except)
+  const others = and(notInArray(consumers.id, except), await consumerTagged(brandId, tag))
   const total = await db.$count(selectAvailable(brandId, taskId, search, others).as('available'))
   return await pageOf(total, page, async (limit, offset) => {
     const rows = await selectAvailable(brandId, taskId, search, others)
@@ -80,8 +83,12 @@ export async function findAvailable(brandId: number, taskId: number, ids: number
 }
 
 /** The ids of all who match and can be assigned, in no order. */
-export async function listAvailableIds(brandId: number, taskId: number, search: string): Promise<number[]> {
-  const available = selectAvailable(brandId, taskId, search).as('available')
+export async function listAvailableIds(
+  brandId: number,
+  taskId: number,
+  { search, tag }: Pick<AvailableFilter, 'search' | 'tag'>,
+): Promise<number[]> {
+  const available = selectAvailable(brandId, taskId, search, await consumerTagged(brandId, tag)).as('available')
   return (await db.select({ id: available.id }).from(available)).map(({ id }) => id)
 }
 

@@ -11,3 +11,12 @@ export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
   in_progress: 'In progress',
   completed: 'Completed',
 }
+
+/** What the list of those assigned is narrowed to: a status, or all who have not answered. */
+export const ASSIGNMENT_FILTERS = ['waiting', ...ASSIGNMENT_STATUSES] as const
+export type AssignmentFilterName = (typeof ASSIGNMENT_FILTERS)[number]
+
+export const ASSIGNMENT_FILTER_LABELS: Record<AssignmentFilterName, string> = {
+  waiting: 'Not answered yet',
+  ...ASSIGNMENT_STATUS_LABELS,
+}

@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '~/accounts/users'
 import { shortDate } from '~/lib/dates'
 import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
-import type { Assignment } from './tasks'
+import type { Reminder } from './reminders'
+import type { Assignment, AssignmentStatus } from './tasks'
 
 type AssignmentTableProps = {
   assignments: Assignment[]
+  /** By consumer. */
+  reminders: Record<number, Reminder>
+  /** The button that reminds someone, where their reminder is due. */
+  remind: (assignment: Assignment) => ReactNode
   /** The address that asks before someone is removed. */
   removal: (assignment: Assignment) => string
 }
 
 /** Assigned consumers, a row each. */
-export function AssignmentTable({ assignments, removal }: AssignmentTableProps) {
+export function AssignmentTable({ assignments, reminders, remind, removal }: AssignmentTableProps) {
   return (
     <ScrollTable label="Assigned consumers">
       <thead>
@@ -41,6 +47,8 @@ export function AssignmentTable({ assignments, removal }: AssignmentTableProps) 
             </th>
             <td className="max-sm:hidden">
               <State status={assignment.status} />
+              <Reminded reminder={reminders[assignment.consumerId]} status={assignment.status} />
+              {reminders[assignment.consumerId]?.isDue && remind(assignment)}
             </td>
             <td className="whitespace-nowrap max-sm:hidden">{shortDate(assignment.assignedAt)}</td>
             <td className="r">
@@ -58,4 +66,10 @@ export function AssignmentTable({ assignments, removal }: AssignmentTableProps) 
       </tbody>
     </ScrollTable>
   )
+}
+
+/** When someone who has not answered was last reminded. */
+function Reminded({ reminder, status }: { reminder: Reminder | undefined; status: AssignmentStatus }) {
+  if (!reminder?.at || status === 'completed') return null
+  return <span className="note block">Reminded {shortDate(reminder.at)}</span>
 }

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import type { Page } from '~/lib/paging'
 import { Pagination } from '~/ui/pagination'
 import type { AssignmentFilter } from './assignment-list.server'
-import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from './assignment-statuses'
+import { ASSIGNMENT_FILTER_LABELS, ASSIGNMENT_FILTERS } from './assignment-statuses'
 import { AssignmentTable } from './assignment-table'
 import { NobodyFound, PeopleFilters, PeopleSearch } from './people-tools'
 import { PublicationForm } from './publication-form'
-import { type Parameters, taskAddress } from './task-address'
+import { RemindEveryone, RemindOne } from './reminder-forms'
+import type { Reminder, Waiting } from './reminders'
+import { type Parameters, taskAddress, taskNoun } from './task-address'
 import type { TaskFrame } from './task-frame.server'
 import type { Assignment, AssignmentStatus } from './tasks'
 
@@ -14,7 +16,11 @@ type CustomersProps = {
   frame: TaskFrame
   filter: AssignmentFilter
   counts: Record<AssignmentStatus, number>
+  waiting: Waiting
   found: Page<Assignment>
+  /** The last reminders of those who are found, by consumer. */
+  reminders: Record<number, Reminder>
+  formKey: string
 }
 
 /** Who is assigned to a task, and how far they are. */
@@ -23,17 +29,28 @@ export function Customers(props: CustomersProps) {
   return (
     <>
       {task.status === 'draft' && <DraftNote frame={props.frame} />}
+      {task.status === 'closed' && props.waiting.people > 0 && <ClosedNote people={props.waiting.people} />}
       {assigned === 0 ? <NobodyAssigned frame={props.frame} /> : <AssignedCustomers {...props} />}
     </>
   )
 }
 
-function DraftNote({ frame: { task } }: { frame: TaskFrame }) {
+function DraftNote({ frame: { task, lacking } }: { frame: TaskFrame }) {
   return (
     <div className="banner mb-8">
-      <p>
-        <b>This task is a draft.</b> Customers do not see it until it is open.
-      </p>
+      <div>
+        <p>
+          <b>This task is a draft.</b> Customers do not see it until it is open.
+        </p>
+        {lacking && (
+          <p className="muted">
+            {lacking}{' '}
+            <Link className="link" to={taskAddress(task.id, 'build')}>
+              Go to Build
+            </Link>
+          </p>
+        )}
+      </div>
       <PublicationForm task={task} from="customers" />
     </div>
   )
@@ -51,8 +68,20 @@ function NobodyAssigned({ frame: { task } }: { frame: TaskFrame }) {
   )
 }
 
-function AssignedCustomers({ frame: { task, assigned }, filter, counts, found }: CustomersProps) {
+function ClosedNote({ people }: { people: number }) {
+  return (
+    <p className="muted mb-8">
+      This task is closed. {people === 1 ? '1 customer has' : `${people.toLocaleString('en-US')} customers have`} not
+      answered it; they can once it is open again.
+    </p>
+  )
+}
+
+function AssignedCustomers({ frame, formKey, filter, counts, waiting, found, reminders }: CustomersProps) {
+  const { task, assigned } = frame
   const { search, status } = filter
+  const reminder = taskNoun(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
+  const countOf = { waiting: waiting.people, ...counts }
   const address = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
   return (
     <section className="section" aria-labelledby="customers">
@@ -62,16 +91,17 @@ function AssignedCustomers({ frame: { task, assigned }, filter, counts, found }:
           label="Status"
           filters={[
             { to: address({ status: null }), label: 'Everyone', count: assigned, current: status === null },
-            ...ASSIGNMENT_STATUSES.map((name) => ({
+            ...ASSIGNMENT_FILTERS.map((name) => ({
               to: address({ status: name }),
-              label: ASSIGNMENT_STATUS_LABELS[name],
-              count: counts[name],
+              label: ASSIGNMENT_FILTER_LABELS[name],
+              count: countOf[name],
               current: status === name,
             })),
           ]}
         />
       </header>
       <div>
+        {task.status === 'open' && <RemindEveryone action={reminder} {...{ formKey, assigned, waiting }} />}
         <div className="bar mb-5">
           <PeopleSearch action={taskAddress(task.id)} kept={{ tab: 'customers', status }} search={search} />
           <AssignLink taskId={task.id} />
@@ -81,6 +111,8 @@ function AssignedCustomers({ frame: { task, assigned }, filter, counts, found }:
         ) : (
           <AssignmentTable
             assignments={found.rows}
+            reminders={reminders}
+            remind={(assignment) => <RemindOne action={reminder} {...{ formKey, assignment }} />}
             removal={({ consumerId }) => address({ page: found.page, remove: consumerId })}
           />
         )}

@@ -4,6 +4,7 @@ import { PHASE_LABELS, PHASES } from '~/projects/projects'
 import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { SelectField, TextAreaField, TextField } from '~/ui/field'
+import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { parseEdition } from './edition'
 import { taskAddress, taskNoun } from './task-address'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type Task } from './tasks'
@@ -26,6 +27,7 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
   })
   return (
     <section className="section" aria-labelledby="details">
+      <UnsavedChanges when={form.dirty} />
       <header>
         <h2 id="details">Edit details</h2>
       </header>

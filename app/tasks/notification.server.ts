@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
@@ -8,15 +8,35 @@ import { queueMail } from '~/emails/outbox.server'
  * unit that opens the task or assigns the consumer. Narrowed to one consumer when one is given.
  */
 export async function notifyAssignees(tx: Tx, taskId: number, consumerId?: number): Promise<void> {
-  const waiting = await tx
+  const waiting = await findAddressees(
+    tx,
+    and(
+      eq(taskAssignments.taskId, taskId),
+      eq(tasks.status, 'open'),
+      isNull(taskAssignments.notifiedAt),
+      consumerId === undefined ? undefined : eq(taskAssignments.consumerId, consumerId),
+    ),
+  )
+  for (const { assignment, email, facts } of waiting) {
+    await queueMail(tx, { template: 'task-opened', recipient: email, payload: facts })
+    await tx.update(taskAssignments).set({ notifiedAt: Date.now() }).where(eq(taskAssignments.id, assignment.id))
+  }
+}
+
+/** The people of some assignments, with what every mail about a task says. The condition says which. */
+export async function findAddressees(tx: Tx, condition: SQL | undefined) {
+  return await tx
     .select({
-      assignmentId: taskAssignments.id,
+      assignment: { id: taskAssignments.id, status: taskAssignments.status },
       email: users.email,
-      firstName: users.firstName,
-      title: tasks.title,
-      dueDate: tasks.dueDate,
-      projectTitle: projects.title,
-      companyName: brands.companyName,
+      facts: {
+        taskId: tasks.id,
+        firstName: users.firstName,
+        taskTitle: tasks.title,
+        projectTitle: projects.title,
+        companyName: brands.companyName,
+        dueDate: tasks.dueDate,
+      },
     })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
@@ -24,20 +44,5 @@ export async function notifyAssignees(tx: Tx, taskId: number, consumerId?: numbe
     .innerJoin(brands, eq(brands.id, projects.brandId))
     .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(
-      and(
-        eq(taskAssignments.taskId, taskId),
-        eq(tasks.status, 'open'),
-        isNull(taskAssignments.notifiedAt),
-        consumerId === undefined ? undefined : eq(taskAssignments.consumerId, consumerId),
-      ),
-    )
-  for (const { assignmentId, email, firstName, title, dueDate, projectTitle, companyName } of waiting) {
-    await queueMail(tx, {
-      template: 'task-opened',
-      recipient: email,
-      payload: { taskId, firstName, taskTitle: title, projectTitle, companyName, dueDate },
-    })
-    await tx.update(taskAssignments).set({ notifiedAt: Date.now() }).where(eq(taskAssignments.id, assignmentId))
-  }
+    .where(condition)
 }

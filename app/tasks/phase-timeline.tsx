@@ -13,9 +13,9 @@ export function PhaseTimeline({ project, phases }: PhaseTimelineProps) {
     <ol className="tl">
       {phases.map((ofPhase) => (
         <li key={ofPhase.phase} style={{ '--p': `${percentOf(ofPhase)}%` }}>
-          <h3 className="min-[60rem]:min-h-11">{PHASE_LABELS[ofPhase.phase]}</h3>
-          <p className="num">{summaryOf(ofPhase)}</p>
           <i aria-hidden="true" />
+          <h3>{PHASE_LABELS[ofPhase.phase]}</h3>
+          <p className="num mb-3">{summaryOf(ofPhase)}</p>
           {ofPhase.total > 0 ? (
             <TasksOfPhase projectId={project.id} {...ofPhase} />
           ) : (

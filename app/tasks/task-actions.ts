@@ -6,3 +6,9 @@ export const publicationSchema = z.object({ status: z.enum(['open', 'closed'], {
 
 /** Taking a consumer off a task. */
 export const removalSchema = z.object({ consumerId: idField('Please choose a consumer', 'form') })
+
+/** Reminding one who is assigned, or all who have not answered. */
+export const reminderSchema = z.union([
+  z.object({ everyone: z.literal('1') }),
+  z.object({ consumerId: idField('Please choose a consumer', 'form') }),
+])

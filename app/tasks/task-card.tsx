@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { portalAddress } from '~/projects/portal-address'
 import { PHASE_LABELS } from '~/projects/projects'
 import { State } from '~/ui/state'
+import { DueDate } from './due-date'
 import { taskAddress } from './task-address'
 import { submittedOf, type TaskFacts } from './task-facts'
 
 /** A task in the grid: a link named by its title, and the way to delete it. */
 export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
   const [params] = useSearchParams()
-  const { id, title, status, phase, typeLabel, dueDate, project } = task
+  const { id, title, status, phase, typeLabel, dueDate, isOverdue, project } = task
   return (
     <li className="flex flex-col">
       <div className="card grow">
@@ -30,7 +30,12 @@ export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) 
       <div className="bar">
         <span>
           {submittedOf(task)}
-          {dueDate && <span className="muted"> · Due {shortDate(dueDate)}</span>}
+          {dueDate && (
+            <>
+              <span className="muted"> · </span>
+              <DueDate dueDate={dueDate} isOverdue={isOverdue} />
+            </>
+          )}
         </span>
         <Link
           className="btn text"

@@ -11,6 +11,7 @@ export type TaskFacts = {
   phase: Phase
   type: TaskType
   dueDate: string | null
+  isOverdue: boolean
   project: ProjectTitle
   assigned: number
   submitted: number

@@ -6,6 +6,7 @@ import { countResponses } from '~/responses/completion.server'
 import type { ResponseCounts } from '~/responses/respondents'
 import { taskType } from '~/task-types/registry'
 import { configOf } from './config.server'
+import { isOverdue } from './overdue'
 import { selectTasks } from './task-records.server'
 import type { Task } from './tasks'
 
@@ -13,6 +14,7 @@ import type { Task } from './tasks'
 export type TaskFrame = {
   task: Omit<Task, 'config' | 'assignments'>
   typeLabel: string
+  isOverdue: boolean
   /** What keeps the task from being opened, or null. */
   lacking: string | null
   assigned: number
@@ -32,6 +34,7 @@ export async function findTaskFrame(brandId: number, taskId: number): Promise<Ta
   return {
     task: { ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt), project: found.project },
     typeLabel: type.label,
+    isOverdue: isOverdue(row),
     lacking: type.missing(configOf(found.task)),
     assigned: assigned?.total ?? 0,
     responses,

@@ -3,22 +3,34 @@ import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
+import type { Phase } from '~/projects/projects'
+import type { TaskType } from '~/task-types/task-type'
+import { isOverdue } from './overdue'
 import type { TaskFacts } from './task-facts'
 import type { TaskStatus } from './tasks'
 
-export type TaskFilter = { search: string; status: TaskStatus | null; projectId: number | null; page: number }
+export type TaskFilter = {
+  search: string
+  status: TaskStatus | null
+  projectId: number | null
+  phase: Phase | null
+  type: TaskType | null
+  page: number
+}
 
-/** How many tasks of each status the search finds. */
+/** How many tasks of each status all but the status itself leaves. */
 export type TaskCounts = Record<TaskStatus, number>
 
-/** One page of the brand's tasks, newest first, and how many the search finds in each status. */
+/** One page of the brand's tasks, newest first, and how many the rest of the filter finds in each status. */
 export async function pageTasks(
   brandId: number,
-  { search, status, projectId, page }: TaskFilter,
+  { search, status, projectId, phase, type, page }: TaskFilter,
 ): Promise<Page<TaskFacts> & { counts: TaskCounts }> {
   const searched = and(
     eq(projects.brandId, brandId),
     projectId === null ? undefined : eq(projects.id, projectId),
+    phase === null ? undefined : eq(tasks.phase, phase),
+    type === null ? undefined : eq(tasks.type, type),
     holdsWords(tasks.title, search),
   )
   const counts = await countByStatus(searched)
@@ -42,7 +54,7 @@ async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {
 /** Rows of tasks, newest first; the condition says whose. */
 export async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
   const assigned = eq(taskAssignments.taskId, tasks.id)
-  return await db
+  const rows = await db
     .select({
       id: tasks.id,
       title: tasks.title,
@@ -60,4 +72,5 @@ export async function readTasks(condition: SQL | undefined, limit: number, offse
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(limit)
     .offset(offset)
+  return rows.map((row) => ({ ...row, isOverdue: isOverdue(row) }))
 }

@@ -1,18 +1,27 @@
 import type { Page } from '~/lib/paging'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
+import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
+import type { TaskType } from '~/task-types/task-type'
 import { TaskCard } from './task-card'
 import type { TaskFacts } from './task-facts'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from './tasks'
 
 type TaskListProps = {
-  filter: { search: string; status: TaskStatus | null; projectId: number | null }
+  filter: {
+    search: string
+    status: TaskStatus | null
+    projectId: number | null
+    phase: Phase | null
+    type: TaskType | null
+  }
   projects: ProjectTitle[]
+  types: { type: TaskType; label: string }[]
   found: Page<TaskFacts & { typeLabel: string }> & { counts: Record<TaskStatus, number> }
 }
 
-/** The Tasks tab: the grid of cards, narrowed by status, project and title. */
-export function TaskList({ filter, projects, found }: TaskListProps) {
+/** The Tasks tab: the grid of cards, narrowed by status, project, type, phase and title. */
+export function TaskList({ filter, projects, types, found }: TaskListProps) {
   return (
     <PortalList
       title="Tasks"
@@ -36,6 +45,16 @@ export function TaskList({ filter, projects, found }: TaskListProps) {
         })),
       }}
       project={{ chosen: filter.projectId, projects }}
+      selects={[
+        {
+          name: 'kind',
+          label: 'Type',
+          all: 'All types',
+          chosen: filter.type,
+          options: types.map(({ type, label }) => ({ value: type, label })),
+        },
+        { name: 'phase', label: 'Phase', all: 'All phases', chosen: filter.phase, options: PHASE_OPTIONS },
+      ]}
       found={found}
     >
       <ul className="cards">
@@ -46,3 +65,5 @@ export function TaskList({ filter, projects, found }: TaskListProps) {
     </PortalList>
   )
 }
+
+const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))

@@ -1,21 +1,25 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { TypePicture } from '~/task-types/pictures'
 import type { TaskType } from '~/task-types/task-type'
 import { Button } from '~/ui/button'
 
 export type TypeChoice = { type: TaskType; label: string; summary: string }
 
-/** The first step of 'Create New Task': every type with a sentence. */
+/** The first step of 'Create New Task': every type with a picture of what it shows and a sentence. */
 export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose: (type: string) => void }) {
   return (
     <>
       <p className="muted mt-4">What should your customers do?</p>
       <ul className="rows mt-2">
         {types.map(({ type, label, summary }, index) => (
-          <li key={type} className="relative">
-            <Choice value={type} onPress={onChoose} whole isFirst={index === 0}>
-              {label}
-            </Choice>
-            <p className="muted">{summary}</p>
+          <li key={type} className="relative flex items-center gap-4 hover:bg-wash">
+            <TypePicture type={type} />
+            <div className="min-w-0">
+              <Choice value={type} onPress={onChoose} whole isFirst={index === 0}>
+                {label}
+              </Choice>
+              <p className="muted">{summary}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -26,12 +30,15 @@ export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose:
 /** What was picked, and the way back. */
 export function ChosenType({ type, onChange }: { type: TypeChoice; onChange: (none: '') => void }) {
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3">
-      <span className="font-mid">{type.label}</span>
-      <Choice value="" onPress={() => onChange('')}>
-        Change Type
-      </Choice>
-    </p>
+    <div className="mt-4 flex items-center gap-4">
+      <TypePicture type={type.type} />
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-mid">{type.label}</span>
+        <Choice value="" onPress={() => onChange('')}>
+          Change Type
+        </Choice>
+      </p>
+    </div>
   )
 }
 
@@ -54,7 +61,7 @@ function Choice({ value, onPress, whole, isFirst, children }: ChoiceProps) {
       kind="text"
       name="chosen"
       value={value}
-      className={whole ? 'after:absolute after:inset-0' : undefined}
+      className={whole ? 'min-h-0 after:absolute after:inset-0' : undefined}
       onClick={press}
       data-autofocus={isFirst || undefined}
     >

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { PHASE_BADGES } from '~/projects/projects'
 import { BrandFrame } from '~/ui/page-frames'
 import { State } from '~/ui/state'
 import { Tabs } from '~/ui/tabs'
+import { DueDate } from './due-date'
 import { PublicationForm } from './publication-form'
 import { TASK_TABS, type TaskTab, taskAddress } from './task-address'
 import type { TaskFrame } from './task-frame.server'
@@ -27,8 +27,7 @@ type TaskViewProps = {
 
 /** The brand's view of a task: what it is, its four tabs, and the matter of one of them. */
 export function TaskView({ frame, tab, publication = 'plain', dialog, children }: TaskViewProps) {
-  const { task, typeLabel } = frame
-  const about = [PHASE_BADGES[task.phase], task.dueDate && `Due ${shortDate(task.dueDate)}`, typeLabel]
+  const { task, typeLabel, isOverdue } = frame
   const isDraft = task.status === 'draft'
   const isNext = isDraft && frame.lacking === null && publication === 'go'
   // The customers of a draft are told why they see nothing, with the button beside it.
@@ -47,7 +46,14 @@ export function TaskView({ frame, tab, publication = 'plain', dialog, children }
           </p>
           <h1>{task.title}</h1>
           <p className="muted">
-            <State status={task.status} /> {about.filter(Boolean).map((fact) => ` · ${fact}`)}
+            <State status={task.status} /> · {PHASE_BADGES[task.phase]}
+            {task.dueDate && (
+              <>
+                {' · '}
+                <DueDate dueDate={task.dueDate} isOverdue={isOverdue} />
+              </>
+            )}
+            {` · ${typeLabel}`}
           </p>
         </div>
         <div className="actions">

@@ -50,6 +50,20 @@ export const mails = {
     note: 'You can stop at any time and go on later, on another device too: “Save Draft” keeps what you have answered.',
   },
 
+  taskReminder: {
+    subject: (company: string, task: string) => `${company} reminds you: ${task}`,
+    preview: (project: string) => `Your answer in “${project}” is still missing.`,
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    text: (company: string, project: string) =>
+      `${company} would still like your answer to a task in the project “${project}”.`,
+    due: (date: string) => `Please answer by ${date}.`,
+    overdue: (date: string) => `It was due on ${date}, but you can still answer.`,
+    kept: 'What you have answered so far is kept.',
+    start: 'Start the task',
+    goOn: 'Go on with the task',
+    note: 'If you have answered in the meantime, you need not do anything.',
+  },
+
   passwordReset: {
     subject: 'Choose a new password',
     preview: 'The link works for one hour.',

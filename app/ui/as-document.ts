@@ -12,10 +12,20 @@ export async function asDocumentWhereRefused(
   const posted = request.method === 'GET' ? null : request.clone()
   const answers = await next()
   if (!Object.values(answers).some(isRefused)) return answers
-  if (posted) postAsDocument(posted.url, await posted.formData())
-  else window.location.assign(request.url)
+  if (posted) {
+    const fields = await posted.formData()
+    isCarried = true
+    postAsDocument(posted.url, fields)
+  } else window.location.assign(request.url)
   // The browser is leaving; an answer would show an error until it has.
   return await new Promise(() => {})
+}
+
+let isCarried = false
+
+/** Whether the browser leaves with the form of this document, so that nothing in it is lost. */
+export function carriesForm(): boolean {
+  return isCarried
 }
 
 function isRefused({ type, result }: DataStrategyResult): boolean {

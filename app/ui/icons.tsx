@@ -15,3 +15,12 @@ export function Cross() {
     </svg>
   )
 }
+
+/** What can be dragged. */
+export function Grip() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden>
+      <path d="M5 3h2v2H5zM9 3h2v2H9zM5 7h2v2H5zM9 7h2v2H9zM5 11h2v2H5zM9 11h2v2H9z" />
+    </svg>
+  )
+}

@@ -45,6 +45,8 @@ describe('an address without an account', () => {
     expect(await findJoin(mailed, null)).toEqual({
       state: 'new',
       email,
+      firstName: null,
+      lastName: null,
       companyName: 'Linnet Skincare',
       projectId: brand.projectId,
       projectTitle: 'The refill pack',

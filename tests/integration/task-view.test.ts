@@ -47,6 +47,7 @@ const NOUNS = [
   'deletion',
   'assignment',
   'removal',
+  'reminder',
   'samples',
   'sample-removal',
 ]
@@ -100,6 +101,7 @@ describe('a noun that is looked at instead of posted to', () => {
     ['duplication', ''],
     ['deletion', '?dialog=delete'],
     ['removal', '?tab=customers'],
+    ['reminder', '?tab=customers'],
     ['samples', '?tab=responses'],
     ['sample-removal', '?tab=responses'],
   ])('%s leads to the task', async (noun, search) => {

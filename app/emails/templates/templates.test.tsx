@@ -6,6 +6,7 @@ import { DemoRequestMail } from './demo-request'
 import { InvitationMail } from './invitation'
 import { PasswordResetMail } from './password-reset'
 import { TaskOpenedMail } from './task-opened'
+import { TaskReminderMail } from './task-reminder'
 
 const LINK = 'https://sounding.test/join/a-token'
 const invitation = { companyName: 'Linnet', projectTitle: 'The refill', message: null, link: LINK }
@@ -25,6 +26,7 @@ test('every mail with a link shows it in HTML and, once, in the text', async () 
     <AccountCreatedMail key="2" {...account} />,
     <AccountCreatedMail key="3" {...account} madeBy="link" />,
     <TaskOpenedMail key="4" {...task} />,
+    <TaskReminderMail key="6" {...task} isOverdue={false} hasBegun={false} />,
     <PasswordResetMail key="5" firstName="Anna" link={LINK} />,
   ]
   for (const page of pages) {
@@ -52,6 +54,19 @@ test('a mail without a project, a message or a due date leaves no gap where they
   const { text: undated } = await written(<TaskOpenedMail {...task} dueDate={null} />)
   expect(undated).not.toContain('Please answer by')
   expect((await written(<TaskOpenedMail {...task} />)).text).toContain('Please answer by Nov 28, 2026.')
+})
+
+test('a reminder says when the task is or was due, and that a draft is kept', async () => {
+  const { text: begun } = await written(<TaskReminderMail {...task} isOverdue={false} hasBegun />)
+  expect(begun).toContain('Please answer by Nov 28, 2026. What you have answered so far is kept.')
+  expect(begun).toContain('Go on with the task')
+  const { text: late } = await written(<TaskReminderMail {...task} isOverdue hasBegun={false} />)
+  expect(late).toContain('It was due on Nov 28, 2026, but you can still answer.')
+  expect(late).not.toContain('is kept')
+  const { text: undated } = await written(
+    <TaskReminderMail {...task} dueDate={null} isOverdue={false} hasBegun={false} />,
+  )
+  expect(undated).not.toMatch(/null|due on|answer by/)
 })
 
 test('the mail about an account says who made it', async () => {

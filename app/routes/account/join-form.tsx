@@ -11,7 +11,7 @@ type JoinFormProps = { state: 'new' | 'claim' | 'accept'; invited: Invited; repl
 /** An invitation, and what it takes to accept it: name and password, a password, or a press. */
 export function JoinForm({ state, invited, reply: { message, errors, values } }: JoinFormProps) {
   const { fields, join } = texts.account
-  const { email, companyName, projectTitle, signedInAs } = invited
+  const { email, firstName, lastName, companyName, projectTitle, signedInAs } = invited
   return (
     <>
       <h1>{join.title(companyName)}</h1>
@@ -29,14 +29,14 @@ export function JoinForm({ state, invited, reply: { message, errors, values } }:
                 label={fields.firstName}
                 name="firstName"
                 autoComplete="given-name"
-                defaultValue={values.firstName}
+                defaultValue={values.firstName ?? firstName ?? undefined}
                 errors={errors.firstName}
               />
               <TextField
                 label={fields.lastName}
                 name="lastName"
                 autoComplete="family-name"
-                defaultValue={values.lastName}
+                defaultValue={values.lastName ?? lastName ?? undefined}
                 errors={errors.lastName}
               />
             </div>

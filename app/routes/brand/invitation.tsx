@@ -28,12 +28,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: emailInvitationFormSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const { value: input } = submission
-  const work = () => send(brand, () => inviteByEmail(brand, input))
+  const work = () => send(brand, (onUnit) => inviteByEmail(brand, input, onUnit))
   const { value, again } = await attempt(() => once(brand, form, work), {
     reply: submission.reply,
     failed,
   })
-  return again ?? (await redirectToResults(value, url))
+  return again ?? (await redirectToResults(brand, value, url))
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,14 +1,16 @@
 import { inviteLink } from '~/invitations/invitations.server'
-import { findBatch } from '~/invitations/sent-batches.server'
 import { found, notFound, pathId } from '~/lib/http.server'
 import { randomId } from '~/lib/secret.server'
 import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
 import { findPending, ownsInvitation } from '~/projects/stakeholder-list.server'
+import { listTags } from '~/projects/stakeholder-tags.server'
 import { taskTypes } from '~/task-types/registry'
 import { TASK_TYPES } from '~/task-types/task-type'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { loadCandidates } from './candidates.server'
 import { mailFolder, projectWanted } from './portal-view.server'
+import { loadBatch } from './sent-invitations.server'
+import { loadSelection } from './tagged-selection.server'
 
 export type PortalDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>>>
 
@@ -26,6 +28,8 @@ export async function loadDialog(brandId: number, url: URL, name = url.searchPar
       return { name, ...(await loadAssignment(brandId, url)) } as const
     case 'create-task':
       return { name, key: randomId(9), ...(await loadTaskCreation(brandId, url)) } as const
+    case 'edit-tags':
+      return { name, selection: await loadSelection(brandId, url), known: await listTags(brandId) } as const
     case 'delete-task':
       return { name, task: await loadTask(brandId, url) } as const
     case 'invite-stakeholders':
@@ -35,7 +39,9 @@ export async function loadDialog(brandId: number, url: URL, name = url.searchPar
     case 'invite-link':
       return { name, ...(await loadInviteLink(brandId, url)) } as const
     case 'invitation-results':
-      return { name, batch: findBatch(brandId, url.searchParams.get('batch') ?? '') } as const
+      return { name, batch: await loadBatch(brandId, url) } as const
+    case 'withdraw-invitation':
+      return { name, invitation: await loadPending(brandId, url) } as const
   }
   return null
 }
@@ -46,7 +52,10 @@ async function loadProject(brandId: number, url: URL) {
 
 async function loadAssignment(brandId: number, url: URL) {
   const project = await loadProject(brandId, url)
-  return { project, candidates: await loadCandidates(brandId, project.id, { search: '', page: 1, chosen: [] }) }
+  return {
+    project,
+    candidates: await loadCandidates(brandId, project.id, { search: '', tag: null, page: 1, chosen: [] }),
+  }
 }
 
 async function loadTaskCreation(brandId: number, url: URL) {

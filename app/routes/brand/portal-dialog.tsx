@@ -4,9 +4,11 @@ import { AccountCreationForm } from '~/invitations/account-creation-form'
 import { InvitationResults } from '~/invitations/invitation-results'
 import { InviteLinkView } from '~/invitations/invite-link'
 import { InvitePanel } from '~/invitations/invite-panel'
+import { WithdrawalForm } from '~/invitations/withdrawal-form'
 import { type AssignmentReply, AssignStakeholdersForm } from '~/projects/assign-stakeholders-form'
 import { nounAddress, portalAddress, withoutDialog } from '~/projects/portal-address'
 import { ProjectForm } from '~/projects/project-form'
+import { TaggingForm } from '~/projects/tagging-form'
 import { TaskCreationForm } from '~/tasks/task-creation-form'
 import { TaskDeletionForm } from '~/tasks/task-deletion-form'
 import { DialogView } from '~/ui/dialog'
@@ -36,10 +38,12 @@ const TITLES: Record<PortalDialogData['name'], string> = {
   'assign-stakeholders': 'Assign Stakeholders',
   'create-task': 'Create New Task',
   'delete-task': 'Delete task',
+  'edit-tags': 'Tags',
   'invite-stakeholders': 'Invite New Stakeholders',
   'create-account': 'Create Stakeholder Account',
   'invite-link': 'Invite link',
   'invitation-results': 'Invitations',
+  'withdraw-invitation': 'Withdraw invitation',
 }
 
 /** Its form posts to the page of a noun, which shows the same portal under the same dialog. */
@@ -64,6 +68,8 @@ function Body({ dialog, params, lastResult, assignment }: PortalDialogProps & { 
     case 'create-task':
       if (dialog.projects.length === 0) return <NoProject create={link('create-project')} />
       return <TaskCreationForm start={dialog} {...dialog} {...noun('/task-creation')} />
+    case 'edit-tags':
+      return <TaggingForm {...noun('/stakeholder-tagging')} selection={dialog.selection} known={dialog.known} />
     case 'delete-task':
       return <TaskDeletionForm task={dialog.task} closeTo={closeTo} />
     case 'invite-stakeholders':
@@ -88,7 +94,17 @@ function Body({ dialog, params, lastResult, assignment }: PortalDialogProps & { 
       if (!dialog.invitation || !dialog.link) return <NoLongerPending />
       return <InviteLinkView email={dialog.invitation.email} link={dialog.link} />
     case 'invitation-results':
-      return <InvitationResults batch={dialog.batch} closeTo={closeTo} />
+      return (
+        <InvitationResults
+          batch={dialog.batch}
+          pageTo={(part) => portalAddress(params, { part })}
+          inviteTo={portalAddress(params, { dialog: 'invite-stakeholders', batch: null, import: null })}
+          closeTo={closeTo}
+        />
+      )
+    case 'withdraw-invitation':
+      if (!dialog.invitation) return <NoLongerPending />
+      return <WithdrawalForm {...dialog.invitation} {...noun(`/invitation-withdrawal/${dialog.invitation.id}`)} />
   }
 }
 

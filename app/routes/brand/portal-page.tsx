@@ -5,6 +5,7 @@ import { ParticipantTable } from '~/projects/participant-table'
 import { portalAddress } from '~/projects/portal-address'
 import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
 import { ProjectList } from '~/projects/project-list'
+import { ProjectPersonView } from '~/projects/project-person-view'
 import { StakeholderItem } from '~/projects/stakeholder-item'
 import { StakeholderList } from '~/projects/stakeholder-list'
 import { PhaseTimeline } from '~/tasks/phase-timeline'
@@ -61,14 +62,18 @@ function View({ view }: { view: PortalView }) {
 }
 
 function Project(view: Extract<PortalView, { name: 'project' }>) {
-  const { project, phases, participants, search, invitations, mailFolder } = view
+  const { project, phases, participants, person, search, invitations, mailFolder } = view
   return (
     <ProjectDetail project={project}>
       <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">
         <PhaseTimeline project={project} phases={phases} />
       </ProjectSection>
-      <ProjectSection title="Stakeholders" note="Those who take part, and when they joined.">
-        <ParticipantTable participants={participants} search={search} />
+      <ProjectSection title="Stakeholders" note="Those who take part, and what they have answered.">
+        {person ? (
+          <ProjectPersonView person={person} />
+        ) : (
+          <ParticipantTable participants={participants} search={search} />
+        )}
       </ProjectSection>
       {invitations.total > 0 && (
         <ProjectSection title="Pending invitations" note="Invited into this project, without an account yet.">

@@ -1,12 +1,18 @@
 import { env } from '~/lib/env.server'
 import { found, pathId } from '~/lib/http.server'
 import { pageWanted, searchWanted } from '~/lib/paging'
+import { readBoard } from '~/projects/board.server'
 import { pageParticipants } from '~/projects/participant-list.server'
-import { findProjectFacts, listProjectTitles, pageProjects } from '~/projects/portal.server'
-import { PROJECT_STATUSES } from '~/projects/projects'
+import { findProjectFacts, listProjectTitles, pageProjects, readOverview } from '~/projects/portal.server'
+import { PROJECT_SORTS } from '~/projects/project-facts'
+import { findPerson, readProgress } from '~/projects/project-person.server'
+import { PHASES, PROJECT_STATUSES } from '~/projects/projects'
 import { pageStakeholders } from '~/projects/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/projects/stakeholder-rows'
+import { tagWanted } from '~/projects/stakeholder-tags'
+import { listTags } from '~/projects/stakeholder-tags.server'
 import { taskType } from '~/task-types/registry'
+import { TASK_TYPES } from '~/task-types/task-type'
 import { phaseTimeline } from '~/tasks/phase-timeline.server'
 import { pageTasks } from '~/tasks/task-list.server'
 import { TASK_STATUSES } from '~/tasks/tasks'
@@ -38,16 +44,28 @@ export function projectWanted(url: URL): number | null {
 }
 
 async function loadProjects(brandId: number, url: URL) {
-  const filter = { search: searchWanted(url), status: oneOf(PROJECT_STATUSES, url), page: pageWanted(url) }
-  return { name: 'projects' as const, filter, found: await pageProjects(brandId, filter) }
+  const filter = {
+    search: searchWanted(url),
+    status: oneOf(PROJECT_STATUSES, url),
+    phase: oneOf(PHASES, url, 'phase'),
+    sort: oneOf(PROJECT_SORTS, url, 'sort') ?? 'created',
+    page: pageWanted(url),
+  }
+  const [board, overview, projects] = await Promise.all([
+    readBoard(brandId),
+    readOverview(brandId),
+    pageProjects(brandId, filter),
+  ])
+  return { name: 'projects' as const, filter, board, overview, found: projects }
 }
 
 async function loadProject(brandId: number, projectId: number, url: URL) {
   const project = found(await findProjectFacts(brandId, projectId))
   const search = searchWanted(url)
-  const [phases, participants, invitations] = await Promise.all([
+  const [phases, participants, person, invitations] = await Promise.all([
     phaseTimeline(brandId, projectId),
-    pageParticipants(brandId, projectId, { search, page: pageWanted(url) }),
+    loadParticipants(brandId, projectId, url),
+    loadPerson(brandId, projectId, url),
     pageStakeholders(brandId, { search: '', status: 'pending', projectId, page: 1 }),
   ])
   return {
@@ -57,8 +75,26 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
     search,
     mailFolder,
     participants,
+    person,
     invitations: { rows: invitations.rows.slice(0, INVITATIONS_OF_A_PROJECT), total: invitations.total },
   }
+}
+
+async function loadParticipants(brandId: number, projectId: number, url: URL) {
+  const page = await pageParticipants(brandId, projectId, { search: searchWanted(url), page: pageWanted(url) })
+  const ids = page.rows.map(({ consumerId }) => consumerId)
+  const progress = await readProgress(brandId, projectId, ids)
+  const rows = page.rows.map((row) => ({
+    ...row,
+    progress: progress.get(row.consumerId) ?? { asked: 0, submitted: 0 },
+  }))
+  return { ...page, rows }
+}
+
+/** The one of the project's stakeholders whom the address opens, or null; whoever takes no part is a thrown 404. */
+async function loadPerson(brandId: number, projectId: number, url: URL) {
+  const raw = url.searchParams.get('person')
+  return raw ? found(await findPerson(brandId, projectId, pathId(raw))) : null
 }
 
 async function loadTasks(brandId: number, url: URL) {
@@ -66,12 +102,16 @@ async function loadTasks(brandId: number, url: URL) {
     search: searchWanted(url),
     status: oneOf(TASK_STATUSES, url),
     projectId: projectWanted(url),
+    phase: oneOf(PHASES, url, 'phase'),
+    // The dialog 'Create Task' has the name `type`.
+    type: oneOf(TASK_TYPES, url, 'kind'),
     page: pageWanted(url),
   }
   const [tasks, projects] = await Promise.all([pageTasks(brandId, filter), listProjectTitles(brandId)])
   requireOwn(projects, filter.projectId)
   const rows = tasks.rows.map((task) => ({ ...task, typeLabel: taskType(task.type).label }))
-  return { name: 'tasks' as const, filter, projects, found: { ...tasks, rows } }
+  const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label }))
+  return { name: 'tasks' as const, filter, projects, types, found: { ...tasks, rows } }
 }
 
 async function loadStakeholders(brandId: number, url: URL) {
@@ -79,17 +119,22 @@ async function loadStakeholders(brandId: number, url: URL) {
     search: searchWanted(url),
     status: oneOf(STAKEHOLDER_STATUSES, url),
     projectId: projectWanted(url),
+    tag: tagWanted(url),
     page: pageWanted(url),
   }
-  const [people, projects] = await Promise.all([pageStakeholders(brandId, filter), listProjectTitles(brandId)])
+  const [people, projects, tags] = await Promise.all([
+    pageStakeholders(brandId, filter),
+    listProjectTitles(brandId),
+    listTags(brandId),
+  ])
   requireOwn(projects, filter.projectId)
-  return { name: 'stakeholders' as const, filter, projects, found: people, mailFolder }
+  return { name: 'stakeholders' as const, filter, projects, tags, found: people, mailFolder }
 }
 
-/** The status that the address filters by; none, or one that there is not, is all of them. */
-function oneOf<T extends string>(statuses: readonly T[], url: URL): T | null {
-  const raw = url.searchParams.get('status')
-  return statuses.find((status) => status === raw) ?? null
+/** What the address filters by; none, or one that there is not, is all of them. */
+function oneOf<T extends string>(values: readonly T[], url: URL, name = 'status'): T | null {
+  const raw = url.searchParams.get(name)
+  return values.find((value) => value === raw) ?? null
 }
 
 function requireOwn(projects: { id: number }[], projectId: number | null): void {

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const again = (message: string | null) => replyWith(brand, projectId, form, message)
   if (fault) return data(await again(fault), { status: 400 })
   if (form.page !== null) return await again(null)
-  const everyone = form.everyone ? await listCandidateIds(brand, projectId, form.q) : []
+  const everyone = form.everyone ? await listCandidateIds(brand, projectId, { search: form.q, tag: form.tag }) : []
   const selected = [...form.consumerId, ...everyone]
   if (selected.length === 0) return data(await again(NO_SELECTION), { status: 400 })
 
@@ -49,10 +49,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function replyWith(
   brand: number,
   projectId: number,
-  { consumerId: chosen, q: search, page }: ParticipationForm,
+  { consumerId: chosen, q: search, tag, page }: ParticipationForm,
   error: string | null,
 ): Promise<AssignmentReply> {
-  return { error, candidates: await loadCandidates(brand, projectId, { search, page: page ?? 1, chosen }) }
+  return { error, candidates: await loadCandidates(brand, projectId, { search, tag, page: page ?? 1, chosen }) }
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,27 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { redirect } from 'react-router'
 import { redirectWithNotice } from '~/accounts/notice.server'
-import { type InvitationResult, invitationsSummary } from '~/invitations/invitations'
-import { keepBatch } from '~/invitations/sent-batches.server'
+import type { Batch } from '~/invitations/batch'
+import type { OnUnit, Results } from '~/invitations/invite-in-units.server'
+import { findBatch, type OpenBatch, openBatch } from '~/invitations/sent-batches.server'
+import { log } from '~/lib/log.server'
 import { done, type Outcome } from '~/lib/outcome'
+import { pageWanted } from '~/lib/paging'
 import { portalAddress } from '~/projects/portal-address'
 
-/** Invitations that were sent, and the id under which their results can be read. */
-export type Sent = { batch: string; results: InvitationResult[] }
+/** Invitations that were begun, and the id under which their results can be read. */
+export type Sent = { batch: string }
 
-/** Invites, and keeps what became of each address for the page that shows it. */
-export async function send(
-  brandId: number,
-  invite: () => Promise<Outcome<{ results: InvitationResult[] }>>,
-): Promise<Outcome<Sent>> {
-  const outcome = await invite()
-  if (!outcome.ok) return outcome
-  const { results } = outcome.value
-  return done({ batch: keepBatch(brandId, results), results })
+/** What takes longer is shown while it goes on. */
+const PATIENCE_MS = 700
+
+/**
+ * Invites, and keeps what became of each address for the page that shows it. A large list goes on after this has
+ * answered.
+ */
+export async function send(brandId: number, invite: (onUnit: OnUnit) => Promise<Outcome<Results>>) {
+  const batch = openBatch(brandId)
+  const work = follow(batch, invite(batch.add))
+  const outcome = await Promise.race([work, delay(PATIENCE_MS, null, { ref: false })])
+  if (outcome) return outcome
+  // Nobody waits for it any more, so its end is in the batch, and what broke it in the log.
+  work.catch((error: unknown) => log.error({ err: error }, 'invitations failed'))
+  return done<Sent>({ batch: batch.id })
 }
 
-/** To the results, over the portal as it was. */
-export async function redirectToResults({ batch, results }: Sent, { searchParams }: URL): Promise<Response> {
+async function follow(batch: OpenBatch, work: Promise<Outcome<Results>>): Promise<Outcome<Sent>> {
+  let state: 'done' | 'broken' = 'broken'
+  try {
+    const outcome = await work
+    if (!outcome.ok) return outcome
+    state = 'done'
+    return done({ batch: batch.id })
+  } finally {
+    batch.end(state)
+  }
+}
+
+/** To the results, over the portal as it was; while there are none yet, to how far it is. */
+export async function redirectToResults(brandId: number, { batch: id }: Sent, { searchParams }: URL) {
   const tab = searchParams.has('project') ? searchParams.get('tab') : 'stakeholders'
-  const to = portalAddress(searchParams, { tab, dialog: 'invitation-results', batch, by: null })
-  const noneSent = results.every(({ status }) => status === 'failed')
-  return await redirectWithNotice(to, { title: invitationsSummary(results), ...(noneSent && { kind: 'error' }) })
+  const to = portalAddress(searchParams, { tab, dialog: 'invitation-results', batch: id, by: null })
+  const batch = await findBatch(brandId, id, 1)
+  if (batch?.state === 'done') return await redirectWithNotice(to, noticeOf(batch))
+  return redirect(`${to}&import=under-way`, 303)
+}
+
+/** The batch that an address asks for. One that was under way when its page was shown is announced at its end. */
+export async function loadBatch(brandId: number, url: URL): Promise<Batch | null> {
+  const { searchParams } = url
+  const batch = await findBatch(brandId, searchParams.get('batch') ?? '', pageWanted(url, 'part'))
+  if (searchParams.get('import') !== 'under-way' || batch?.state !== 'done') return batch
+  throw await redirectWithNotice(portalAddress(searchParams, { import: null }), noticeOf(batch))
+}
+
+function noticeOf({ summary, noneSent }: Extract<Batch, { state: 'done' }>) {
+  return { title: summary, ...(noneSent && { kind: 'error' as const }) }
 }

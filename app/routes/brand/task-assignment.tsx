@@ -22,12 +22,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const { frame } = await loadFrame(brand, pathId(params.taskId))
+  const { frame, formKey } = await loadFrame(brand, pathId(params.taskId))
   const [panel, candidates] = await Promise.all([
-    loadCustomers(brand, frame.task.id, url),
+    loadCustomers(brand, frame.task, url),
     loadCandidates(brand, frame.task.id, candidatesWanted(url)),
   ])
-  return { frame, panel, candidates }
+  return { frame, formKey, panel, candidates }
 }
 
 const failed = 'Failed to assign consumer. Please try again.'
@@ -40,9 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const again = async (error: string) => ({
     error,
-    candidates: await loadCandidates(brand, taskId, { search: form.search, page: 1, chosen: form.consumerIds }),
+    candidates: await loadCandidates(brand, taskId, { ...form, page: 1, chosen: form.consumerIds }),
   })
-  const everyone = form.everyone ? await listAvailableIds(brand, taskId, form.search) : []
+  const everyone = form.everyone ? await listAvailableIds(brand, taskId, form) : []
   const chosen = [...new Set([...form.consumerIds, ...everyone])]
   if (chosen.length === 0) return data(await again(NO_SELECTION), { status: 400 })
 
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The customers under the dialog 'Assign Consumer', with who was ticked and what is wrong. */
 export default function TaskAssignment({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, panel } = loaderData
+  const { frame, formKey, panel } = loaderData
   const candidates = actionData?.candidates ?? loaderData.candidates
   return (
     <TaskView
@@ -69,7 +69,7 @@ export default function TaskAssignment({ loaderData, actionData }: Route.Compone
       tab="customers"
       dialog={<AssignDialog frame={frame} candidates={candidates} error={actionData?.error} />}
     >
-      <Customers frame={frame} {...panel} />
+      <Customers {...{ frame, formKey }} {...panel} />
     </TaskView>
   )
 }

@@ -1,8 +1,9 @@
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
+import { tagWanted } from '~/projects/stakeholder-tags'
 import { csvDownload, exportTask } from '~/responses/export.server'
 import type { Route } from './+types/task-export'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return csvDownload(found(await exportTask(brandId(context), pathId(params.taskId))))
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  return csvDownload(found(await exportTask(brandId(context), pathId(params.taskId), tagWanted(url))))
 }

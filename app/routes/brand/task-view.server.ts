@@ -1,10 +1,12 @@
 import { accept, found, queryId } from '~/lib/http.server'
 import { pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
+import { tagWanted } from '~/projects/stakeholder-tags'
+import { listTags } from '~/projects/stakeholder-tags.server'
 import { analyseTask } from '~/responses/analysis.server'
 import { completionOf } from '~/responses/completion.server'
 import { PROGRESSES } from '~/responses/respondents'
-import { pageRespondents } from '~/responses/response-list.server'
+import { countRespondents, pageRespondents } from '~/responses/response-list.server'
 import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import {
@@ -14,9 +16,10 @@ import {
   pageAssignments,
   pageAvailable,
 } from '~/tasks/assignment-list.server'
-import { ASSIGNMENT_STATUSES } from '~/tasks/assignment-statuses'
+import { ASSIGNMENT_FILTERS } from '~/tasks/assignment-statuses'
 import { configOf } from '~/tasks/config.server'
 import { lockReason } from '~/tasks/configuration.server'
+import { countWaiting, findReminders } from '~/tasks/reminders.server'
 import { tabOf } from '~/tasks/task-address'
 import { findTaskFrame, type TaskFrame } from '~/tasks/task-frame.server'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -37,20 +40,32 @@ export async function loadPanel(brandId: number, frame: TaskFrame, url: URL) {
     case 'build':
       return await loadBuild(brandId, frame.task.id)
     case 'customers':
-      return await loadCustomers(brandId, frame.task.id, url)
+      return await loadCustomers(brandId, frame.task, url)
     case 'responses':
       return await loadResponses(brandId, frame, url)
   }
 }
 
-export async function loadCustomers(brandId: number, taskId: number, url: URL) {
+export async function loadCustomers(brandId: number, task: TaskFrame['task'], url: URL) {
   const filter = {
     search: searchWanted(url),
-    status: oneOf(ASSIGNMENT_STATUSES, url.searchParams.get('status')),
+    status: oneOf(ASSIGNMENT_FILTERS, url.searchParams.get('status')),
     page: pageWanted(url),
   }
-  const [counts, page] = await Promise.all([countAssignments(taskId), pageAssignments(brandId, taskId, filter)])
-  return { tab: 'customers' as const, filter, counts, found: page }
+  const [counts, waiting, page] = await Promise.all([
+    countAssignments(task.id),
+    countWaiting(task.id),
+    pageAssignments(brandId, task.id, filter),
+  ])
+  const ids = page.rows.map(({ consumerId }) => consumerId)
+  return {
+    tab: 'customers' as const,
+    filter,
+    counts,
+    waiting,
+    found: page,
+    reminders: await findReminders(task, ids),
+  }
 }
 
 /** The dialog that the address asks for, or null. */
@@ -65,13 +80,14 @@ export async function loadDialog(brandId: number, taskId: number, url: URL) {
   return assignment && { name: 'remove' as const, assignment }
 }
 
-type CandidatesWanted = { search: string; page: number; chosen: number[] }
+type CandidatesWanted = { search: string; tag: string | null; page: number; chosen: number[] }
 
 /** Who can be assigned: those chosen so far, and a page of the others. */
-export async function loadCandidates(brandId: number, taskId: number, { search, page, chosen: ids }: CandidatesWanted) {
-  const chosen = await findAvailable(brandId, taskId, ids)
+export async function loadCandidates(brandId: number, taskId: number, wanted: CandidatesWanted) {
+  const { search, tag, page } = wanted
+  const [chosen, tags] = await Promise.all([findAvailable(brandId, taskId, wanted.chosen), listTags(brandId)])
   const except = chosen.map(({ id }) => id)
-  return { search, chosen, found: await pageAvailable(brandId, taskId, { search, page, except }) }
+  return { search, tag, tags, chosen, found: await pageAvailable(brandId, taskId, { search, tag, page, except }) }
 }
 
 /** What the address of the dialog says: its search, its page, and who was ticked before. */
@@ -79,6 +95,7 @@ export function candidatesWanted(url: URL): CandidatesWanted {
   const ticked = url.searchParams.getAll('consumerId').filter((id) => /^[1-9]\d{0,14}$/.test(id))
   return {
     search: searchWanted(url, 'find'),
+    tag: tagWanted(url),
     page: pageWanted(url, 'among'),
     chosen: ticked.slice(0, MOST_CARRIED).map(Number),
   }
@@ -94,14 +111,17 @@ async function loadResponses(brandId: number, { task, responses }: TaskFrame, ur
   const filter = {
     search: searchWanted(url),
     progress: oneOf(PROGRESSES, url.searchParams.get('progress')),
+    tag: tagWanted(url),
     page: pageWanted(url),
   }
-  const [completion, respondents, analysis] = await Promise.all([
+  const [completion, counts, tags, respondents, analysis] = await Promise.all([
     completionOf(task.id),
+    countRespondents(brandId, task.id, filter.tag),
+    listTags(brandId),
     pageRespondents(brandId, task.id, filter),
     responses.submitted + responses.samples > 0 ? loadAnalysis(brandId, task.id, url) : null,
   ])
-  return { tab: 'responses' as const, filter, completion, found: respondents, analysis }
+  return { tab: 'responses' as const, filter, tags, counts, completion, found: respondents, analysis }
 }
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {

@@ -73,7 +73,7 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
       {panel.tab === 'overview' &&
         (panel.edits ? <EditionForm task={frame.task} lastResult={null} /> : <Overview {...{ frame, formKey }} />)}
       {panel.tab === 'build' && <BuildPanel {...panel} {...{ frame, formKey }} lastResult={actionData ?? null} />}
-      {panel.tab === 'customers' && <Customers frame={frame} {...panel} />}
+      {panel.tab === 'customers' && <Customers {...panel} {...{ frame, formKey }} />}
       {panel.tab === 'responses' && <ResponsesPanel {...panel} {...{ frame, formKey }} />}
     </TaskView>
   )

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '~/ui/button'
 import { FormError } from '~/ui/field'
+import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { BuilderProps } from '../task-type'
 import { MOST_QUESTIONS, QUESTION_TYPE_LABELS, QUESTION_TYPES, type SurveyConfig } from './config'
@@ -43,6 +44,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: BuilderPro
         </p>
       </header>
       <Form method="post" action={action} preventScrollReset {...getFormProps(form)}>
+        <UnsavedChanges when={form.dirty} action={action} />
         <FormError message={form.errors?.[0]} errors={form.allErrors} />
         <ol ref={list} inert={isSaving} className={CLEAR_OF_THE_BAR}>
           {questions.map((question, index) => (

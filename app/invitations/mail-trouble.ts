@@ -1,0 +1,27 @@
+/**
+ * Why a mail did not arrive, in words, by what the mail server said. Its own text is not shown: it is made for those who
+ * run mail servers, and may say more of ours than a brand should know.
+ */
+export function mailTrouble(error: string): string {
+  return TROUBLES.find(({ pattern }) => pattern.test(error))?.words ?? 'It could not be delivered.'
+}
+
+const TROUBLES = [
+  { pattern: /may have arrived/i, words: 'The connection broke off twice, so it may have arrived.' },
+  {
+    pattern:
+      /\b5\.1\.[16]\b|user unknown|unknown user|no such (user|mailbox|recipient)|does not exist|mailbox (not found|unavailable)/i,
+    words: 'There is no mailbox with this address.',
+  },
+  {
+    pattern: /\b5\.(1\.2|4\.4)\b|(host|domain) (name )?not found|domain .*(does not|no) .*mail|null mx/i,
+    words: 'The domain of this address takes no mails.',
+  },
+  { pattern: /\b[45]\.2\.2\b|mailbox (is )?full|over ?quota|quota exceeded/i, words: 'The mailbox is full.' },
+  { pattern: /\b[45]\.7\.\d+\b|spam|blocked|blacklist|denied|policy/i, words: 'The mail server refuses our mails.' },
+  {
+    pattern: /ECONN|ENOTFOUND|EAI_AGAIN|timed? ?out|timeout|invalid login|greeting|connection|getaddrinfo/i,
+    words: 'Our mail server could not be reached.',
+  },
+  { pattern: /\b4\d\d\b/, words: 'The mail server does not take it at the moment.' },
+]

@@ -1,0 +1,116 @@
+import { and, count, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server'
+import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
+import { chunksOf } from '~/lib/chunks'
+import { groupBy } from '~/lib/collections'
+import { MOST_TAGS, type TagCount, tagKey } from './stakeholder-tags'
+
+/**
+ * The tags of the brand's stakeholders and pending invitations, by name, with the number of people who have each.
+ * Spellings that differ in case alone are one tag, named as most people have it.
+ */
+export async function listTags(brandId: number): Promise<TagCount[]> {
+  const tags = [...groupBy(await readSpellings(brandId), ({ tag }) => tagKey(tag)).values()].map((spellings) => {
+    const byUse = spellings.toSorted((a, b) => b.people - a.people)
+    return { tag: byUse[0]?.tag ?? '', people: spellings.reduce((sum, { people }) => sum + people, 0) }
+  })
+  return tags.sort((a, b) => byName.compare(a.tag, b.tag))
+}
+
+/** The condition that a query's row of `stakeholders` has the tag; none without a tag. An unknown tag is nobody's. */
+export async function stakeholderTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
+  if (tag === null) return undefined
+  return exists(
+    db
+      .select({ id: stakeholderTags.id })
+      .from(stakeholderTags)
+      .where(
+        and(
+          eq(stakeholderTags.stakeholderId, stakeholders.id),
+          inArray(stakeholderTags.tag, await spellingsOf(brandId, tag)),
+        ),
+      ),
+  )
+}
+
+/** The condition that a query's row of `consumers` has the tag with this brand; none without a tag. */
+export async function consumerTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
+  if (tag === null) return undefined
+  return exists(
+    db
+      .select({ id: stakeholderTags.id })
+      .from(stakeholders)
+      .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
+      .where(
+        and(
+          eq(stakeholders.brandId, brandId),
+          eq(stakeholders.consumerId, consumers.id),
+          inArray(stakeholderTags.tag, await spellingsOf(brandId, tag)),
+        ),
+      ),
+  )
+}
+
+/** The condition that a query's row of `invitations` has the tag; none without a tag. */
+export async function invitationTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
+  if (tag === null) return undefined
+  const spellings = await spellingsOf(brandId, tag)
+  return sql`exists (select 1 from json_each(${invitations.tags}) as given where ${inArray(sql`given.value`, spellings)})`
+}
+
+/** The tags of some of the brand's consumers, by consumer, each list by name. */
+export async function tagsOf(brandId: number, consumerIds: number[]): Promise<Map<number, string[]>> {
+  const tags = new Map<number, string[]>()
+  for (const ids of chunksOf(consumerIds)) {
+    const rows = await db
+      .select({ consumerId: stakeholders.consumerId, tag: stakeholderTags.tag })
+      .from(stakeholders)
+      .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
+      .where(and(eq(stakeholders.brandId, brandId), inArray(stakeholders.consumerId, ids)))
+    for (const [id, own] of groupBy(rows, ({ consumerId }) => consumerId)) {
+      tags.set(id, own.map(({ tag }) => tag).sort(byName.compare))
+    }
+  }
+  return tags
+}
+
+/**
+ * Gives a stakeholder tags beside those that they have; the spelling that they have stays. Those beyond the most that
+ * one can have are left out.
+ */
+export async function addTags(tx: Tx, stakeholderId: number, tags: string[]): Promise<void> {
+  const kept = await tx
+    .select({ tag: stakeholderTags.tag })
+    .from(stakeholderTags)
+    .where(eq(stakeholderTags.stakeholderId, stakeholderId))
+  const keys = new Set(kept.map(({ tag }) => tagKey(tag)))
+  const added = tags.filter((tag) => !keys.has(tagKey(tag))).slice(0, Math.max(0, MOST_TAGS - kept.length))
+  if (added.length > 0) await tx.insert(stakeholderTags).values(added.map((tag) => ({ stakeholderId, tag })))
+}
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** All spellings of a tag that the brand uses: SQLite compares the case of ASCII letters alone. */
+async function spellingsOf(brandId: number, tag: string): Promise<string[]> {
+  const key = tagKey(tag)
+  return (await readSpellings(brandId)).flatMap((found) => (tagKey(found.tag) === key ? [found.tag] : []))
+}
+
+/** The tags as they are spelled; one that stakeholders and invitations share comes twice. */
+async function readSpellings(brandId: number): Promise<TagCount[]> {
+  const [ofStakeholders, ofInvitations] = await Promise.all([
+    db
+      .select({ tag: stakeholderTags.tag, people: count() })
+      .from(stakeholders)
+      .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
+      .where(eq(stakeholders.brandId, brandId))
+      .groupBy(stakeholderTags.tag),
+    db
+      .select({ tag: sql<string>`given.value`, people: count() })
+      .from(invitations)
+      .innerJoin(sql`json_each(${invitations.tags}) as given`, sql`true`)
+      .where(and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), isNotNull(invitations.tags)))
+      .groupBy(sql`given.value`),
+  ])
+  return [...ofStakeholders, ...ofInvitations]
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { cleanText } from '~/lib/fields'
+
+/** Of one tag, in UTF-16 units. */
+export const TAG_LENGTH = 50
+/** That one stakeholder can have. */
+export const MOST_TAGS = 20
+
+export const TAG_TOO_LONG = `Please use at most ${TAG_LENGTH} characters for a tag`
+export const TOO_MANY_TAGS = `Please use at most ${MOST_TAGS} tags`
+
+/** What two spellings of the same tag have in common: tags are compared without regard to case. */
+export function tagKey(tag: string): string {
+  return tag.toLowerCase()
+}
+
+/** A tag as it is kept: trimmed, without double blanks and control characters; blank where nothing of it can be seen. */
+export function cleanTag(raw: string): string {
+  const tag = cleanText(raw).normalize('NFC').replace(/\s+/g, ' ')
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(tag) ? tag : ''
+}
+
+/** The tags of a text such as 'Berlin, Refill; 25 to 34', each once, in the spelling that comes first. */
+export function splitTags(text: string): string[] {
+  const tags = new Map<string, string>()
+  for (const tag of text.split(/[,;\n]/).map(cleanTag)) {
+    if (tag && !tags.has(tagKey(tag))) tags.set(tagKey(tag), tag)
+  }
+  return [...tags.values()]
+}
+
+/** Tags typed as one text; none where it is blank or absent. */
+export const tagsField = z
+  .string({ error: 'Please enter text' })
+  .nullish()
+  .transform((text, context) => {
+    const tags = splitTags(text ?? '')
+    const isTooLong = tags.some((tag) => tag.length > TAG_LENGTH)
+    if (!isTooLong && tags.length <= MOST_TAGS) return tags
+    context.addIssue({ code: 'custom', message: isTooLong ? TAG_TOO_LONG : TOO_MANY_TAGS })
+    return z.NEVER
+  })
+
+/** The tag that an address filters by, or null. */
+export function tagWanted({ searchParams }: { searchParams: URLSearchParams }): string | null {
+  return chosenTag.parse(searchParams.get('tag'))
+}
+
+/** The tag that a form filters by, or null. A longer one than there can be is as unknown as any other. */
+export const chosenTag = z
+  .string()
+  .nullable()
+  .transform((raw) => cleanTag((raw ?? '').slice(0, 2 * TAG_LENGTH)) || null)
+
+/** A tag that the brand uses, and how many people have it. */
+export type TagCount = { tag: string; people: number }

@@ -1,0 +1,46 @@
+import { type TagCount, tagKey } from './stakeholder-tags'
+
+type TagSelectProps = {
+  tags: TagCount[]
+  /** In any spelling; it may be one that nobody has. */
+  chosen: string | null
+  className?: string
+}
+
+/** Narrows a list to those with a tag; nothing where the brand uses none. */
+export function TagSelect({ tags, chosen, className }: TagSelectProps) {
+  if (tags.length === 0 && chosen === null) return null
+  const filter = tagFilter(tags, chosen)
+  return (
+    <select
+      key={filter.chosen}
+      name={filter.name}
+      aria-label={filter.label}
+      defaultValue={filter.chosen ?? ''}
+      className={className}
+    >
+      <option value="">{filter.all}</option>
+      {filter.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The tags as the choices of a filter. The chosen one takes the brand's spelling; one that nobody has is among them. */
+export function tagFilter(tags: TagCount[], chosen: string | null) {
+  const known = chosen === null ? undefined : tags.find(({ tag }) => tagKey(tag) === tagKey(chosen))
+  const unknown = chosen === null || known ? [] : [{ tag: chosen, people: 0 }]
+  return {
+    name: 'tag',
+    label: 'Tag',
+    all: 'All tags',
+    chosen: known?.tag ?? chosen,
+    options: [...unknown, ...tags].map(({ tag, people }) => ({
+      value: tag,
+      label: `${tag} (${people.toLocaleString('en-US')})`,
+    })),
+  }
+}

@@ -1,0 +1,15 @@
+import { brandId } from '~/accounts/guards.server'
+import type { UploadAnswer } from '~/invitations/csv-upload'
+import type { Route } from './+types/csv-upload'
+import { postCsv } from './csv-post.server'
+
+/** The form of 'CSV Upload' as a script sends it, which is to show how far its file is. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const reply = await postCsv(brandId(context), request, url)
+  if (reply instanceof Response) {
+    const headers = new Headers(reply.headers)
+    headers.delete('Location')
+    return Response.json({ to: reply.headers.get('Location') ?? '/' } satisfies UploadAnswer, { headers })
+  }
+  return Response.json({ lastResult: reply.data } satisfies UploadAnswer, reply.init ?? {})
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { invitationsSummary } from '~/invitations/invitations'
+import { renewInvitation } from '~/invitations/invitations.server'
+import { pathId } from '~/lib/http.server'
+import { portalAddress, withoutDialog } from '~/projects/portal-address'
+import type { Route } from './+types/invitation-renewal'
+import { change } from './task-change.server'
+
+export function loader() {
+  return redirect(portalAddress(null, { tab: 'stakeholders', status: 'pending' }))
+}
+
+/** 'Invite again'. */
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const back = withoutDialog(url.searchParams)
+  const { value, refused } = await change(() => renewInvitation(brandId(context), pathId(params.invitationId)), {
+    back,
+    failed: 'Failed to send invitations. Please try again.',
+  })
+  if (refused) return refused
+  const reason = value.results[0]?.reason
+  const notice = {
+    title: invitationsSummary(value.results),
+    ...(reason && { message: reason, kind: 'error' as const }),
+  }
+  return await redirectWithNotice(back, notice)
+}

@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { keepNotice, redirectWithNotice } from '~/accounts/notice.server'
+import { check, pathId, readForm } from '~/lib/http.server'
+import { moveProject } from '~/projects/board.server'
+import { type MoveReply, moveSchema } from '~/projects/board-facts'
+import { portalAddress } from '~/projects/portal-address'
+import { PHASE_LABELS } from '~/projects/projects'
+import type { Route } from './+types/project-phase'
+import { keepForm } from './dialog-client-action'
+import { attempt } from './dialog-reply.server'
+
+const refused = { title: 'Error', message: 'Failed to update project. Please try again.', kind: 'error' as const }
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(portalAddress(null, { project: pathId(params.projectId) }))
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const projectId = pathId(params.projectId)
+  const { phase, stay } = check(moveSchema, Object.fromEntries(await readForm(request)))
+  const { value: title, again } = await attempt(() => moveProject(brand, projectId, phase), {
+    reply: (): MoveReply => ({ refused }),
+    failed: refused.message,
+  })
+  const back = `${portalAddress(url.searchParams, { dialog: null })}#project-pipeline`
+  if (again) return stay ? again : await redirectWithNotice(back, refused)
+  const notice = { title: 'Project updated', message: `${title}: ${PHASE_LABELS[phase]}` }
+  if (!stay) return await redirectWithNotice(back, notice)
+  return data<MoveReply>({ refused: null }, { headers: { 'Set-Cookie': await keepNotice(notice) } })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  // A new one each time, because the same notice is shown once.
+  return await keepForm(args, () => data<MoveReply>({ refused: { ...refused } }, { status: 503 }))
+}

@@ -1,0 +1,54 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { readForm } from '~/lib/http.server'
+import { portalAddress, withoutDialog } from '~/projects/portal-address'
+import { taggingFormSchema } from '~/projects/stakeholder-tagging'
+import { tagStakeholders } from '~/projects/stakeholder-tagging.server'
+import type { Route } from './+types/stakeholder-tagging'
+import { keepTyped } from './dialog-client-action'
+import { attempt } from './dialog-reply.server'
+import { loadNoun } from './portal.server'
+import { PortalPage } from './portal-page'
+import { listEveryone } from './tagged-selection.server'
+
+export const meta = () => [{ title: 'Tags' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await loadNoun(brandId(context), url, 'edit-tags', 'stakeholders')
+}
+
+const failed = 'Failed to save tags. Please try again.'
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const submission = parseWithZod(await readForm(request), { schema: taggingFormSchema })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const { everyone, consumerId, change, tags } = submission.value
+  const selected = everyone ? await listEveryone(brand, url) : consumerId
+  if (selected.length === 0) return data(submission.reply({ formErrors: [NOBODY] }), { status: 400 })
+
+  const { value, again } = await attempt(() => tagStakeholders(brand, selected, { change, tags }), {
+    reply: submission.reply,
+    failed,
+  })
+  if (again) return again
+  const to = url.searchParams.has('tab')
+    ? withoutDialog(url.searchParams)
+    : portalAddress(null, { tab: 'stakeholders' })
+  return await redirectWithNotice(to, {
+    title: 'Tags saved',
+    message: value.people > 1 ? `${value.people.toLocaleString('en-US')} stakeholders were changed.` : undefined,
+  })
+}
+
+const NOBODY = 'Please select at least one stakeholder.'
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function StakeholderTaggingPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PortalPage portal={loaderData} lastResult={actionData} />
+}

@@ -18,7 +18,7 @@ export function useBoardMoves() {
     sent.current = next
     const action = nounAddress(`/project/${next.project.id}/phase`, params)
     // As a transition it is shown together with what the server says now, never before.
-    fetcher
+    void fetcher
       .submit({ phase: next.phase, stay: '1' }, { method: 'post', action })
       .finally(() => startTransition(() => setMoves(([, ...waiting]) => waiting)))
   }, [next, params, fetcher])

@@ -7,7 +7,7 @@ import ConsumerPortal, { loader as loadConsumerPortal } from './consumer/portal'
 import { VisitorHome } from './marketing/visitor-home'
 
 /** An address with one of these is a view of the brand's portal, which someone signed out comes back to. */
-const PORTAL_PARAMETERS = ['tab', 'project', 'dialog']
+const PORTAL_PARAMETERS = ['tab', 'project', 'dialog', 'phase', 'status', 'search']
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData?.audience === 'brand') return [{ title: titleOf(loaderData.portal) }]

@@ -35,7 +35,7 @@ eitherWay('a brand in its portal', (javaScriptEnabled) => {
     await press(page, 'Save Changes')
     await expectToast(page, 'Project updated')
     await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Projects' }).click()
-    const card = page.getByRole('listitem').filter({ hasText: 'Face oil, second try' })
+    const card = cards(page).getByRole('listitem').filter({ hasText: 'Face oil, second try' })
     await expect(card).toContainText('Paused')
     await expect(card).toContainText('50 %')
   })
@@ -188,19 +188,19 @@ eitherWay('a brand in its portal', (javaScriptEnabled) => {
       .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /Paused/ })
       .click()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Soap bar'])
+    await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(['Soap bar'])
     await page
       .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /All Status/ })
       .click()
     await page.getByRole('searchbox').fill('GESICHT öl')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Öl für das Gesicht'])
+    await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(['Öl für das Gesicht'])
     await page.getByRole('searchbox').fill('*[%')
     await page.getByRole('searchbox').press('Enter')
     await expect(page.getByText('No project matches.')).toBeVisible()
     await page.getByRole('link', { name: 'Clear' }).click()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+    await expect(cards(page).getByRole('heading', { level: 3 })).toHaveCount(2)
 
     await page.goto('/?tab=tasks')
     await page.getByLabel('Project', { exact: true }).selectOption('Soap bar')
@@ -214,6 +214,11 @@ eitherWay('a brand in its portal', (javaScriptEnabled) => {
 
 function field(page: Page, label: string) {
   return page.getByRole('dialog').getByLabel(new RegExp(`^${label}\\s*(optional)?\\s*$`))
+}
+
+/** The cards of the projects, below the board that names them too. */
+function cards(page: Page) {
+  return page.getByRole('region', { name: 'All projects' })
 }
 
 function fact(page: Page, term: string) {

@@ -29,7 +29,7 @@ export function PhaseTimeline({ project, phases }: PhaseTimelineProps) {
 
 function TasksOfPhase({ projectId, tasks, total }: PhaseOfTasks & { projectId: number }) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {tasks.map((task) => (
         <li key={task.id}>
           <Link className="line-clamp-3 hover:text-accent" to={taskAddress(task.id)}>

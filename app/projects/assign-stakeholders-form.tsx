@@ -49,7 +49,6 @@ export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: 
     <fetcher.Form method="post" action={action} onSubmit={post}>
       <FormError message={reply?.error} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <TagSelect tags={tags} chosen={tag} className="w-full sm:w-auto sm:max-w-48" />
         <input
           type="search"
           name="q"

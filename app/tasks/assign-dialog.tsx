@@ -65,7 +65,6 @@ function AssignForm({ frame: { task }, candidates, error }: AssignDialogProps) {
       <input type="hidden" name="dialog" value="assign" />
       <FormError message={error} />
       <div className="flex flex-wrap gap-2">
-        <TagSelect tags={tags} chosen={tag} className="w-full sm:w-auto sm:max-w-48" />
         <input
           type="search"
           name="find"

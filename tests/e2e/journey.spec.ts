@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { eventually, linkIn, readOutbox, startSmtp } from '../integration/harness-mail'
+import { eventually, linkIn, readOutbox, type Smtp, startSmtp } from '../integration/harness-mail'
 import { PASSWORD } from '../integration/harness-people'
-import { startProcess } from '../integration/harness-server'
+import { type ServerProcess, startProcess } from '../integration/harness-server'
 import { submit, VIDEO } from './consumer-world'
 import { eitherWay, expect, expectToast, phone, test } from './fixtures'
 
@@ -14,9 +14,22 @@ import { eitherWay, expect, expectToast, phone, test } from './fixtures'
 eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnabled) => {
   test.slow()
 
+  let smtp: Smtp | null = null
+  let server: ServerProcess
+
+  test.beforeEach(async () => {
+    smtp = javaScriptEnabled ? await startSmtp() : null
+    server = await startProcess(smtp ? { SMTP_URL: smtp.url } : {})
+  })
+
+  test.afterEach(async () => {
+    const errors = server.takeErrors()
+    await server.dispose()
+    await smtp?.close()
+    expect(errors, 'errors logged by the server').toEqual([])
+  })
+
   test('a survey of all five kinds of question, and a parcel to be sent', async ({ browser }) => {
-    const smtp = javaScriptEnabled ? await startSmtp() : null
-    const server = await startProcess(smtp ? { SMTP_URL: smtp.url } : {})
     const open = (device: object = {}) => openPage(browser, { ...device, javaScriptEnabled, baseURL: server.url })
     const mailTo = (address: string, prefix: string) =>
       eventually(async () => {
@@ -153,10 +166,6 @@ eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnab
       await expect(brand.getByRole('region', { name: 'Addresses' }).first()).toContainText('Hafenweg 3')
       expect(await download(brand)).toContain('Hafenweg 3')
     })
-
-    expect(server.takeErrors(), 'errors logged by the server').toEqual([])
-    await server.dispose()
-    await smtp?.close()
   })
 })
 

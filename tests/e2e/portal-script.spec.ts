@@ -25,7 +25,7 @@ test.describe('the portal with script', () => {
     await dialog.getByRole('button', { name: 'Create Project' }).dblclick()
     await expectToast(page, 'Project created')
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Face oil', 'Soap bar'])
+    await expect(cards(page)).toHaveText(['Face oil', 'Soap bar'])
   })
 
   test('keeps a form that did not reach the server, and posts it once when it does', async ({ page }) => {
@@ -133,7 +133,7 @@ test.describe('the portal with script', () => {
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6)
+    await expect(cards(page)).toHaveCount(6)
     await page
       .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /Paused/ })
@@ -189,4 +189,9 @@ async function expectAll(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await expectKeyboardUsable(page)
   if (process.env.PICTURES) await takePictures(page, name)
+}
+
+/** The titles on the cards of the projects, below the board that names them too. */
+function cards(page: Page) {
+  return page.getByRole('region', { name: 'All projects' }).getByRole('heading', { level: 3 })
 }

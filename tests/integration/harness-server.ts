@@ -138,6 +138,10 @@ function spawnServer(environment: Environment, logs: LogLine[]): ChildProcess {
   })
   collect(child, 'stdout', logs)
   collect(child, 'stderr', logs)
+  // A test that broke off stops nothing.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   return child
 }
 

@@ -163,7 +163,7 @@ test.describe('the portal on a phone', () => {
     await enter(context, brand)
     for (const address of ['/', `/?project=${id}`, '/?tab=tasks', '/?tab=stakeholders']) {
       await page.goto(address)
-      await expect(page.getByText(word).first()).toBeVisible()
+      await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible()
       await expectNoOverflow(page)
     }
   })

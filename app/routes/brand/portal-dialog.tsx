@@ -82,7 +82,9 @@ function Body({ dialog, params, lastResult, assignment }: PortalDialogProps & { 
     case 'invite-stakeholders':
       return (
         <InvitePanel
-          {...dialog}
+          by={dialog.by}
+          projects={dialog.projects}
+          mailFolder={dialog.mailFolder}
           start={dialog}
           closeTo={closeTo}
           lastResult={lastResult}

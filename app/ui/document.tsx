@@ -14,6 +14,8 @@ type MatchLike = Pick<UIMatch, 'id' | 'handle' | 'loaderData'>
  * ships no script but its islands.
  */
 export function audienceOf(matches: MatchLike[]): { hydrated: boolean } {
+  // In the browser this runs on hydrated pages alone; one that could not be loaded does not know whose it is.
+  if (!import.meta.env.SSR) return { hydrated: true }
   const root = matches.find((match) => match.id === 'root')?.loaderData as { audience?: string } | undefined
   const refused = matches.some((match) => (match.handle as PageHandle | undefined)?.hydrate === false)
   return { hydrated: root?.audience === 'brand' && !refused }

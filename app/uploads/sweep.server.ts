@@ -13,7 +13,10 @@ declare global {
   var soundingSweeper: NodeJS.Timeout | undefined
 }
 
-/** Removes, now and each hour, uploads that were broken off and files whose record is gone, once they are a day old. */
+/**
+ * Removes, now and each hour, uploads that were broken off, results of imports, and files whose record is gone, once they
+ * are a day old.
+ */
 export function startSweeper(): void {
   if (globalThis.soundingSweeper) return
   const run = () => sweep(Date.now() - DAY).catch((error) => log.error({ err: error }, 'sweep failed'))
@@ -23,7 +26,7 @@ export function startSweeper(): void {
 
 /** Files that were last touched before `before` (ms) and that nothing refers to are removed; answers how many. */
 export async function sweep(before: number): Promise<number> {
-  const broken = await oldFiles('incoming', before)
+  const broken = [...(await oldFiles('incoming', before)), ...(await oldFiles('imports', before))]
   const videos = await oldFiles('videos', before)
   const orphans = [...broken, ...(await withoutRecord(videos))]
   for (const file of orphans) await rm(file, { force: true })

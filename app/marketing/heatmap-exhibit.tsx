@@ -37,7 +37,9 @@ export function HeatmapExhibit() {
     <div className="exhibit two-thirds">
       <figure>
         <HeatmapPicture />
-        <figcaption className="cap">Circles are likes, squares dislikes. 61 people, 95 marks.</figcaption>
+        <figcaption className="cap">
+          Circles are likes, squares dislikes; of 95 marks by 61 people, a third is drawn.
+        </figcaption>
       </figure>
       <div>
         <h4>Top Commented Areas</h4>

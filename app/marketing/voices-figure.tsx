@@ -14,14 +14,14 @@ export function VoicesFigure() {
               <rect
                 className={index === 3 ? 'column hers' : 'column'}
                 x={index * 50 + 6}
-                y={92 - count * 1.9}
+                y={92 - count * 1.75}
                 width="38"
-                height={count * 1.9}
+                height={count * 1.75}
               />
               <text className="tick" x={index * 50 + 25} y="112">
                 {index + 1}
               </text>
-              <text className="tick" x={index * 50 + 25} y={86 - count * 1.9}>
+              <text className="tick" x={index * 50 + 25} y={86 - count * 1.75}>
                 {count}
               </text>
             </g>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { createDemoRequest } from '~/accounts/demo-requests.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { demoRequestSchema } from '~/accounts/users'
@@ -11,16 +11,17 @@ import { publicMeta } from '~/ui/page-meta'
 import { takeForm } from '../account/take-form.server'
 import type { Route } from './+types/demo-request'
 
+/** The form stands in a dialog over the landing page: this is where it posts to. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request }) => {
+    if (request.method !== 'POST') throw redirect(DEMO_FORM_ADDRESS)
+  },
+]
+
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, { ...LANDING_FACTS, path: '/' })
-}
-
-/** The form stands in a dialog over the landing page. */
-export function loader({ request }: Route.LoaderArgs) {
-  if (request.method === 'GET' || request.method === 'HEAD') throw redirect(DEMO_FORM_ADDRESS)
-  return null
 }
 
 export async function action({ request }: Route.ActionArgs) {

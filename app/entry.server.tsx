@@ -28,7 +28,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Response | Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const isPublic = loadContext.get(publicPageContext)
+  const isPublic = loadContext.get(publicPageContext) !== null
   const nonce = isPublic ? undefined : loadContext.get(nonceContext)
   const sheets = new Set<string>()
   const page = (context: EntryContext) => (

@@ -19,28 +19,34 @@ type KeptPage = {
 
 const kept = new Map<string, KeptPage>()
 
-/** Whether the page that is being rendered is one for everyone, and must hold nothing of this request alone. */
-export const publicPageContext = createContext(false)
+/**
+ * Whether the page that is being rendered is one for everyone, and must hold nothing of this request alone; and whether
+ * it asks for a password.
+ */
+export const publicPageContext = createContext<'page' | 'with password' | null>(null)
 
 /** The middleware of a route whose page is public at these addresses (path and search), written exactly so. */
 export function publicAt(...addresses: string[]): MiddlewareFunction<Response> {
-  return async ({ request, context }) => {
-    const isPublic = isRead(request.method) && !isOurs(request.headers.get('cookie'))
-    if (isPublic && addresses.includes(addressOf(request))) context.set(publicPageContext, true)
-  }
+  return setPublic('page', addresses)
+}
+
+/** As `publicAt`; no browser keeps the page, because going back to it would show what was typed. */
+export function publicWithPasswordAt(...addresses: string[]): MiddlewareFunction<Response> {
+  return setPublic('with password', addresses)
 }
 
 /** Around everything that makes an answer: gives a public page its ETag, and keeps it for the next request. */
 export const keepPublicPages: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const response = await next()
-  const isKept = context.get(publicPageContext) && response.status === 200 && !response.headers.has('Set-Cookie')
+  const kind = context.get(publicPageContext)
+  const isKept = kind && response.status === 200 && !response.headers.has('Set-Cookie')
   if (!isKept) return response
   const html = await response.text()
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
   const headers = new Headers(response.headers)
   headers.set('ETag', etag)
   // A browser asks each time whether this is still the page, and by whom it is asked decides what it gets.
-  headers.set('Cache-Control', 'private, no-cache')
+  headers.set('Cache-Control', kind === 'page' ? 'private, no-cache' : 'no-store')
   headers.set('Vary', 'Cookie, Accept-Encoding')
   const page = { route: pattern, etag, headers: Object.fromEntries(headers) }
   compress(html)
@@ -71,6 +77,13 @@ function send({ headers, bodies }: KeptPage, request: IncomingMessage, response:
   const coding = body.coding && { 'Content-Encoding': body.coding }
   response.writeHead(200, { ...headers, ...coding, 'Content-Length': body.bytes.length })
   response.end(request.method === 'HEAD' ? undefined : body.bytes)
+}
+
+function setPublic(kind: 'page' | 'with password', addresses: string[]): MiddlewareFunction<Response> {
+  return async ({ request, context }) => {
+    const isForAll = isRead(request.method) && !isOurs(request.headers.get('cookie'))
+    if (isForAll && addresses.includes(addressOf(request))) context.set(publicPageContext, kind)
+  }
 }
 
 /** The page in each coding, the smallest first. */

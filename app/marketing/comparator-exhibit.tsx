@@ -1,3 +1,4 @@
+import { ScrollTable } from '~/ui/table'
 import { Bottle, type Variant } from './pack'
 
 const PACKS: readonly { variant: Variant; name: string; share: number; low: number; high: number }[] = [
@@ -38,32 +39,30 @@ export function ComparatorExhibit() {
           </li>
         ))}
       </ul>
-      <div className="scroll">
-        <table className="shares">
-          <thead>
-            <tr>
-              <th scope="col">Which would you choose for</th>
-              {PACKS.map(({ variant, name }) => (
-                <th key={variant} scope="col">
-                  {name}
-                </th>
-              ))}
-              <th scope="col">Ahead</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ATTRIBUTES.map(({ label, shares, verdict }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {shares.map((share) => (
-                  <td key={share}>{share === Math.max(...shares) ? <b>{share} %</b> : `${share} %`}</td>
-                ))}
-                <td>{verdict}</td>
-              </tr>
+      <ScrollTable label="Which pack is chosen for what">
+        <thead>
+          <tr>
+            <th scope="col">Which would you choose for</th>
+            {PACKS.map(({ variant, name }) => (
+              <th key={variant} scope="col">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col">Ahead</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ATTRIBUTES.map(({ label, shares, verdict }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {shares.map((share) => (
+                <td key={share}>{share === Math.max(...shares) ? <b>{share} %</b> : `${share} %`}</td>
+              ))}
+              <td>{verdict}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
       <p className="cap">
         96 customers, each pack first equally often. “Clear” passes a chi-square test corrected for four comparisons;
         “leading” does not.

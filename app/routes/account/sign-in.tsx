@@ -4,7 +4,7 @@ import type { HeldForm } from '~/accounts/held-form'
 import { readPosted } from '~/accounts/held-form.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { ownPath } from '~/lib/own-path'
-import { publicAt } from '~/lib/public-pages.server'
+import { publicWithPasswordAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
 import { VisitorFrame } from '~/ui/page-frames'
@@ -16,7 +16,7 @@ import { takeSignIn } from './sign-in.server'
 import { SignInForm } from './sign-in-form'
 import { redirectSignedIn } from './signed-in.server'
 
-export const middleware = [redirectSignedIn, publicAt('/signin')]
+export const middleware = [redirectSignedIn, publicWithPasswordAt('/signin')]
 
 export const handle: PageHandle = { hydrate: false }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { readForm } from '~/lib/http.server'
-import { publicAt } from '~/lib/public-pages.server'
+import { publicWithPasswordAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
 import { VisitorFrame } from '~/ui/page-frames'
@@ -13,7 +13,7 @@ import { takeSignUp } from './sign-up.server'
 import { SignUpForm } from './sign-up-form'
 import { redirectSignedIn } from './signed-in.server'
 
-export const middleware = [redirectSignedIn, publicAt('/signup')]
+export const middleware = [redirectSignedIn, publicWithPasswordAt('/signup')]
 
 export const handle: PageHandle = { hydrate: false }
 

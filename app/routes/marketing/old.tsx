@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { readForm } from '~/lib/http.server'
-import { publicAt } from '~/lib/public-pages.server'
+import { publicAt, publicWithPasswordAt } from '~/lib/public-pages.server'
 import { EntryCard, EntryOverview, OVERVIEW, SIGN_IN_VIEW, SIGN_UP_VIEW } from '~/marketing/entry-screen'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
@@ -15,7 +15,7 @@ import { SignUpForm } from '../account/sign-up-form'
 import { redirectSignedIn } from '../account/signed-in.server'
 import type { Route } from './+types/old'
 
-export const middleware = [redirectSignedIn, publicAt(OVERVIEW, SIGN_UP_VIEW, SIGN_IN_VIEW)]
+export const middleware = [redirectSignedIn, publicAt(OVERVIEW), publicWithPasswordAt(SIGN_UP_VIEW, SIGN_IN_VIEW)]
 
 export const handle: PageHandle = { hydrate: false }
 

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { startWorker } from './emails/worker.server'
 import { nonceContext, policyOfSheets } from './lib/headers.server'
 import { log } from './lib/log.server'
@@ -29,7 +35,7 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const isPublic = loadContext.get(publicPageContext) !== null
-  const nonce = isPublic ? undefined : loadContext.get(nonceContext)
+  const nonce = (isPublic ? null : loadContext.get(nonceContext)) ?? undefined
   const sheets = new Set<string>()
   const page = (context: EntryContext) => (
     <NonceContext.Provider value={nonce}>
@@ -41,7 +47,7 @@ export default function handleRequest(
   if (!isHydrated(routerContext)) {
     // Nothing hydrates here, so nothing waits for a stream, and the router needs no routes but the matched ones.
     const html = `<!doctype html>${renderToString(page(withMatchedRoutesOnly(routerContext)))}`
-    if (isPublic) headers.set('Content-Security-Policy', policyOfSheets(sheets))
+    if (!nonce) headers.set('Content-Security-Policy', policyOfSheets(sheets))
     return new Response(html, { status, headers })
   }
   return new Promise((resolve, reject) => {
@@ -60,7 +66,8 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !(error instanceof Response)) log.error({ err: error }, 'request failed')
+  const isAnswer = error instanceof Response || isRouteErrorResponse(error)
+  if (!request.signal.aborted && !isAnswer) log.error({ err: error }, 'request failed')
 }
 
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {

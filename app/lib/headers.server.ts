@@ -3,8 +3,8 @@ import { createContext, type MiddlewareFunction } from 'react-router'
 import { env } from './env.server'
 import { randomId } from './secret.server'
 
-/** The nonce of the inline scripts and styles that are ours. */
-export const nonceContext = createContext<string>()
+/** The nonce of the inline scripts and styles that are ours; none where no middleware ran, as for unknown methods. */
+export const nonceContext = createContext<string | null>(null)
 
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   const nonce = randomId(16)

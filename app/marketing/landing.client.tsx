@@ -3,6 +3,7 @@ import { demo } from './demo-client'
 /* All that moves on the landing page. The page is whole without it, and nothing in it moves under reduced motion. */
 
 const FEATURES = '.feature input'
+const FIFTH = 0.2
 
 document.documentElement.classList.add('js')
 rise()
@@ -11,17 +12,17 @@ for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) tabs(l
 carousel()
 demo()
 
-/** Sections come up the first time a fifth of what the window can show of them is seen. */
+/** Sections come up the first time that a fifth of them is seen. */
 function rise(): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
+      for (const { intersectionRatio, target } of entries) {
+        if (intersectionRatio < FIFTH) continue
         target.classList.add('seen')
         observer.unobserve(target)
       }
     },
-    { threshold: [0.05, 0.2], rootMargin: '0px 0px -10% 0px' },
+    { threshold: FIFTH },
   )
   for (const section of document.querySelectorAll('.rise')) observer.observe(section)
 }

@@ -59,6 +59,7 @@ function tabs(list: HTMLElement): void {
     link.setAttribute('role', 'tab')
     link.setAttribute('aria-controls', link.hash.slice(1))
     panels[index]?.setAttribute('role', 'tabpanel')
+    panels[index]?.setAttribute('tabindex', '0')
     link.addEventListener('click', (event) => {
       event.preventDefault()
       select(index)

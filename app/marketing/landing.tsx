@@ -45,7 +45,7 @@ export function Landing(demo: DemoView) {
             </h1>
             <div className="lede">
               <p>
-                Bring your own customers into structured <span className="nb">co-creation</span>, from first concept to
+                AI-powered <span className="nb">co-creation</span> with your own customers, from first concept to
                 post-launch. Learn what they want, how much, and how sure you can be.
               </p>
               <p className="cta">

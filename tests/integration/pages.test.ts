@@ -87,6 +87,18 @@ describe('a brand', () => {
   test.each(OF_CONSUMERS)('%s is denied', async (path) => await expectDenied(brand, at(path)))
 })
 
+describe('a brand’s script', () => {
+  test('holds nothing of the landing page', async () => {
+    const { text } = await brand.page('/')
+    const scripts = [...new Set(text.match(/\/assets\/[\w.-]+\.js/g))]
+    expect(scripts.length).toBeGreaterThan(5)
+    for (const script of scripts) {
+      const response = await brand.fetch(script)
+      expect(await response.text(), script).not.toContain('before you make it.')
+    }
+  })
+})
+
 describe('a consumer', () => {
   test.each(['/', ...OF_CONSUMERS])('%s is a page', async (path) => await expectPage(consumer, at(path)))
 

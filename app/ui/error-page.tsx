@@ -11,6 +11,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <title>{title}</title>
+      <meta name="description" content={text} />
+      <meta name="robots" content="noindex" />
       <header className="page">
         <div className="top">
           <a className="name" href="/">

@@ -43,6 +43,16 @@ export const shipping = {
   notGiven: 'Not given',
 }
 
+export const maxdiff = {
+  both: 'You must select both most and least important features.',
+  same: 'Most and least important features cannot be the same.',
+  noList: 'Please send your answers as a list of rounds.',
+  tooManyRounds: 'These are more rounds than this task has.',
+  unknownRound: 'This round is not part of the task, or is there twice.',
+  unknownFeature: 'Please choose from the features of this round.',
+  otherSet: 'These are not the features of this round.',
+}
+
 export const unfinished = { nothing: 'No content available for this task type.' }
 
 export const recorder = {

@@ -1,5 +1,6 @@
 import { taskType } from '~/task-types/registry'
 import { takers } from '~/task-types/takers'
+import type { Sitting, StepPage } from '~/task-types/task-type'
 import { savedAt } from '~/tasks/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
@@ -11,6 +12,7 @@ import type { Response } from './responses'
 type ConsumerAnswersProps = {
   task: ConsumerTask
   response: Response | null
+  sitting: Sitting & StepPage
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   readOnly: boolean
@@ -19,7 +21,7 @@ type ConsumerAnswersProps = {
 }
 
 /** The task's form with what has been answered, or the answers to be read. */
-export function ConsumerAnswers({ task, response, notKept, readOnly, now }: ConsumerAnswersProps) {
+export function ConsumerAnswers({ task, response, sitting, notKept, readOnly, now }: ConsumerAnswersProps) {
   const type = taskType(task.type)
   const Taker = takers[task.type]
   const config = task.config ?? type.blankConfig
@@ -27,12 +29,14 @@ export function ConsumerAnswers({ task, response, notKept, readOnly, now }: Cons
     <Taker
       taskId={task.id}
       config={config}
+      sitting={sitting}
       answers={notKept ? notKept.answers : (response?.responses ?? type.blankAnswers)}
       errors={notKept?.errors ?? {}}
       readOnly={readOnly}
     />
   )
-  if (readOnly) return taker
+  // A type with steps has forms of its own.
+  if (readOnly || type.stepping) return taker
 
   const draft = response?.status === 'draft' ? response : null
   // What is shown is counted only where it is what is kept.

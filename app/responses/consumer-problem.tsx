@@ -10,18 +10,21 @@ type ProblemProps = {
   page: string
   /** What a field is called, or null where its message says enough. */
   labelOf(field: string): string | null
+  /** The search of the page on which a field is answered; null where all fields are on this one. */
+  placeOf: ((field: string) => string | null) | null
 }
 
 /** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
-export function ConsumerProblem({ notKept, draftSaved, page, labelOf }: ProblemProps) {
-  const { title, message } = descriptionOf(notKept, draftSaved)
+export function ConsumerProblem({ notKept, draftSaved, page, labelOf, placeOf }: ProblemProps) {
+  const isStep = placeOf !== null && notKept.status === 'draft'
+  const { title, message } = descriptionOf(notKept, draftSaved, isStep)
   const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
   return (
     <div className="q" role="alert">
       <h2 className="e">{title}</h2>
       {message && <p className="who">{message}</p>}
-      {notKept.problem === 'faults' && <Faults errors={notKept.errors} labelOf={labelOf} />}
-      {SAFE_TO_SAY.has(notKept.problem) && <p className="who">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, labelOf, placeOf }} />}
+      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="who">{safe || texts.task.stillHere}</p>}
       {notKept.problem === 'submitted' && (
         <a className="a" href={page}>
           {texts.task.submittedMeanwhile.see}
@@ -31,15 +34,21 @@ export function ConsumerProblem({ notKept, draftSaved, page, labelOf }: ProblemP
   )
 }
 
-function Faults({ errors, labelOf }: Pick<NotKept, 'errors'> & Pick<ProblemProps, 'labelOf'>) {
+type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'labelOf' | 'placeOf'>
+
+function Faults({ errors, page, labelOf, placeOf }: FaultsProps) {
   const faults = Object.entries(errors)
+  const addressOf = (field: string) => {
+    const place = placeOf?.(field)
+    return place ? `${page}?${place}#${errorId(field)}` : `#${errorId(field)}`
+  }
   return (
     <>
       <p className="who">{texts.task.faults(faults.length)}</p>
       <ul>
         {faults.map(([field, messages]) => (
           <li key={field}>
-            <a className="a" href={`#${errorId(field)}`}>
+            <a className="a" href={addressOf(field)}>
               {labelOf(field) ?? messages[0]}
             </a>
           </li>
@@ -52,7 +61,11 @@ function Faults({ errors, labelOf }: Pick<NotKept, 'errors'> & Pick<ProblemProps
 // The others say for themselves what is kept.
 const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
 
-function descriptionOf({ problem, status }: NotKept, draftSaved: string | null): { title: string; message?: string } {
+function descriptionOf(
+  { problem, status }: NotKept,
+  draftSaved: string | null,
+  isStep: boolean,
+): { title: string; message?: string } {
   const { newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
   const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
   switch (problem) {
@@ -65,7 +78,7 @@ function descriptionOf({ problem, status }: NotKept, draftSaved: string | null):
     case 'too large':
       return { title: failed.title, message: texts.task.tooLarge }
     case 'faults':
-      return { title: failed.title }
+      return { title: isStep ? texts.task.stepFaults : failed.title }
     default:
       return failed
   }

@@ -1,7 +1,7 @@
 import type { Page } from '~/lib/paging'
 import type { TagCount } from '~/projects/stakeholder-tags'
 import { resultsViews } from '~/task-types/results'
-import type { TaskType } from '~/task-types/task-type'
+import type { ImageSizes, TaskType } from '~/task-types/task-type'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { CompletionSummary } from './completion-summary'
 import { NoResponses } from './no-responses'
@@ -11,12 +11,14 @@ import type { RespondentFilter } from './response-list.server'
 import { SampleBanner } from './sample-banner'
 import { TagFilter } from './tag-filter'
 
+type Analysis = { type: TaskType; config: unknown; results: unknown; images: ImageSizes }
+
 type ResponsesPanelProps = {
   frame: TaskFrame
   formKey: string
   completion: Completion
   /** Null while nothing is submitted. */
-  analysis: { type: TaskType; config: unknown; results: unknown } | null
+  analysis: Analysis | null
   filter: RespondentFilter
   tags: TagCount[]
   /** Of those with the tag of the filter, or of all. */
@@ -50,9 +52,7 @@ export function ResponsesPanel({ frame, formKey, completion, analysis, ...list }
   )
 }
 
-type ResultsProps = { taskId: number; type: TaskType; config: unknown; results: unknown }
-
-function Results({ taskId, type, config, results }: ResultsProps) {
+function Results({ type, ...shown }: Analysis & { taskId: number }) {
   const View = resultsViews[type]
-  return <View taskId={taskId} config={config} results={results} />
+  return <View {...shown} />
 }

@@ -43,11 +43,20 @@ export async function saveResponse(
   raw: unknown,
   status: ResponseStatus,
 ): Promise<Outcome<Response>> {
+  return await reviseResponse(consumerId, taskId, async () => ({ raw, status }))
+}
+
+/** What is to be kept in the place of what is kept. It runs in the unit that keeps it, so that nothing comes between. */
+export type Revise = (kept: Response | null, tx: Tx) => Promise<{ raw: unknown; status: ResponseStatus }>
+
+/** Like `saveResponse`, where what is to be kept depends on what is. */
+export async function reviseResponse(consumerId: number, taskId: number, revise: Revise): Promise<Outcome<Response>> {
   return await write(async (tx) => {
     const found = await findAssigned(consumerId, taskId, tx)
     if (!found) return missing()
     const { task } = found
     const kept = await findOwnResponse(tx, consumerId, taskId)
+    const { raw, status } = await revise(kept, tx)
     const checked = await checkAnswers(tx, task, consumerId, raw, status)
     if (kept?.status === 'submitted') {
       const isSame =

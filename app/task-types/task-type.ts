@@ -31,6 +31,46 @@ export type Respondent = {
 
 export type Round = { roundId: number; features: string[] }
 
+/** A message that passes by. */
+export type Notice = { title: string; message?: string }
+
+/** Width and height, in pixels, of each image that a configuration names, by its address. */
+export type ImageSizes = Record<string, { width: number; height: number }>
+
+/** A respondent at a task, as far as its steps depend on it. */
+export type Sitting<Answers = unknown> = {
+  /** The canonical answers kept so far. */
+  answers: Answers
+  /** What `unwrap` kept beside them. */
+  meta: Record<string, unknown> | null
+  rounds: Round[] | null
+  /** How many consumers had opened the task before this one, for the balance of orders. */
+  ordinal: number
+}
+
+export type StepTaken = {
+  /** All raw answers as they are now, in any form that `unwrap` reads. */
+  answers: unknown
+  /** The search of the page that follows, as 'step=2'. */
+  to: string
+  /** Whether this is meant to be the submission. */
+  submits: boolean
+  /** Why the step cannot be left, by field; what it says is kept all the same. */
+  errors: FieldErrors
+}
+
+/**
+ * How a type is taken step by step, a page each, every step saved as it is left. Pure, and the same on the server and in
+ * an island; to take the same step twice changes nothing more.
+ */
+export type Stepping<Config = unknown, Answers = unknown> = {
+  take(config: Config, sitting: Sitting<Answers>, step: FormData): StepTaken
+  /** The search of the page on which a field is answered. */
+  placeOf(config: Config, field: string): string
+  /** What is said after the submission. */
+  notice: Notice
+}
+
 export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   type: TaskType
   label: string
@@ -70,6 +110,14 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   fileQuestions(config: Config): string[]
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[] | null
+  /** How the type is taken step by step; null where all of it is one form. */
+  stepping: Stepping<Config, Answers> | null
+  /** The configuration that the brand's preview runs, where that is less than all. */
+  previewConfig(config: Config): Config
+  /** What stands above submitted answers, where the type has words of its own. */
+  thanks: { title: string; text: string } | null
+  /** What is said once the configuration is saved, and where that failed. */
+  notices: { saved: Notice; failed: string }
 }
 
 type Defaulted =
@@ -81,6 +129,10 @@ type Defaulted =
   | 'configFormSchema'
   | 'progress'
   | 'fieldLabel'
+  | 'stepping'
+  | 'previewConfig'
+  | 'thanks'
+  | 'notices'
 
 /** A definition with the safe defaults for what most types do not need. */
 export function defineTaskType<Config, Answers>(
@@ -96,6 +148,13 @@ export function defineTaskType<Config, Answers>(
     fileQuestions: () => [],
     rounds: () => null,
     progress: () => ({ answered: 0, of: 0 }),
+    stepping: null,
+    previewConfig: (config) => config,
+    thanks: null,
+    notices: {
+      saved: { title: 'Configuration saved' },
+      failed: 'Failed to save configuration. Please try again.',
+    },
     ...definition,
   }
 }
@@ -117,7 +176,7 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
   analyse(config: Config, submissions: Submission<Answers>[], filters: URLSearchParams): Outcome<Results>
   /** What the results' view shows of the figures, where that is less than all: a page need not carry the rest. */
-  shown?(results: Results): Results
+  shown?(results: Results, filters: URLSearchParams): Results
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
   /** Believable, valid, complete answers, as many as are asked for; of people with these names, where that matters. */
@@ -131,10 +190,25 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
  */
 type View<Props> = { render(props: Props): ReactNode }['render']
 
-/** The consumer's form of a type. It stands inside the page's form, which has the buttons. */
+/** Where a step is taken, beside the respondent's sitting. */
+export type StepPage = {
+  /** The search of the page, without its question mark. */
+  search: string
+  /** The task's page, which takes a step as a form. */
+  page: string
+  /** Takes the same form from an island, and answers in JSON. */
+  stepAddress: string
+  images: ImageSizes
+}
+
+/**
+ * The consumer's form of a type. It stands inside the page's form, which has the buttons; that of a type with steps
+ * stands alone, and has a form and buttons of its own.
+ */
 export type TakerProps<Config = unknown> = {
   taskId: number
   config: Config
+  sitting: Sitting & StepPage
   /** What has been answered so far: the draft, or what was just posted, faults included. */
   answers: unknown
   errors: FieldErrors
@@ -155,6 +229,7 @@ export type BuilderProps<Config = unknown> = {
   lastResult: SubmissionResult<string[]> | null
   /** Why the configuration cannot be changed any more, or null. */
   locked: string | null
+  images: ImageSizes
 }
 export type Builder<Config = unknown> = View<BuilderProps<Config>>
 
@@ -163,5 +238,6 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   taskId: number
   config: Config
   results: Results
+  images: ImageSizes
 }
 export type ResultsView<Config = unknown, Results = unknown> = View<ResultsProps<Config, Results>>

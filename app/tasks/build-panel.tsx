@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { builders } from '~/task-types/builders'
-import type { TaskType } from '~/task-types/task-type'
+import type { ImageSizes, TaskType } from '~/task-types/task-type'
 import { taskAddress, taskNoun } from './task-address'
 import { DuplicationForm } from './task-care'
 import type { TaskFrame } from './task-frame.server'
@@ -12,10 +12,11 @@ type BuildPanelProps = {
   config: unknown
   locked: string | null
   lastResult: SubmissionResult<string[]> | null
+  images: ImageSizes
 }
 
 /** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
-export function BuildPanel({ frame: { task }, formKey, type, config, locked, lastResult }: BuildPanelProps) {
+export function BuildPanel({ frame: { task }, formKey, type, locked, ...building }: BuildPanelProps) {
   const Builder = builders[type]
   return (
     <>
@@ -25,13 +26,7 @@ export function BuildPanel({ frame: { task }, formKey, type, config, locked, las
           Preview
         </a>
       </div>
-      <Builder
-        taskId={task.id}
-        config={config}
-        action={taskAddress(task.id, 'build')}
-        lastResult={lastResult}
-        locked={locked}
-      />
+      <Builder {...building} taskId={task.id} action={taskAddress(task.id, 'build')} locked={locked} />
     </>
   )
 }

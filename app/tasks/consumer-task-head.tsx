@@ -4,8 +4,21 @@ import type { ConsumerProject } from '~/projects/projects'
 import { texts } from '~/texts/en'
 import type { ConsumerTask } from './tasks'
 
-/** What the task is, who asks, and until when. */
-export function ConsumerTaskHead({ task, project }: { task: ConsumerTask; project: ConsumerProject }) {
+type HeadProps = { task: ConsumerTask; project: ConsumerProject; isUnderWay?: boolean }
+
+/** What the task is, who asks, and until when; folded away while a task of several pages is under way. */
+export function ConsumerTaskHead({ task, project, isUnderWay = false }: HeadProps) {
+  const about = <About task={task} project={project} />
+  if (!isUnderWay) return about
+  return (
+    <details>
+      <summary className="s">{texts.task.about}</summary>
+      {about}
+    </details>
+  )
+}
+
+function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
   const { user, companyName } = project.brand
   return (
     <>

@@ -1,4 +1,5 @@
 import { dateAndTime } from '~/lib/dates'
+import { taskType } from '~/task-types/registry'
 import { texts } from '~/texts/en'
 import type { TaskToAnswer } from './consumer-tasks.server'
 
@@ -6,10 +7,12 @@ import type { TaskToAnswer } from './consumer-tasks.server'
 export function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {
   const { thanks, closed } = texts.task
   if (response?.status === 'submitted') {
+    const own = taskType(task.type).thanks
     const when = dateAndTime(response.submittedAt ?? response.updatedAt)
     return (
       <section className="q" aria-labelledby="state">
-        <h2 id="state">{thanks.title}</h2>
+        <h2 id="state">{own?.title ?? thanks.title}</h2>
+        {own && <p>{own.text}</p>}
         <p className="who">{thanks.text(when)}</p>
       </section>
     )

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { findConsumerProject } from '~/projects/consumer-projects.server'
@@ -56,6 +56,24 @@ export async function markOpened(consumerId: number, taskId: number): Promise<vo
       .set({ openedAt: Date.now() })
       .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt))),
   )
+}
+
+/**
+ * How many consumers had opened a task before this one; for one who has not opened it yet, all who have. So it counts
+ * on from consumer to consumer.
+ */
+export async function openingOrdinal(reader: Reader, consumerId: number, taskId: number): Promise<number> {
+  const { id, openedAt } = taskAssignments
+  const [own] = await reader.select({ id, openedAt }).from(taskAssignments).where(assignmentOf(taskId, consumerId))
+  const isBefore =
+    own && own.openedAt !== null
+      ? or(lt(openedAt, own.openedAt), and(eq(openedAt, own.openedAt), lt(id, own.id)))
+      : isNotNull(openedAt)
+  const [before] = await reader
+    .select({ count: count() })
+    .from(taskAssignments)
+    .where(and(eq(taskAssignments.taskId, taskId), isBefore))
+  return before?.count ?? 0
 }
 
 function selectAssigned(reader: Reader) {

@@ -77,6 +77,8 @@ export const consumer = {
     submissionFailed: { title: 'Submission Failed', message: 'Failed to submit your task. Please try again.' },
     saveFailed: { title: 'Save Failed', message: 'Failed to save your responses. Please try again.' },
 
+    stepFaults: 'Before you go on',
+    about: 'About this task',
     faults: (count: number) =>
       count === 1 ? 'One answer needs your attention:' : `${count} answers need your attention:`,
     tooLarge:

@@ -8,11 +8,12 @@ import type { User } from '~/accounts/users'
 import { env } from '~/lib/env.server'
 import { created, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
+import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/stored-images'
 import { createTurns } from '~/lib/turns'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { FULL_WIDTH, IMAGE_WIDTHS, TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
+import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
 
 export type StoredImage = {
   id: number

@@ -8,10 +8,6 @@ export const NO_IMAGE = 'Please choose a JPG, PNG or WebP image.'
 export const UNREADABLE_IMAGE = 'This image is damaged and cannot be read.'
 export const TOO_MANY_PIXELS = 'This image has too many pixels. Please use at most 50 megapixels.'
 
-/** Widths, beside the full one, that each image is made in: a phone's, and a tablet's or a large phone's. */
-export const IMAGE_WIDTHS = [480, 960] as const
-export const FULL_WIDTH = 1_920
-
 const NO_OWNER = 'Please say what the image is for'
 
 /** What an image is for: a task, or a prefix of the client's choice. */
@@ -21,14 +17,3 @@ export const imageFieldsSchema = z
     prefix: z.string().trim().pipe(textUpTo(200)).optional(),
   })
   .refine(({ taskId, prefix }) => taskId !== undefined || Boolean(prefix), { path: ['taskId'], message: NO_OWNER })
-
-/** The name of an image behind the address that configurations carry, or null for any other text. */
-export function imageFileName(url: string): string | null {
-  return /^\/api\/images\/([\w-]{22}\.webp)$/.exec(url)?.[1] ?? null
-}
-
-/** The `srcset` of an image of ours whose full width is known. */
-export function imageSrcSet(url: string, fullWidth: number): string {
-  const smaller = IMAGE_WIDTHS.filter((width) => width < fullWidth).map((width) => `${url}?w=${width} ${width}w`)
-  return [...smaller, `${url} ${fullWidth}w`].join(', ')
-}

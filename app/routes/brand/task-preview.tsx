@@ -1,11 +1,14 @@
+import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId, readForm, refuse } from '~/lib/http.server'
 import { ANSWER_FORM } from '~/responses/consumer-answer-buttons'
 import { taskType } from '~/task-types/registry'
 import { takers } from '~/task-types/takers'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
 import { previewTask } from '~/tasks/preview.server'
-import { taskAddress } from '~/tasks/task-address'
+import { previewSitting, takePreviewStep } from '~/tasks/preview-sitting.server'
+import { stepPageOf } from '~/tasks/sitting.server'
+import { taskAddress, taskNoun } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
@@ -18,34 +21,65 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `Preview: ${loaderData.task.title}` : 'Task not found' }]
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return found(await previewTask(brandId(context), pathId(params.taskId)))
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
+  const page = taskNoun(task.id, 'preview')
+  const stepPage = await stepPageOf(task, { url, page, stepAddress: page })
+  return { task, project, sitting: { ...previewSitting(task), ...stepPage } }
+}
+
+/** Takes a step and keeps nothing: the next page carries the answers. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { task } = found(await previewTask(brandId(context), pathId(params.taskId)))
+  const taken = takePreviewStep(task, await readForm(request))
+  if (!taken) throw refuse(405, 'Method not allowed', undefined, { Allow: 'GET' })
+  return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
 }
 
 /** The task as its consumers see it, to be tried out. */
-export default function TaskPreview({ loaderData: { task, project } }: Route.ComponentProps) {
+export default function TaskPreview({ loaderData, actionData }: Route.ComponentProps) {
+  const { task, project } = loaderData
   const type = taskType(task.type)
   const Taker = takers[task.type]
+  const isComplete = actionData?.isComplete ?? false
+  const hasFaults = actionData !== undefined && Object.keys(actionData.errors).length > 0
+  const search = actionData && !hasFaults ? actionData.to : loaderData.sitting.search
+  const sitting = { ...loaderData.sitting, ...actionData?.sitting, search }
+  const taker = (
+    <Taker
+      taskId={task.id}
+      config={type.previewConfig(task.config ?? type.blankConfig)}
+      sitting={sitting}
+      answers={sitting.answers}
+      errors={actionData?.errors ?? {}}
+      readOnly={isComplete}
+      preview
+    />
+  )
   return (
     <ConsumerFrame
       back={{ to: taskAddress(task.id, 'build'), label: 'Back to task' }}
       about="Preview"
-      actions={<InertButtons />}
+      actions={type.stepping ? null : <InertButtons />}
     >
       <p className="s">This is what your customers see. You can try it out: nothing is sent or kept.</p>
       <hr style={{ margin: '1rem 0' }} />
-      <ConsumerTaskHead task={task} project={project} />
-      <form id={ANSWER_FORM}>
-        <Taker
-          taskId={task.id}
-          config={task.config ?? type.blankConfig}
-          answers={type.blankAnswers}
-          errors={{}}
-          readOnly={false}
-          preview
-        />
-      </form>
+      <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
+      {isComplete && type.thanks && <Thanks {...type.thanks} page={sitting.page} />}
+      {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
     </ConsumerFrame>
+  )
+}
+
+function Thanks({ title, text, page }: { title: string; text: string; page: string }) {
+  return (
+    <section className="q" aria-labelledby="state">
+      <h2 id="state">{title}</h2>
+      <p>{text}</p>
+      <a className="a" href={page}>
+        Start again
+      </a>
+    </section>
   )
 }
 

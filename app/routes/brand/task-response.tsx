@@ -7,8 +7,10 @@ import type { Response } from '~/responses/responses'
 import { taskType } from '~/task-types/registry'
 import { takers } from '~/task-types/takers'
 import { configOf } from '~/tasks/config.server'
+import { sittingOf, stepPageOf } from '~/tasks/sitting.server'
 import { taskAddress, taskNoun } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
+import { consumerTaskRecord } from '~/tasks/task-records.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import type { Route } from './+types/task-response'
@@ -20,17 +22,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${fullName(loaderData.response.consumer.user)}: ${loaderData.title}` : 'Not found' }]
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const response = found(await findResponse(brand, task.id, pathId(params.responseId)))
-  const { type, title } = task
-  return { taskId: task.id, type, title, config: configOf(task), response, place: await placeOf(response) }
+  const row = found(await findTaskRow(brand, pathId(params.taskId)))
+  const response = found(await findResponse(brand, row.id, pathId(params.responseId)))
+  const task = consumerTaskRecord(row)
+  const [place, sitting, stepPage] = await Promise.all([
+    placeOf(response),
+    sittingOf(response.consumerId, task, response),
+    stepPageOf(task, { url, page: '', stepAddress: '' }),
+  ])
+  const { id: taskId, type, title } = task
+  return { taskId, type, title, config: configOf(row), response, place, sitting: { ...sitting, ...stepPage } }
 }
 
 /** What one person has answered, with the way to the next one. */
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {
-  const { taskId, type, title, config, response, place } = loaderData
+  const { taskId, type, title, config, response, place, sitting } = loaderData
   const Taker = takers[type]
   const { user } = response.consumer
   return (
@@ -46,7 +54,15 @@ export default function TaskResponse({ loaderData }: Route.ComponentProps) {
       <p className="s">{title}</p>
       <h1>{fullName(user)}</h1>
       <p className="who s">{about(response)}</p>
-      <Taker taskId={taskId} config={config} answers={response.responses} errors={{}} readOnly preview />
+      <Taker
+        taskId={taskId}
+        config={config}
+        sitting={sitting}
+        answers={response.responses}
+        errors={{}}
+        readOnly
+        preview
+      />
     </ConsumerFrame>
   )
 }

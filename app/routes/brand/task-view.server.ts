@@ -23,6 +23,7 @@ import { countWaiting, findReminders } from '~/tasks/reminders.server'
 import { tabOf } from '~/tasks/task-address'
 import { findTaskFrame, type TaskFrame } from '~/tasks/task-frame.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { findImageSizes } from '~/uploads/image-sizes.server'
 
 /** Consumers ticked in the dialog that an address can carry to its next page. */
 const MOST_CARRIED = 200
@@ -103,8 +104,9 @@ export function candidatesWanted(url: URL): CandidatesWanted {
 
 async function loadBuild(brandId: number, taskId: number) {
   const row = found(await findTaskRow(brandId, taskId))
-  const locked = taskType(row.type).configSchema && (await lockReason(taskId))
-  return { tab: 'build' as const, type: row.type, config: configOf(row), locked }
+  const [type, config] = [taskType(row.type), configOf(row)]
+  const locked = type.configSchema && (await lockReason(taskId))
+  return { tab: 'build' as const, type: row.type, config, locked, images: await findImageSizes(type.filesIn(config)) }
 }
 
 async function loadResponses(brandId: number, { task, responses }: TaskFrame, url: URL) {
@@ -127,8 +129,13 @@ async function loadResponses(brandId: number, { task, responses }: TaskFrame, ur
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {
   const row = found(await findTaskRow(brandId, taskId))
   const results = accept(await analyseTask(brandId, taskId, url.searchParams))
-  const { shown } = analysisOf(row.type)
-  return { type: row.type, config: configOf(row), results: shown ? shown(results) : results }
+  const config = configOf(row)
+  return {
+    type: row.type,
+    config,
+    results: analysisOf(row.type).shown?.(results, url.searchParams) ?? results,
+    images: await findImageSizes(taskType(row.type).filesIn(config)),
+  }
 }
 
 /** The value, where it is one of them; null otherwise. */

@@ -3,10 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
-import { found, pathId, readForm, refuse } from '~/lib/http.server'
+import { found, pathId, refuse } from '~/lib/http.server'
 import { ResponsesPanel } from '~/responses/responses-panel'
 import { taskType } from '~/task-types/registry'
 import { BuildPanel } from '~/tasks/build-panel'
+import { readBuilderForm } from '~/tasks/builder-form.server'
 import { saveConfiguration } from '~/tasks/configuration.server'
 import { Customers } from '~/tasks/customers'
 import { EditionForm } from '~/tasks/edition-form'
@@ -32,25 +33,29 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { frame, formKey, panel, dialog }
 }
 
-const failed = 'Failed to save configuration. Please try again.'
-
-/** Saves the configuration that the builder posts; its list editing answers the form anew, without saving. */
+/**
+ * Saves the configuration that the builder posts; its list editing answers the form anew, without saving. Images that
+ * come along are kept either way, so that they are chosen once.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const schema = taskType(task.type).configFormSchema
+  const { configFormSchema: schema, notices } = taskType(task.type)
   if (!schema) throw refuse(409, 'This task type has no configuration.')
-  const submission = parseWithZod(await readForm(request), { schema })
-  if (submission.status !== 'success') {
-    return data(submission.reply(), { status: submission.status === 'error' ? 400 : 200 })
+  const { form, errors } = await readBuilderForm(request, brand, task.id)
+  const submission = parseWithZod(form, { schema })
+  const hasFaultyFiles = Object.keys(errors).length > 0
+  if (submission.status !== 'success' || hasFaultyFiles) {
+    const isRefused = submission.status === 'error' || hasFaultyFiles
+    return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), { status: isRefused ? 400 : 200 })
   }
   const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value), {
     reply: ({ formErrors, fieldErrors }) =>
       submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) }),
-    failed,
+    failed: notices.failed,
   })
   if (again) return again
-  return redirectWithNotice(taskAddress(task.id, 'build'), { title: 'Configuration saved' })
+  return redirectWithNotice(taskAddress(task.id, 'build'), notices.saved)
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
@@ -59,7 +64,10 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepForm(args, () => data(unreached, { status: 503 }))
 }
 
-const unreached: SubmissionResult<string[]> = { status: 'error', error: { '': [failed] } }
+const unreached: SubmissionResult<string[]> = {
+  status: 'error',
+  error: { '': ['Failed to save configuration. Please try again.'] },
+}
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, formKey, panel, dialog } = loaderData

@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId } from '~/lib/http.server'
@@ -8,12 +8,14 @@ import { AnswerButtons, DraftChoice } from '~/responses/consumer-answer-buttons'
 import { ConsumerAnswers } from '~/responses/consumer-answers'
 import { ConsumerProblem } from '~/responses/consumer-problem'
 import { readPostedAnswers, typedTexts } from '~/responses/posted-answers.server'
+import { takeStep } from '~/responses/stepping.server'
 import { taskType } from '~/task-types/registry'
 import { MissingTask } from '~/tasks/consumer-missing-task'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
 import { ConsumerTaskState } from '~/tasks/consumer-task-state'
 import { findConsumerTask, markOpened } from '~/tasks/consumer-tasks.server'
 import { savedAt } from '~/tasks/consumer-times'
+import { sittingOf, stepPageOf } from '~/tasks/sitting.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import { ErrorPage } from '~/ui/error-page'
@@ -27,20 +29,33 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.task.title ?? texts.task.notFound }]
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const view = found(await findConsumerTask(id, taskId))
   // A task can be read also while the database takes no writes.
   await markOpened(id, taskId).catch((error: unknown) => log.warn({ err: error, taskId }, 'opening not noted'))
-  return { ...view, page: pageOf(taskId), now: new Date().toISOString() }
+  const stepAddress = href('/consumer/task/:taskId/step', { taskId: String(taskId) })
+  const [sitting, stepPage] = await Promise.all([
+    sittingOf(id, view.task, view.response),
+    stepPageOf(view.task, { url, page: pageOf(taskId), stepAddress }),
+  ])
+  return { ...view, sitting: { ...sitting, ...stepPage }, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = (await findConsumerTask(id, taskId))?.task ?? null
-  const fileQuestions = task ? taskType(task.type).fileQuestions(task.config ?? taskType(task.type).blankConfig) : []
+  const type = task && taskType(task.type)
+  const fileQuestions = type?.fileQuestions(task?.config ?? type.blankConfig) ?? []
   const posted = await readPostedAnswers(request, { consumerId: id, taskId, fileQuestions })
-  const result = task ? await keepPostedAnswers(id, task, posted) : NO_TASK
+  const stepping = type?.stepping
+  const taken = task && stepping ? await takeStep(id, task, stepping, posted.form) : null
+  if (stepping && taken?.kept) {
+    return taken.submitted
+      ? await redirectWithNotice(pageOf(taskId), stepping.notice)
+      : redirect(`${pageOf(taskId)}?${taken.to}`, 303)
+  }
+  const result = taken ?? (task ? await keepPostedAnswers(id, task, posted) : NO_TASK)
   if (!result.kept) {
     return result.problem === 'missing'
       ? data({ ...result, typed: typedTexts(posted.form) }, { status: 404 })
@@ -56,23 +71,38 @@ function pageOf(taskId: number): string {
 }
 
 export default function ConsumerTaskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { task, project, response, page, now } = loaderData
+  const { task, project, response, sitting, now } = loaderData
+  const { page } = sitting
   const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
   const readOnly = task.status === 'closed' || response?.status === 'submitted'
   const type = taskType(task.type)
   const labelOf = (field: string) => type.fieldLabel(task.config ?? type.blankConfig, field)
   const draftSaved = response?.status === 'draft' ? savedAt(response.updatedAt, now) : null
+  const placeOf = (field: string) => type.stepping?.placeOf(task.config ?? type.blankConfig, field) ?? null
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
-    <ConsumerFrame back={BACK} about={type.label} actions={readOnly ? null : buttons}>
-      <ConsumerTaskHead task={task} project={project} />
+    <ConsumerFrame back={BACK} about={type.label} actions={readOnly || type.stepping ? null : buttons}>
+      <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && sitting.search !== ''} />
       {notKept ? (
-        <ConsumerProblem notKept={notKept} draftSaved={draftSaved} page={page} labelOf={labelOf} />
+        <ConsumerProblem
+          notKept={notKept}
+          draftSaved={draftSaved}
+          page={page}
+          labelOf={labelOf}
+          placeOf={type.stepping && placeOf}
+        />
       ) : (
         <ConsumerTaskState task={task} response={response} />
       )}
-      <ConsumerAnswers task={task} response={response} notKept={notKept} readOnly={readOnly} now={now} />
+      <ConsumerAnswers
+        task={task}
+        response={response}
+        sitting={sitting}
+        notKept={notKept}
+        readOnly={readOnly}
+        now={now}
+      />
     </ConsumerFrame>
   )
 }

@@ -83,7 +83,10 @@ describe('what the page shows of the results', () => {
     const question = { id: 'q', title: 'Why?', type: 'text_box' as const, answered: 150, options: [], videos: [] }
     const consumer = { id: 1, createdAt: '', user: { firstName: '', lastName: '', email: '', profileImageUrl: null } }
     const texts = Array.from({ length: 150 }, (_, index) => ({ text: String(index), consumer }))
-    const shown = surveyAnalysis.shown?.({ respondents: 150, questions: [{ ...question, texts }] })
+    const shown = surveyAnalysis.shown?.(
+      { respondents: 150, questions: [{ ...question, texts }] },
+      new URLSearchParams(),
+    )
     expect(shown?.respondents).toBe(150)
     expect(shown?.questions[0]?.answered).toBe(150)
     expect(shown?.questions[0]?.texts).toEqual(texts.slice(0, 100))

@@ -16,8 +16,14 @@ const config = surveyConfigSchema.parse([
 ])
 const video = { type: 'video', size: 12, recordedAt: '2026-03-05T14:00:00.000Z', filename: 'own.webm' }
 
+const sitting = {
+  ...{ answers: {}, meta: null, rounds: null, ordinal: 0 },
+  ...{ search: '', page: '/consumer/task/7', stepAddress: '/consumer/task/7/step', images: {} },
+}
+
 function html(props: Partial<TakerProps<SurveyConfig>> = {}): string {
-  return renderToString(<SurveyTaker taskId={7} config={config} answers={{}} errors={{}} readOnly={false} {...props} />)
+  const given = { config, sitting, answers: {}, errors: {}, readOnly: false, ...props }
+  return renderToString(<SurveyTaker taskId={7} {...given} />)
 }
 
 describe('the form of a survey', () => {

@@ -1,0 +1,14 @@
+/** Widths, beside the full one, that each image is made in: a phone's, and a tablet's or a large phone's. */
+export const IMAGE_WIDTHS = [480, 960] as const
+export const FULL_WIDTH = 1_920
+
+/** The name of an image behind the address that configurations carry, or null for any other text. */
+export function imageFileName(url: string): string | null {
+  return /^\/api\/images\/([\w-]{22}\.webp)$/.exec(url)?.[1] ?? null
+}
+
+/** The `srcset` of an image of ours whose full width is known. */
+export function imageSrcSet(url: string, fullWidth: number): string {
+  const smaller = IMAGE_WIDTHS.filter((width) => width < fullWidth).map((width) => `${url}?w=${width} ${width}w`)
+  return [...smaller, `${url} ${fullWidth}w`].join(', ')
+}

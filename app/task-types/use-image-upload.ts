@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+
+/** An image that was kept: its address as configurations carry it, and its size in pixels. */
+export type UploadedImage = { url: string; width: number; height: number; name: string }
+
+/** `progress` is from 0 to 1; null where nothing is being sent. */
+export type ImageUpload = { progress: number | null; error: string | null }
+
+const FAILED = 'Failed to upload image. Please try again.'
+
+/** Sends chosen images to be kept for a task, one after the other, and says how far they are. */
+export function useImageUpload(taskId: number) {
+  const [state, setState] = useState<ImageUpload>({ progress: null, error: null })
+
+  const send = useCallback(
+    async (files: readonly File[], onKept: (image: UploadedImage) => void): Promise<number> => {
+      let kept = 0
+      let error: string | null = null
+      for (const [index, file] of files.entries()) {
+        const progress = (share: number) => setState({ progress: (index + share) / files.length, error })
+        progress(0)
+        const result = await sendImage(taskId, file, progress)
+        if ('error' in result) {
+          error = files.length > 1 ? `${file.name}: ${result.error}` : result.error
+        } else {
+          kept += 1
+          onKept(result)
+        }
+      }
+      setState({ progress: null, error })
+      return kept
+    },
+    [taskId],
+  )
+
+  return { ...state, send }
+}
+
+/** Sends one image with XMLHttpRequest, which alone tells how much of a body has gone out. Never throws. */
+function sendImage(
+  taskId: number,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<UploadedImage | { error: string }> {
+  const body = new FormData()
+  body.append('taskId', String(taskId))
+  body.append('image', file)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload/heatmap-image')
+    request.responseType = 'json'
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+    request.onload = () => resolve(readAnswer(request, file))
+    request.onerror = () => resolve({ error: FAILED })
+    request.send(body)
+  })
+}
+
+function readAnswer({ status, response }: XMLHttpRequest, file: File): UploadedImage | { error: string } {
+  if (status === 201) return { ...response, name: file.name.replace(/\.\w{1,5}$/, '') }
+  const message: unknown = response?.message
+  return { error: typeof message === 'string' && status < 500 ? message : FAILED }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { taskType } from '~/task-types/registry'
+import { CARRIED_FIELD } from '~/task-types/step-form'
+import type { Sitting, StepTaken } from '~/task-types/task-type'
+import type { ConsumerTask } from './tasks'
+
+/** Nobody: ids begin at 1. */
+const NOBODY = 0
+
+const carriedSchema = z.object({
+  answers: z.unknown(),
+  meta: z.record(z.string(), z.unknown()).nullable().default(null),
+})
+
+/** A sitting that nothing is kept of, at its beginning or with what a form of it carries. */
+export function previewSitting(task: ConsumerTask, form?: FormData): Sitting {
+  const type = taskType(task.type)
+  const config = configToPreview(task)
+  const rounds = type.rounds(config, { taskId: task.id, consumerId: NOBODY })
+  const { answers, meta } = readCarried(form?.get(CARRIED_FIELD))
+  return { answers: canonical(task, answers) ?? type.blankAnswers, meta, rounds, ordinal: 0 }
+}
+
+/** What the preview of a task runs. */
+export function configToPreview(task: ConsumerTask): unknown {
+  const type = taskType(task.type)
+  return type.previewConfig(task.config ?? type.blankConfig)
+}
+
+export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { sitting: Sitting; isComplete: boolean }
+
+/** Takes a posted step of the preview; null for a type that has no steps. */
+export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedStep | null {
+  const type = taskType(task.type)
+  if (!type.stepping) return null
+  const config = configToPreview(task)
+  const sitting = previewSitting(task, form)
+  const { answers: raw, to, submits, errors } = type.stepping.take(config, sitting, form)
+  const { answers, meta } = type.unwrap(raw)
+  const taken = canonical(task, answers) ?? sitting.answers
+  const lacking = submits ? type.unanswered(config, taken) : {}
+  const faults = { ...lacking, ...errors }
+  const isComplete = submits && Object.keys(faults).length === 0
+  return { to, errors: faults, sitting: { ...sitting, answers: taken, meta }, isComplete }
+}
+
+function canonical(task: ConsumerTask, answers: unknown): unknown {
+  const respondent = { taskId: task.id, consumerId: NOBODY, videos: new Set<string>(), now: new Date().toISOString() }
+  const parsed = taskType(task.type).answersSchema(configToPreview(task), respondent).safeParse(answers)
+  return parsed.success ? parsed.data : null
+}
+
+function readCarried(carried: FormDataEntryValue | null | undefined): z.infer<typeof carriedSchema> {
+  const nothing = { answers: null, meta: null }
+  if (typeof carried !== 'string') return nothing
+  try {
+    return carriedSchema.catch(nothing).parse(JSON.parse(carried))
+  } catch {
+    // Our own form wrote it; a text that someone else put there is no answer.
+    return nothing
+  }
+}

@@ -13,7 +13,7 @@ const CONTROLS = 'input, select, textarea, button, a'
 
 function carryValue(source: HTMLElement, target: HTMLElement): void {
   if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
-    if (source.type === 'file') target.files = source.files
+    if (source.type === 'file') carryFiles(source, target)
     else if (source.type === 'checkbox' || source.type === 'radio') target.checked = source.checked
     else if (source.type !== 'hidden') target.value = source.value
   } else if (
@@ -22,4 +22,12 @@ function carryValue(source: HTMLElement, target: HTMLElement): void {
   ) {
     target.value = source.value
   }
+}
+
+/** Files too that are chosen only later, in a window that was opened from the first rendering. */
+function carryFiles(source: HTMLInputElement, target: HTMLInputElement): void {
+  target.files = source.files
+  source.addEventListener('change', () => {
+    target.files = source.files
+  })
 }

@@ -74,7 +74,7 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     const summary = page.getByRole('alert')
     await expect(summary).toContainText('Submission Failed')
     await expect(summary).toContainText('One answer needs your attention')
-    await summary.getByRole('link', { name: 'Please answer this question.' }).click()
+    await summary.getByRole('link', { name: 'What do you call it?' }).click()
     const question = page.getByRole('group', { name: /What do you call it/ })
     await expect(question.getByText('Please answer this question.')).toBeInViewport()
     await expect(page.getByLabel('Daily')).toBeChecked()

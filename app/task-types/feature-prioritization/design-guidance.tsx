@@ -17,25 +17,21 @@ export function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
   return (
     <div className="mt-6">
       <h3>What these numbers give</h3>
-      <table className="mt-2 w-full">
-        <tbody>
-          {rowsOf(quality).map(({ name, value, words, falls }) => (
-            <tr key={name} className="border-t border-line align-top">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
-                {name}
-              </th>
-              <td className="py-2 pr-4 whitespace-nowrap text-right num">{value}</td>
-              <td className={falls ? 'py-2 text-caution' : 'py-2 text-ink-2'}>{words}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className="mt-2 border-b border-line">
+        {rowsOf(quality).map(({ name, value, words, falls }) => (
+          <div
+            key={name}
+            className="grid grid-cols-[1fr_auto] gap-x-6 border-t border-line py-2 sm:grid-cols-[10rem_6rem_1fr]"
+          >
+            <dt>{name}</dt>
+            <dd className="num text-right whitespace-nowrap">{value}</dd>
+            <dd className={falls ? 'text-caution max-sm:col-span-2' : 'text-ink-2 max-sm:col-span-2'}>{words}</dd>
+          </div>
+        ))}
+      </dl>
       {proposedRounds !== rounds && (
         <p className="actions mt-3">
-          <span>
-            {proposedRounds} rounds are proposed, so that each respondent sees each feature{' '}
-            {quality.exposures < EXPOSURES_EACH ? 'as near to 3 times as can be' : 'no more often than needed'}.
-          </span>
+          <span>{proposal(quality, rounds, (proposedRounds * setSize) / features)}</span>
           <button type="submit" className="btn" {...use(proposedRounds)} formAction={`${action}#rounds-title`}>
             Use {proposedRounds} rounds
           </button>
@@ -43,6 +39,16 @@ export function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
       )}
     </div>
   )
+}
+
+/** `then`: how often each respondent sees each feature with the proposed number of rounds. */
+function proposal({ proposedRounds }: DesignQuality, rounds: number, then: number): string {
+  if (then < EXPOSURES_EACH) {
+    return `${proposedRounds} rounds are proposed: each respondent then sees each feature ${decimal(then, 1)} times, which is the most that is possible.`
+  }
+  return proposedRounds < rounds
+    ? `${proposedRounds} rounds would be enough for each respondent to see each feature ${EXPOSURES_EACH} times.`
+    : `${proposedRounds} rounds are proposed: each respondent then sees each feature ${EXPOSURES_EACH} times.`
 }
 
 type Row = { name: string; value: string; words: string; falls?: boolean }
@@ -54,7 +60,7 @@ function rowsOf(quality: DesignQuality): Row[] {
     {
       name: 'Seen by each respondent',
       value: `${decimal(exposures, 1)} times`,
-      words: `Each feature ${span} times. ${EXPOSURES_EACH} are enough for estimates of single respondents.`,
+      words: `Each feature ${span} times; ${EXPOSURES_EACH} or more are advised.`,
       falls: exposures < EXPOSURES_EACH,
     },
     {
@@ -70,7 +76,7 @@ function rowsOf(quality: DesignQuality): Row[] {
     {
       name: 'Balance of places',
       value: `± ${decimal(slotDeviation * 100, 1)} %`,
-      words: 'At most so far is a feature from standing in each place equally often, over 200 respondents.',
+      words: 'How far, at most, a feature is from standing in each place equally often, over 200 respondents.',
     },
     {
       name: 'Connection',

@@ -1,6 +1,4 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/conformed'
-import { TextField } from '~/ui/field'
 import { ImageField } from '../image-field'
 import type { ImageSizes } from '../task-type'
 import type { ListAct } from '../use-list-focus'
@@ -48,19 +46,22 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
   const moved = (to: number) => form.reorder.getButtonProps({ name: list, from: index, to })
 
   return (
-    <li id={`feature-${number}`} className="grid grid-cols-[2.25rem_minmax(0,1fr)] border-b border-line pb-2">
-      <span className="pt-6 text-ink-3" aria-hidden>
-        {number}
-      </span>
-      <fieldset className="min-w-0" aria-label={`Feature ${number}`}>
+    <li id={`feature-${number}`} className="border-b border-line py-3">
+      <fieldset
+        className="grid min-w-0 grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-4 sm:gap-x-6 sm:grid-cols-[1rem_minmax(0,1fr)_auto]"
+        aria-label={`Feature ${number}`}
+      >
         <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
-        <TextField key={text.key} label={`Feature ${number}`} {...conformed(text)} />
-        <div className="actions gap-x-6">
+        <span className="pt-2 text-ink-3" aria-hidden>
+          {number}
+        </span>
+        <FeatureText key={text.key} field={text} label={`Feature ${number}`} />
+        <div className="actions mt-1 gap-x-5 max-sm:col-start-2">
           {button('up', 'Move up', number - 1, moved(index - 1), index === 0)}
           {button('down', 'Move down', number + 1, moved(index + 1), number === count)}
           {button('remove', 'Remove', Math.max(index, 1), form.remove.getButtonProps({ name: list, index }))}
         </div>
-        <details open={url !== '' || imageUrl.errors !== undefined}>
+        <details className="col-start-2" open={url !== '' || imageUrl.errors !== undefined}>
           <summary className="note min-h-9 cursor-pointer content-center">Image</summary>
           <ImageField
             taskId={taskId}
@@ -80,5 +81,30 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
         </details>
       </fieldset>
     </li>
+  )
+}
+
+function FeatureText({ field, label }: { field: FieldMetadata<string | undefined, FeatureForm>; label: string }) {
+  const { id, name, formId, errors, defaultValue, errorId } = field
+  return (
+    <div className={errors ? 'f bad m-0' : 'f m-0'}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        type="text"
+        id={id}
+        name={name}
+        form={formId}
+        defaultValue={defaultValue}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? errorId : undefined}
+      />
+      {errors && (
+        <span className="msg" id={errorId}>
+          {errors.join(' ')}
+        </span>
+      )}
+    </div>
   )
 }

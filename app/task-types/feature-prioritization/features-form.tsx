@@ -60,7 +60,9 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Bui
       {...getFormProps(form)}
     >
       <UnsavedChanges when={form.dirty} action={action} />
-      <FormError message={form.errors?.[0]} errors={form.allErrors} />
+      <div className="mb-4">
+        <FormError message={form.errors?.[0]} errors={form.allErrors} />
+      </div>
       <section className="section" aria-labelledby="features-title">
         <header>
           <h2 id="features-title">Features</h2>
@@ -101,6 +103,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Bui
             <SelectField
               key={fields.setSize.key}
               label="Features per round"
+              hint="4 is usual."
               options={numbers(SMALLEST_SET, LARGEST_SET)}
               {...conformed(fields.setSize)}
             />

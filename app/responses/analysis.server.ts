@@ -1,9 +1,12 @@
-import { missing, type Outcome } from '~/lib/outcome'
+import { done, missing, type Outcome } from '~/lib/outcome'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
+import type { Submission } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { DOUBTFUL, type Quality, WITHOUT } from './quality'
+import { findDoubts } from './quality.server'
 import { listSubmissions } from './submissions.server'
 
 /**
@@ -17,6 +20,33 @@ export async function analyseTask(
 ): Promise<Outcome<unknown>> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return missing()
-  const among = await consumerTagged(brandId, tagWanted({ searchParams: filters }))
-  return analysisOf(task.type).analyse(configOf(task), await listSubmissions(taskId, among), filters)
+  return analysisOf(task.type).analyse(configOf(task), await countedSubmissions(brandId, taskId, filters), filters)
+}
+
+/**
+ * The same with notes about careless submissions, which the filter `without=doubtful` leaves out of the figures.
+ */
+export async function analyseWithQuality(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+): Promise<Outcome<{ results: unknown; quality: Quality }>> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return missing()
+  const [analysis, config] = [analysisOf(task.type), configOf(task)]
+  const submissions = await countedSubmissions(brandId, taskId, filters)
+  const doubts = await findDoubts(taskId, analysis, config, submissions)
+  const leftOut = filters.get(WITHOUT) === DOUBTFUL
+  const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
+  const outcome = analysis.analyse(
+    config,
+    submissions.filter(({ id }) => !doubtful.has(id)),
+    filters,
+  )
+  if (!outcome.ok) return outcome
+  return done({ results: outcome.value, quality: { doubts, submissions: submissions.length, leftOut } })
+}
+
+async function countedSubmissions(brandId: number, taskId: number, filters: URLSearchParams): Promise<Submission[]> {
+  return await listSubmissions(taskId, await consumerTagged(brandId, tagWanted({ searchParams: filters })))
 }

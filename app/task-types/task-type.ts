@@ -185,6 +185,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   csv(config: Config, submissions: Submission<Answers>[]): Csv
   /** Believable, valid, complete answers, as many as are asked for; of people with these names, where that matters. */
   samples(config: Config, count: number, seed: number, now: string, names?: string[]): Answers[]
+  /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
+  doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
 }
 
 /**

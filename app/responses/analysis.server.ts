@@ -1,4 +1,4 @@
-import { missing, type Outcome } from '~/lib/outcome'
+import { done, missing, type Outcome } from '~/lib/outcome'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
@@ -15,8 +15,24 @@ export async function analyseTask(
   taskId: number,
   filters: URLSearchParams,
 ): Promise<Outcome<unknown>> {
+  const read = await readTask(brandId, taskId, filters)
+  return read ? read.analysis.analyse(read.config, read.submissions, filters) : missing()
+}
+
+/** What the results' view of a task of the brand shows; filters as for the figures. */
+export async function reportTask(brandId: number, taskId: number, filters: URLSearchParams): Promise<Outcome<unknown>> {
+  const read = await readTask(brandId, taskId, filters)
+  if (!read) return missing()
+  const { analysis, config, submissions } = read
+  if (analysis.report) return done(analysis.report(config, submissions))
+  const analysed = analysis.analyse(config, submissions, filters)
+  return analysed.ok && analysis.shown ? done(analysis.shown(analysed.value, filters)) : analysed
+}
+
+async function readTask(brandId: number, taskId: number, filters: URLSearchParams) {
   const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
+  if (!task) return null
   const among = await consumerTagged(brandId, tagWanted({ searchParams: filters }))
-  return analysisOf(task.type).analyse(configOf(task), await listSubmissions(taskId, among), filters)
+  const submissions = await listSubmissions(taskId, among)
+  return { analysis: analysisOf(task.type), config: configOf(task), submissions }
 }

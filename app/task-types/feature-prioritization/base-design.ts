@@ -77,7 +77,7 @@ function quotas({ features, setSize, rounds }: Shape, random: () => number): Int
   return due
 }
 
-const STEPS = 20_000
+const STEPS = 40_000
 const HOTTEST = 3
 
 /** Swaps of two features, at first also for the worse, then for the better only. */

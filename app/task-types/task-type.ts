@@ -212,6 +212,8 @@ export type StepPage = {
   page: string
   /** Takes the same form from an island, and answers in JSON. */
   stepAddress: string
+  /** Under which an island keeps the steps that have not arrived: this consumer's alone, on a device of several. */
+  queueKey: string
   images: ImageSizes
 }
 

@@ -30,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [place, sitting, stepPage] = await Promise.all([
     placeOf(response),
     sittingOf(response.consumerId, task, response),
-    stepPageOf(task, { url, page: '', stepAddress: '' }),
+    stepPageOf(task, { url, page: '', stepAddress: '', queueKey: '' }),
   ])
   const { id: taskId, type, title } = task
   return { taskId, type, title, config: configOf(row), response, place, sitting: { ...sitting, ...stepPage } }

@@ -6,11 +6,9 @@ import { isRecord } from '../own'
 import type { Respondent, Round } from '../task-type'
 import type { FeatureConfig } from './config'
 import { roundsFor } from './design'
+import { answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
 
-/** One round as it was answered. `features` is the set in the order shown; a draft lacks what is not chosen. */
-export type RoundAnswer = { roundId: number; mostImportant?: string; leastImportant?: string; features: string[] }
-/** Sorted by round. */
-export type FeatureAnswers = RoundAnswer[]
+export type { FeatureAnswers, RoundAnswer } from './round-answers'
 
 /**
  * Canonical answers from the list of rounds that a client sends, checked against the sets that this respondent is
@@ -30,7 +28,7 @@ export function featureAnswersSchema(config: FeatureConfig, respondent: Responde
         for (const { field, message } of faults) context.addIssue({ code: 'custom', path: [index, field], message })
         // What comes a second time is unknown.
         rounds.delete(answer.roundId)
-        if (round && faults.length === 0) answers.push(canonical(answer, round))
+        if (round && faults.length === 0) answers.push(answerTo(round, answer.mostImportant, answer.leastImportant))
       }
       return answers.sort((a, b) => a.roundId - b.roundId)
     })
@@ -39,8 +37,9 @@ export function featureAnswersSchema(config: FeatureConfig, respondent: Responde
 /** What a submission still needs, as `rounds.{roundId}`. */
 export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers): FieldErrors {
   const complete = completeRounds(answers)
-  const open = roundIds(config).filter((roundId) => !complete.has(roundId))
-  return Object.fromEntries(open.map((roundId) => [roundField(roundId), [texts.both]]))
+  const roundIds = Array.from({ length: config.roundsPerRespondent }, (_, index) => index + 1)
+  const open = roundIds.filter((roundId) => !complete.has(roundId))
+  return Object.fromEntries(open.map((roundId) => [roundField(roundId), [texts.both.message]]))
 }
 
 export function featureProgress(config: FeatureConfig, answers: FeatureAnswers): { answered: number; of: number } {
@@ -50,16 +49,6 @@ export function featureProgress(config: FeatureConfig, answers: FeatureAnswers):
 /** The list of rounds, out of what other clients wrap it in. */
 export function unwrapRounds(raw: unknown): { answers: unknown; meta: null } {
   return { answers: isRecord(raw) && Object.hasOwn(raw, 'responses') ? raw.responses : raw, meta: null }
-}
-
-/** The name under which a round is answered, and the round behind a name. */
-export function roundField(roundId: number): string {
-  return `rounds.${roundId}`
-}
-
-export function roundOfField(field: string): number | null {
-  const roundId = /^rounds\.(\d{1,2})$/.exec(field)?.[1]
-  return roundId === undefined ? null : Number(roundId)
 }
 
 const featureId = z.union([z.string(), z.number()], { error: texts.unknownFeature }).transform((id) => String(id))
@@ -80,37 +69,14 @@ type GivenRound = z.output<typeof givenRound>
 
 function faultsOf(answer: GivenRound, { features }: Round): { field: string; message: string }[] {
   const { mostImportant, leastImportant } = answer
-  const shown = new Set(features)
   const faults = []
-  if (answer.features && !isSet(answer.features, shown)) faults.push({ field: 'features', message: texts.otherSet })
+  if (answer.features && !isSet(answer.features, features)) faults.push({ field: 'features', message: texts.otherSet })
   for (const field of ['mostImportant', 'leastImportant'] as const) {
     const chosen = answer[field]
-    if (chosen !== undefined && !shown.has(chosen)) faults.push({ field, message: texts.unknownFeature })
+    if (chosen !== undefined && !features.includes(chosen)) faults.push({ field, message: texts.unknownFeature })
   }
   if (mostImportant !== undefined && mostImportant === leastImportant) {
-    faults.push({ field: 'leastImportant', message: texts.same })
+    faults.push({ field: 'leastImportant', message: texts.same.message })
   }
   return faults
-}
-
-function isSet(given: string[], shown: Set<string>): boolean {
-  return given.length === shown.size && new Set(given).size === shown.size && given.every((id) => shown.has(id))
-}
-
-function canonical({ mostImportant, leastImportant }: GivenRound, { roundId, features }: Round): RoundAnswer {
-  return {
-    roundId,
-    ...(mostImportant !== undefined && { mostImportant }),
-    ...(leastImportant !== undefined && { leastImportant }),
-    features,
-  }
-}
-
-function completeRounds(answers: FeatureAnswers): Set<number> {
-  const complete = answers.filter((answer) => answer.mostImportant !== undefined && answer.leastImportant !== undefined)
-  return new Set(complete.map(({ roundId }) => roundId))
-}
-
-function roundIds({ roundsPerRespondent }: FeatureConfig): number[] {
-  return Array.from({ length: roundsPerRespondent }, (_, index) => index + 1)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
+import { imageFileName } from '~/lib/stored-images'
 import { textId } from '../ids'
 import { isRecord } from '../own'
 
@@ -64,7 +65,7 @@ const feature: z.ZodType<Feature> = z.object(
       .string({ error: NO_IMAGE })
       .nullish()
       .transform((url) => url || null)
-      .refine((url) => url === null || imageName(url) !== null, NO_IMAGE),
+      .refine((url) => url === null || imageFileName(url) !== null, NO_IMAGE),
   },
   { error: 'Please send a feature' },
 )
@@ -114,14 +115,9 @@ export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
 /** The images of the features, with the path of each. */
 export function featureImages(config: FeatureConfig): { path: string; fileName: string }[] {
   return config.features.flatMap(({ imageUrl }, index) => {
-    const fileName = imageUrl && imageName(imageUrl)
+    const fileName = imageUrl && imageFileName(imageUrl)
     return fileName ? [{ path: `features.${index}.imageUrl`, fileName }] : []
   })
-}
-
-/** The name of an upload behind its address, or null for any other text. */
-function imageName(url: string): string | null {
-  return /^\/api\/images\/([\w-]{22}\.webp)$/.exec(url)?.[1] ?? null
 }
 
 function wholeNumber(least: number, most: number, otherwise: number) {

@@ -1,14 +1,12 @@
+import { maxdiff as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
-import {
-  type FeatureAnswers,
-  featureAnswersSchema,
-  featureProgress,
-  roundOfField,
-  unansweredRounds,
-  unwrapRounds,
-} from './answers'
+import { type FeatureAnswers, featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema, featureImages } from './config'
 import { roundsFor } from './design'
+import { roundOfField } from './round-answers'
+import { searchOf, takeRound } from './steps'
+
+const PREVIEWED_ROUNDS = 3
 
 export const featurePrioritization = defineTaskType<FeatureConfig, FeatureAnswers>({
   type: 'feature_prioritization',
@@ -29,6 +27,14 @@ export const featurePrioritization = defineTaskType<FeatureConfig, FeatureAnswer
   },
   blankAnswers: [],
   progress: featureProgress,
+  // Its answers come a round at a time.
   answersFromForm: () => [],
   rounds: roundsFor,
+  stepping: {
+    take: (_, sitting, form) => takeRound(sitting, form),
+    placeOf: (_, field) => searchOf(roundOfField(field) ?? 1),
+    notice: texts.submitted,
+  },
+  previewConfig: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
+  thanks: texts.thanks,
 })

@@ -72,18 +72,36 @@ export class Draft {
   cost(): number {
     let pairs = 0
     for (const met of this.pairs) pairs += met * met
-    let consecutive = 0
-    for (const mask of this.masks) consecutive += neighbours(mask)
-    return pairs / 2 + CONSECUTIVE * consecutive + this.faults
+    return pairs / 2 + CONSECUTIVE * this.countConsecutive() + this.faults
   }
 
   /** Whether every pair meets equally often and no set comes twice: a balanced incomplete block design. */
   isBalanced(): boolean {
+    return this.pairSpread() === 0 && this.faults === 0
+  }
+
+  /** Whether there can be no better one: pairs meet equally often, to within one, and nothing else is wrong. */
+  isIdeal(): boolean {
+    return this.pairSpread() <= 1 && this.countConsecutive() === 0 && this.faults === 0
+  }
+
+  /** How much more often the pair meets that meets most than the one that meets least. */
+  private pairSpread(): number {
     const { features } = this.shape
-    for (let x = 0; x < features; x += 1) {
-      for (let y = 0; y < x; y += 1) if (this.met(x, y) !== this.met(1, 0)) return false
+    let [least, most] = [this.met(1, 0), this.met(1, 0)]
+    for (let x = 2; x < features; x += 1) {
+      for (let y = 0; y < x; y += 1) {
+        least = Math.min(least, this.met(x, y))
+        most = Math.max(most, this.met(x, y))
+      }
     }
-    return this.faults === 0
+    return most - least
+  }
+
+  private countConsecutive(): number {
+    let count = 0
+    for (const mask of this.masks) count += neighbours(mask)
+    return count
   }
 
   /** What the pairs in round `a` gain when `y` comes for `leaver`; a feature that is in `b` too meets both as before. */

@@ -94,7 +94,7 @@ type RowProps = {
 
 function Row({ tick, who, address, tags, state, delivery, since, projects, children }: RowProps) {
   return (
-    <li className="grid items-start gap-x-6 gap-y-1 @lg:grid-cols-2 @5xl:grid-cols-[minmax(0,1fr)_10rem_11rem_18.5rem]">
+    <li className="grid items-start gap-x-6 gap-y-1 @lg:grid-cols-2 @5xl:grid-cols-[minmax(0,1fr)_9rem_14rem_18.5rem]">
       <div className="flex min-w-0 gap-3">
         {tick}
         <div className="min-w-0 break-words">

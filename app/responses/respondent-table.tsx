@@ -7,8 +7,15 @@ import { PROGRESS_LABELS, type Progress, type Respondent } from './respondents'
 
 const MARKS: Record<Progress, Status> = { submitted: 'submitted', draft: 'in_progress', none: 'assigned' }
 
+type RespondentTableProps = {
+  taskId: number
+  respondents: Respondent[]
+  /** The one that they were chosen by, which goes along to their answers. */
+  tag: string | null
+}
+
 /** Everyone who is asked or has answered, a row each; a name leads to what they have answered. */
-export function RespondentTable({ taskId, respondents }: { taskId: number; respondents: Respondent[] }) {
+export function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
   return (
     <ScrollTable label="People">
       <thead>
@@ -29,7 +36,7 @@ export function RespondentTable({ taskId, respondents }: { taskId: number; respo
               {responseId === null ? (
                 fullName(consumer.user)
               ) : (
-                <a className="link" href={taskNoun(taskId, `response/${responseId}`)}>
+                <a className="link" href={taskNoun(taskId, `response/${responseId}`, 'overview', { tag })}>
                   {fullName(consumer.user)}
                 </a>
               )}

@@ -48,7 +48,7 @@ export function RespondentsSection({ frame: { task }, counts, filter, found }: R
         {found.total === 0 ? (
           <NobodyFound search={search} all={`${taskAddress(task.id, 'responses')}#people`} />
         ) : (
-          <RespondentTable taskId={task.id} respondents={found.rows} />
+          <RespondentTable taskId={task.id} respondents={found.rows} tag={tag} />
         )}
         <Pagination page={found.page} pageCount={found.pages} href={(page) => address({ page })} />
       </div>

@@ -112,11 +112,19 @@ export async function findResponse(brandId: number, taskId: number, responseId: 
 /** Where a submission stands among those that count, the latest first. */
 export type Place = { position: number; of: number; previous: number | null; next: number | null }
 
-/** The place of a response; null for a draft, which has none. The caller has checked whose task it is. */
-export async function placeOf({ id, taskId, submittedAt }: Response): Promise<Place | null> {
+/** The place of a response to the brand's task, among all or those who have the tag; null for a draft, which has none. */
+export async function placeOf(
+  brandId: number,
+  { id, taskId, submittedAt }: Response,
+  tag: string | null,
+): Promise<Place | null> {
   if (submittedAt === null) return null
   const at = Date.parse(submittedAt)
-  const counted = and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'))
+  const counted = and(
+    await countedResponses(db, taskId),
+    eq(taskResponses.status, 'submitted'),
+    await consumerTagged(brandId, tag),
+  )
   const { submittedAt: time, id: ident } = taskResponses
   const later = and(counted, or(gt(time, at), and(eq(time, at), gt(ident, id))))
   const earlier = and(counted, or(lt(time, at), and(eq(time, at), lt(ident, id))))
@@ -125,6 +133,7 @@ export async function placeOf({ id, taskId, submittedAt }: Response): Promise<Pl
       .select({ id: ident })
       .from(taskResponses)
       .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+      .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
       .where(condition)
       .$dynamic()
   const [before, of, [previous], [next]] = await Promise.all([

@@ -118,6 +118,8 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   thanks: { title: string; text: string } | null
   /** What is said once the configuration is saved, and where that failed. */
   notices: { saved: Notice; failed: string }
+  /** The builder's form as it is to be parsed, where more was typed in it than its fields hold. */
+  readConfigForm(form: FormData): FormData
 }
 
 type Defaulted =
@@ -133,6 +135,7 @@ type Defaulted =
   | 'previewConfig'
   | 'thanks'
   | 'notices'
+  | 'readConfigForm'
 
 /** A definition with the safe defaults for what most types do not need. */
 export function defineTaskType<Config, Answers>(
@@ -155,6 +158,7 @@ export function defineTaskType<Config, Answers>(
       saved: { title: 'Configuration saved' },
       failed: 'Failed to save configuration. Please try again.',
     },
+    readConfigForm: (form) => form,
     ...definition,
   }
 }

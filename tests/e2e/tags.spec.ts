@@ -88,6 +88,11 @@ eitherWay('tags', (javaScriptEnabled) => {
     expect(csv).toContain(cora.user.email)
     expect(csv.trimEnd().split('\n')).toHaveLength(2)
 
+    await page.getByRole('row', { name: /Cora/ }).getByRole('link').click()
+    await expect(page.getByText('1 of 1')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(Previous|Next)$/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to responses' }).click()
+
     await page.getByRole('link', { name: /^Everyone/ }).click()
     await expect(page).toHaveURL(/tag=Berlin/)
     await page.getByRole('link', { name: 'Show all tags' }).click()

@@ -2,7 +2,8 @@ import { brandId } from '~/accounts/guards.server'
 import { fullName } from '~/accounts/users'
 import { dateAndTime } from '~/lib/dates'
 import { found, pathId } from '~/lib/http.server'
-import { findResponse, placeOf } from '~/responses/response-list.server'
+import { tagWanted } from '~/projects/stakeholder-tags'
+import { findResponse, type Place, placeOf } from '~/responses/response-list.server'
 import type { Response } from '~/responses/responses'
 import { taskType } from '~/task-types/registry'
 import { takers } from '~/task-types/takers'
@@ -27,29 +28,34 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const row = found(await findTaskRow(brand, pathId(params.taskId)))
   const response = found(await findResponse(brand, row.id, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
+  const tag = tagWanted(url)
   const [place, sitting, stepPage] = await Promise.all([
-    placeOf(response),
+    placeOf(brand, response, tag),
     sittingOf(response.consumerId, task, response),
     stepPageOf(task, { url, page: '', stepAddress: '', queueKey: '' }),
   ])
   const { id: taskId, type, title } = task
-  return { taskId, type, title, config: configOf(row), response, place, sitting: { ...sitting, ...stepPage } }
+  const at = { place, tag }
+  return { taskId, type, title, config: configOf(row), response, at, sitting: { ...sitting, ...stepPage } }
 }
 
 /** What one person has answered, with the way to the next one. */
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {
-  const { taskId, type, title, config, response, place, sitting } = loaderData
+  const { taskId, type, title, config, response, at, sitting } = loaderData
+  const { place, tag } = at
   const Taker = takers[type]
   const { user } = response.consumer
   return (
     <ConsumerFrame
-      back={{ to: `${taskAddress(taskId, 'responses')}#people`, label: 'Back to responses' }}
+      back={{ to: `${taskAddress(taskId, 'responses', { tag })}#people`, label: 'Back to responses' }}
       about={
         place
           ? `${place.position.toLocaleString('en-US')} of ${place.of.toLocaleString('en-US')}`
           : taskType(type).label
       }
-      actions={place && <Steps taskId={taskId} previous={place.previous} next={place.next} />}
+      actions={
+        place && <Steps {...place} addressOf={(id) => taskNoun(taskId, `response/${id}`, 'overview', { tag })} />
+      }
     >
       <p className="s">{title}</p>
       <h1>{fullName(user)}</h1>
@@ -77,17 +83,19 @@ function about({ status, submittedAt, updatedAt, step, consumer }: Response): st
   return `${consumer.user.email}, ${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
 }
 
+type StepsProps = Pick<Place, 'previous' | 'next'> & { addressOf(responseId: number): string }
+
 /** The way to the responses before and after this one, by submission. */
-function Steps({ taskId, previous, next }: { taskId: number; previous: number | null; next: number | null }) {
+function Steps({ previous, next, addressOf }: StepsProps) {
   return (
     <>
       {previous !== null && (
-        <a className="btn" rel="prev" href={taskNoun(taskId, `response/${previous}`)}>
+        <a className="btn" rel="prev" href={addressOf(previous)}>
           Previous
         </a>
       )}
       {next !== null && (
-        <a className="btn" rel="next" href={taskNoun(taskId, `response/${next}`)}>
+        <a className="btn" rel="next" href={addressOf(next)}>
           Next
         </a>
       )}

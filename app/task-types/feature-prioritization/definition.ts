@@ -2,9 +2,11 @@ import { maxdiff as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
 import { type FeatureAnswers, featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema, featureImages } from './config'
+import { featureFormSchema } from './config-form'
 import { roundsFor } from './design'
 import { roundOfField } from './round-answers'
 import { searchOf, takeRound } from './steps'
+import { withTypedFeatures } from './typed-features'
 
 const PREVIEWED_ROUNDS = 3
 
@@ -13,6 +15,8 @@ export const featurePrioritization = defineTaskType<FeatureConfig, FeatureAnswer
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
   configSchema: featureConfigSchema,
+  configFormSchema: featureFormSchema,
+  readConfigForm: withTypedFeatures,
   blankConfig: BLANK_CONFIG,
   missing: ({ features, setSize }) =>
     features.length < setSize ? `This task needs at least ${setSize} features.` : null,

@@ -13,7 +13,7 @@ export function FlowState({ flow, page }: { flow: Rounds; page: string }) {
       <Title key={String(isSubmitted)}>{isSubmitted ? texts.thanks.title : texts.submitting}</Title>
       {isSubmitted ? (
         <>
-          <p>{texts.thanks.text}</p>
+          <p className="who">{texts.thanks.text}</p>
           <a className="a" href={page}>
             {texts.yourAnswers}
           </a>

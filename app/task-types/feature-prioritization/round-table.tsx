@@ -19,6 +19,11 @@ export type RoundTableProps = {
 export function RoundTable({ features, round, answer, images, faultId, ...prompts }: RoundTableProps) {
   return (
     <table className="round">
+      <colgroup>
+        <col className="edge" />
+        <col span={2} />
+        <col className="edge" />
+      </colgroup>
       <thead>
         <tr>
           <th id={MOST_FIELD} scope="col" colSpan={2}>

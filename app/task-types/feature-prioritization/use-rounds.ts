@@ -64,7 +64,11 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each round, whose form is another
   useEffect(() => {
     setLacks(faultIn(formIn(root.current)) !== null)
-    if (isShown.current) root.current?.querySelector('h2')?.focus()
+    if (isShown.current) {
+      const title = root.current?.querySelector('h2')
+      title?.focus({ preventScroll: true })
+      title?.scrollIntoView()
+    }
     isShown.current = true
   }, [round])
 

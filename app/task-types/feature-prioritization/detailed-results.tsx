@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScrollTable } from '~/ui/table'
 import { Z_95 } from '../statistics'
+import { closesTier } from './closes-tier'
 import type { FeatureResult } from './estimates'
 import { NO_ESTIMATE } from './feature-ranking'
 import type { FeatureReport, Fit } from './report'
@@ -10,10 +11,10 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
   const { features, respondents, lack, fit } = report
   const n = respondents.toLocaleString('en-US')
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <Method
         title="Counts"
-        text={`How often each feature was chosen of the times it was shown, over ${n} respondents; the interval takes each respondent as one, however many rounds there are.`}
+        text={`How often each feature was chosen as best and as worst, n = ${n} respondents: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same, and its interval takes each respondent as one, however many rounds there are.`}
       >
         <Counts features={features} />
       </Method>
@@ -26,7 +27,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       {lack === null && (
         <Method
           title="Differences"
-          text={`How far each feature is ahead of the next one in the ranking, in utility; p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}.`}
+          text={`How far each feature is ahead of the next one in the ranking, in utility; each interval is for one difference alone, p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}.`}
         >
           <Differences report={report} />
         </Method>
@@ -61,7 +62,7 @@ function Counts({ features }: { features: FeatureResult[] }) {
       </thead>
       <tbody>
         {features.map((feature, index) => (
-          <Row key={feature.id} feature={feature} before={features[index - 1]}>
+          <Row key={feature.id} feature={feature} next={features[index + 1]}>
             <td className="r">{feature.best.toLocaleString('en-US')}</td>
             <td className="r">{feature.worst.toLocaleString('en-US')}</td>
             <td className="r">{feature.appearances.toLocaleString('en-US')}</td>
@@ -89,7 +90,7 @@ function Utilities({ features }: { features: FeatureResult[] }) {
           const { logit } = feature
           const half = Z_95 * (logit?.robustStandardError ?? 0)
           return (
-            <Row key={feature.id} feature={feature} before={features[index - 1]}>
+            <Row key={feature.id} feature={feature} next={features[index + 1]}>
               <td className="r">
                 <b>{logit && signed(logit.utility)}</b>
               </td>
@@ -116,7 +117,7 @@ function Differences({ report: { features, steps } }: { report: FeatureReport })
           const feature = features[index]
           return (
             feature && (
-              <Row key={feature.id} feature={feature} before={features[index - 1]}>
+              <Row key={feature.id} feature={feature} next={features[index + 1]}>
                 <td className="r">{index + 2}</td>
                 <td className="r">
                   <b>{signed(difference)}</b>
@@ -167,15 +168,15 @@ function Heads({ heads }: { heads: string[] }) {
   )
 }
 
-type RowProps = { feature: FeatureResult; before: FeatureResult | undefined; children: ReactNode }
+type RowProps = { feature: FeatureResult; next: FeatureResult | undefined; children: ReactNode }
 
-/** A line of ink opens the next tier. */
-function Row({ feature: { rank, text, tier }, before, children }: RowProps) {
+/** A line of ink closes a tier. */
+function Row({ feature, next, children }: RowProps) {
   return (
-    <tr className={before && before.tier !== tier ? 'tier' : undefined}>
-      <td className="text-ink-3">{rank}</td>
+    <tr className={closesTier(feature, next) ? 'closes' : undefined}>
+      <td className="text-ink-3">{feature.rank}</td>
       <th scope="row" className="min-w-44">
-        {text}
+        {feature.text}
       </th>
       {children}
     </tr>

@@ -1,3 +1,4 @@
+import { closesTier } from './closes-tier'
 import type { FeatureResult } from './estimates'
 import { findingOf } from './finding'
 import { IntervalAxis, IntervalMark } from './interval-mark'
@@ -18,14 +19,10 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
         <caption className="sr-only">Features by rank, with utility scores and their 95 % intervals</caption>
         <thead>
           <tr>
+            {count > 0 && <th scope="col" aria-label="Ties" />}
             <th scope="col" colSpan={2}>
               Feature
             </th>
-            {count > 0 && (
-              <th scope="col">
-                <span className="sr-only">Ties</span>
-              </th>
-            )}
             <th scope="col" className="wide-only" aria-label="95 % interval">
               <IntervalAxis />
             </th>
@@ -62,51 +59,62 @@ export const NO_ESTIMATE =
 type RankingRowProps = { feature: FeatureResult; report: FeatureReport; lanes: TieLane[]; laneCount: number }
 
 function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCount }: RankingRowProps) {
-  const { rank, text, tier, score, range, scaled, logit } = feature
-  const opensTier = rank > 1 && features[rank - 2]?.tier !== tier
+  const { rank, text, score, range, scaled, logit } = feature
+  const closes = closesTier(feature, features[rank]) ? 'closes' : ''
   // The interval on this scale, which is twice as wide as the one that needs no cutting.
   const mark = { score, low: 2 * scaled.low - 50, high: 2 * scaled.high - 50, band: range }
+  const tieBars = laneCount > 0 && <TieBars rank={rank} lanes={lanes} laneCount={laneCount} />
   return (
-    <tr className={opensTier ? 'tier' : undefined}>
-      <td className="rank">{rank}</td>
-      <th scope="row">
-        {text}
-        <span className="narrow-only plot-box">
+    <>
+      <tr className={closes}>
+        {laneCount > 0 && (
+          <td className="ties">
+            {tieBars}
+            <TiedWith ranks={tiedRanks(ties, rank)} />
+          </td>
+        )}
+        <td className="rank">{rank}</td>
+        <th scope="row">{text}</th>
+        <td className="wide-only plot-box">
           <IntervalMark {...mark} />
-        </span>
-      </th>
-      {laneCount > 0 && <Ties rank={rank} tied={tiedRanks(ties, rank)} lanes={lanes} laneCount={laneCount} />}
-      <td className="wide-only plot-box">
-        <IntervalMark {...mark} />
-        <span className="sr-only">{intervalText(mark)}</span>
-      </td>
-      <td className="r">
-        <b>{Math.round(score)}</b>
-      </td>
-      {lack === null && <td className="r">{logit && `${Math.round(logit.share * 100)} %`}</td>}
-    </tr>
+          <span className="sr-only">{intervalText(mark)}</span>
+        </td>
+        <td className="r">
+          <b>{Math.round(score)}</b>
+        </td>
+        {lack === null && <td className="r">{logit && `${Math.round(logit.share * 100)} %`}</td>}
+      </tr>
+      <tr className={`narrow-only mark ${closes}`} aria-hidden>
+        {laneCount > 0 && <td className="ties">{tieBars}</td>}
+        <td className="plot-box" colSpan={4}>
+          <IntervalMark {...mark} />
+        </td>
+      </tr>
+    </>
   )
 }
 
-type TiesProps = { rank: number; tied: number[]; lanes: TieLane[]; laneCount: number }
+type TieBarsProps = { rank: number; lanes: TieLane[]; laneCount: number }
 
-function Ties({ rank, tied, lanes, laneCount }: TiesProps) {
+function TieBars({ rank, lanes, laneCount }: TieBarsProps) {
   const place = rank - 1
   const through = lanes.filter(({ group }) => group.first <= place && place <= group.last)
   return (
-    <td className="ties" style={{ minWidth: `${laneCount * 0.5 + 0.75}rem` }}>
+    <span className="tie-bars" style={{ width: `${laneCount * 0.5 + 0.5}rem` }}>
       {through.map(({ group, lane }) => (
         <span
           key={lane}
-          className="tie-bar"
           data-first={group.first === place || undefined}
           data-last={group.last === place || undefined}
           style={{ left: `${lane * 0.5}rem` }}
         />
       ))}
-      {tied.length > 0 && <span className="sr-only">Cannot be told apart from {tied.join(', ')}</span>}
-    </td>
+    </span>
   )
+}
+
+function TiedWith({ ranks }: { ranks: number[] }) {
+  return ranks.length > 0 && <span className="sr-only">Cannot be told apart from {ranks.join(', ')}</span>
 }
 
 function Key({ ties }: { ties: boolean }) {
@@ -149,5 +157,5 @@ function intervalText({ low, high }: { low: number; high: number }): string {
 
 function beyondText(beyond: number): string {
   const those = beyond === 1 ? 'One feature lies' : `${beyond} features lie`
-  return `${those} beyond the end of this scale; Detailed Results has one that does not end.`
+  return `${those} beyond the ends of this scale; Detailed Results has one that does not end.`
 }

@@ -61,8 +61,7 @@ type RankingRowProps = { feature: FeatureResult; report: FeatureReport; lanes: T
 function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCount }: RankingRowProps) {
   const { rank, text, score, range, scaled, logit } = feature
   const closes = closesTier(feature, features[rank]) ? 'closes' : ''
-  // The interval on this scale, which is twice as wide as the one that needs no cutting.
-  const mark = { score, low: 2 * scaled.low - 50, high: 2 * scaled.high - 50, band: range }
+  const mark = { score, ...onCutScale(scaled), band: range }
   const tieBars = laneCount > 0 && <TieBars rank={rank} lanes={lanes} laneCount={laneCount} />
   return (
     <>
@@ -151,8 +150,14 @@ function Key({ ties }: { ties: boolean }) {
   )
 }
 
+/** The interval of the scale that needs no cutting, on the one that is twice as wide and cut. */
+function onCutScale({ low, high }: { low: number; high: number }): { low: number; high: number } {
+  const cut = (value: number) => Math.min(100, Math.max(0, 2 * value - 50))
+  return { low: cut(low), high: cut(high) }
+}
+
 function intervalText({ low, high }: { low: number; high: number }): string {
-  return `95 % interval ${Math.round(Math.max(0, low))} to ${Math.round(Math.min(100, high))}`
+  return `95 % interval ${Math.round(low)} to ${Math.round(high)}`
 }
 
 function beyondText(beyond: number): string {

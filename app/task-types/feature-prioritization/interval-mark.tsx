@@ -9,8 +9,8 @@ type IntervalMarkProps = {
 }
 
 /**
- * An estimate with its 95 % interval on an axis from 0 to 100, over a band; what lies beyond the axis ends at it. It fills
- * the box around it, which is positioned.
+ * An estimate with its 95 % interval over a band, all of them within an axis from 0 to 100. It fills the box around it,
+ * which is positioned.
  */
 export function IntervalMark({ score, low, high, band: [from, to] }: IntervalMarkProps) {
   const [left, right] = [percent(low), percent(high)]
@@ -45,5 +45,5 @@ export function IntervalAxis() {
 }
 
 function percent(value: number): string {
-  return `${Math.min(100, Math.max(0, value))}%`
+  return `${value}%`
 }

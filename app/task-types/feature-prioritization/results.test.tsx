@@ -75,7 +75,11 @@ describe('the views of the results', () => {
     for (const search of ['', '&view=details']) {
       const html = view(search, 30, agreed)
       expect(html).toContain('no finite estimate yet')
-      expect(html).not.toMatch(/interval (1[0-4]\d|150|\d+ to -)/)
+      for (const [, low, high] of html.matchAll(/95 % interval (-?\d+) to (-?\d+)/g)) {
+        expect(Number(low)).toBeGreaterThanOrEqual(0)
+        expect(Number(low)).toBeLessThanOrEqual(Number(high))
+        expect(Number(high)).toBeLessThanOrEqual(100)
+      }
       expect(html).not.toContain('>Share<')
     }
   })

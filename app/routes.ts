@@ -36,6 +36,7 @@ export default [
       route('invitation-link/:invitationId', 'routes/brand/invitation-link.ts'),
       route('invitation-renewal/:invitationId', 'routes/brand/invitation-renewal.ts'),
       route('invitation-withdrawal/:invitationId', 'routes/brand/invitation-withdrawal.ts'),
+      route('invitation-tagging/:invitationId', 'routes/brand/invitation-tagging.tsx'),
       route('invitation-results/:batchId', 'routes/brand/invitation-results.ts'),
       route('stakeholder-tagging', 'routes/brand/stakeholder-tagging.tsx'),
       route('stakeholder-account', 'routes/brand/stakeholder-account.tsx'),

@@ -5,22 +5,23 @@ import { DialogForm } from '~/ui/dialog-form'
 import { TextField } from '~/ui/field'
 import { useUploadShare } from './csv-upload'
 import { csvInvitationSchema } from './invitations'
-import { MessageAndProject, type MessageAndProjectProps } from './invite-fields'
+import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from './invite-fields'
 
 type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
   action: string
   closeTo: string
   start: { key: string; projectId: number | null }
+  typed?: TypedChoices
   lastResult?: SubmissionResult | null
 }
 
 /** 'CSV Upload': a file with a column of addresses, with the same message and project as for single ones. */
-export function CsvInviteForm({ action, closeTo, start, lastResult, ...choices }: CsvInviteFormProps) {
+export function CsvInviteForm({ action, closeTo, start, typed, lastResult, ...choices }: CsvInviteFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const [form, fields] = useForm({
     id: 'csv-invitation',
     lastResult: fetcher.data ?? lastResult,
-    defaultValue: { projectId: start.projectId ? String(start.projectId) : '' },
+    defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: csvInvitationSchema }),
   })
   return (

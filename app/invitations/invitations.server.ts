@@ -26,6 +26,7 @@ import {
 } from './invitations'
 import { invite } from './invite.server'
 import { inviteInUnits, type OnUnit, type Results } from './invite-in-units.server'
+import { joinTags } from './invited-tags.server'
 
 const NO_LONGER_PENDING = 'This invitation is no longer pending'
 
@@ -74,6 +75,19 @@ export async function withdrawInvitation(brandId: number, invitationId: number):
     // Its tokens and mails go with it.
     await tx.delete(invitations).where(eq(invitations.id, invitationId))
     return done({ email: found.value.email })
+  })
+}
+
+/** Gives a pending invitation these tags and no others. Conflict: it is no longer pending. */
+export async function tagInvitation(brandId: number, invitationId: number, tags: string[]): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const found = await findPendingRow(tx, brandId, invitationId)
+    if (!found.ok) return found
+    await tx
+      .update(invitations)
+      .set({ tags: joinTags([], tags) })
+      .where(eq(invitations.id, invitationId))
+    return done(null)
   })
 }
 

@@ -5,6 +5,9 @@ import { SelectField, TextAreaField } from '~/ui/field'
 
 type Field = Parameters<typeof conformed>[0] & Pick<FieldMetadata, 'key'>
 
+/** What was typed or chosen here before the other way to invite was taken. */
+export type TypedChoices = { message?: string; projectId?: string }
+
 export type MessageAndProjectProps = {
   fields: { message: Field; projectId: Field }
   projects: ProjectTitle[]

@@ -5,23 +5,24 @@ import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { TextAreaField } from '~/ui/field'
 import { emailInvitationFormSchema } from './invitations'
-import { MessageAndProject, type MessageAndProjectProps } from './invite-fields'
+import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from './invite-fields'
 
 type InviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
   action: string
   closeTo: string
   /** What the form is filled in with. `key`: posted twice with it, the form invites once. */
   start: { key: string; projectId: number | null }
+  typed?: TypedChoices
   lastResult?: SubmissionResult | null
 }
 
 /** 'Individual Email': addresses as one text, a personal message, and the project that they are invited into. */
-export function InviteForm({ action, closeTo, start, lastResult, ...choices }: InviteFormProps) {
+export function InviteForm({ action, closeTo, start, typed, lastResult, ...choices }: InviteFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const [form, fields] = useForm({
     id: 'invitation',
     lastResult: fetcher.data ?? lastResult,
-    defaultValue: { projectId: start.projectId ? String(start.projectId) : '' },
+    defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: emailInvitationFormSchema }),
   })

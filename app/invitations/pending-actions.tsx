@@ -5,7 +5,7 @@ import { CopyInviteLink } from './invite-link'
 type PendingActionsProps = {
   invitation: { id: number; email: string }
   /** The address of a dialog about this invitation. */
-  dialog: (name: 'create-account' | 'invite-link' | 'withdraw-invitation') => string
+  dialog: (name: 'create-account' | 'invite-link' | 'invitation-tags' | 'withdraw-invitation') => string
   /** What 'Invite again' posts to. */
   renewal: string
 }
@@ -28,6 +28,9 @@ export function PendingActions({ invitation: { id, email }, dialog, renewal }: P
           Invite again
         </Button>
       </Form>
+      <Link className="link" to={dialog('invitation-tags')} preventScrollReset aria-label={`Edit tags of ${email}`}>
+        Edit tags
+      </Link>
       <Link
         className="link"
         to={dialog('withdraw-invitation')}

@@ -2,8 +2,11 @@ import { done, missing, type Outcome } from '~/lib/outcome'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
+import type { Submission, TaskTypeAnalysis } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { DOUBTFUL, type Quality, WITHOUT } from './quality'
+import { findDoubts } from './quality.server'
 import { listSubmissions } from './submissions.server'
 
 /**
@@ -15,24 +18,44 @@ export async function analyseTask(
   taskId: number,
   filters: URLSearchParams,
 ): Promise<Outcome<unknown>> {
-  const read = await readTask(brandId, taskId, filters)
-  return read ? read.analysis.analyse(read.config, read.submissions, filters) : missing()
-}
-
-/** What the results' view of a task of the brand shows; filters as for the figures. */
-export async function reportTask(brandId: number, taskId: number, filters: URLSearchParams): Promise<Outcome<unknown>> {
-  const read = await readTask(brandId, taskId, filters)
-  if (!read) return missing()
-  const { analysis, config, submissions } = read
-  if (analysis.report) return done(analysis.report(config, submissions))
-  const analysed = analysis.analyse(config, submissions, filters)
-  return analysed.ok && analysis.shown ? done(analysis.shown(analysed.value, filters)) : analysed
-}
-
-async function readTask(brandId: number, taskId: number, filters: URLSearchParams) {
   const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const among = await consumerTagged(brandId, tagWanted({ searchParams: filters }))
-  const submissions = await listSubmissions(taskId, among)
-  return { analysis: analysisOf(task.type), config: configOf(task), submissions }
+  if (!task) return missing()
+  return analysisOf(task.type).analyse(configOf(task), await countedSubmissions(brandId, taskId, filters), filters)
+}
+
+/**
+ * What the results' view shows, with notes about careless submissions, which the filter `without=doubtful` leaves out of
+ * the figures.
+ */
+export async function reportWithQuality(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+): Promise<Outcome<{ results: unknown; quality: Quality }>> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return missing()
+  const [analysis, config] = [analysisOf(task.type), configOf(task)]
+  const submissions = await countedSubmissions(brandId, taskId, filters)
+  const doubts = await findDoubts(taskId, analysis, config, submissions)
+  const leftOut = filters.get(WITHOUT) === DOUBTFUL
+  const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
+  const counted = submissions.filter(({ id }) => !doubtful.has(id))
+  const outcome = reportOf(analysis, config, counted, filters)
+  if (!outcome.ok) return outcome
+  return done({ results: outcome.value, quality: { doubts, submissions: submissions.length, leftOut } })
+}
+
+function reportOf(
+  analysis: TaskTypeAnalysis,
+  config: unknown,
+  submissions: Submission[],
+  filters: URLSearchParams,
+): Outcome<unknown> {
+  if (analysis.report) return done(analysis.report(config, submissions))
+  const outcome = analysis.analyse(config, submissions, filters)
+  return outcome.ok && analysis.shown ? done(analysis.shown(outcome.value, filters)) : outcome
+}
+
+async function countedSubmissions(brandId: number, taskId: number, filters: URLSearchParams): Promise<Submission[]> {
+  return await listSubmissions(taskId, await consumerTagged(brandId, tagWanted({ searchParams: filters })))
 }

@@ -5,13 +5,15 @@ import type { ImageSizes, TaskType } from '~/task-types/task-type'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { CompletionSummary } from './completion-summary'
 import { NoResponses } from './no-responses'
+import type { Quality } from './quality'
+import { QualityNotes } from './quality-notes'
 import type { Completion, Progress, Respondent } from './respondents'
 import { RespondentsSection } from './respondents-section'
 import type { RespondentFilter } from './response-list.server'
 import { SampleBanner } from './sample-banner'
 import { TagFilter } from './tag-filter'
 
-type Analysis = { type: TaskType; config: unknown; results: unknown; images: ImageSizes }
+type Analysis = { type: TaskType; config: unknown; results: unknown; images: ImageSizes; quality: Quality }
 
 type ResponsesPanelProps = {
   frame: TaskFrame
@@ -39,6 +41,7 @@ export function ResponsesPanel({ frame, formKey, completion, analysis, ...list }
           <CompletionSummary frame={frame} completion={completion} tag={filter.tag} />
           {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
           {tagged}
+          <QualityNotes taskId={task.id} quality={analysis.quality} />
           {(filter.tag === null || counts.submitted > 0) && <Results taskId={task.id} {...analysis} />}
         </>
       ) : (
@@ -52,7 +55,7 @@ export function ResponsesPanel({ frame, formKey, completion, analysis, ...list }
   )
 }
 
-function Results({ type, ...shown }: Analysis & { taskId: number }) {
+function Results({ type, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
   const View = resultsViews[type]
   return <View {...shown} />
 }

@@ -195,6 +195,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
     names?: string[],
     respondents?: Pick<Respondent, 'taskId' | 'consumerId'>[],
   ): Answers[]
+  /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
+  doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
   /** What the results' view shows, where that is other than the figures of the API; `shown` is not asked then. */
   report?(config: Config, submissions: Submission<Answers>[]): unknown
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */

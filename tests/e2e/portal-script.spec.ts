@@ -28,6 +28,22 @@ test.describe('the portal with script', () => {
     await expect(cards(page)).toHaveText(['Face oil', 'Soap bar'])
   })
 
+  test('keeps the message while the way to invite changes', async ({ page, brand }) => {
+    const project = await createProject(brand, { title: 'Refill pack' })
+    await page.goto('/?tab=stakeholders&dialog=invite-stakeholders')
+    await expect(page.locator('[data-headlessui-portal]').first()).toBeAttached()
+    const message = page.getByLabel('Personal message')
+    await message.pressSequentially('Typed once.')
+    await page.getByLabel('Project').selectOption(String(project.id))
+    await page.getByRole('link', { name: 'CSV Upload' }).click()
+    await expect(page.getByLabel('CSV file')).toBeVisible()
+    await expect(message).toHaveValue('Typed once.')
+    await expect(page.getByLabel('Project')).toHaveValue(String(project.id))
+    await message.pressSequentially(' Twice.')
+    await page.getByRole('link', { name: 'Individual Email' }).click()
+    await expect(message).toHaveValue(/Twice\./)
+  })
+
   test('keeps a form that did not reach the server, and posts it once when it does', async ({ page }) => {
     await page.goto('/?dialog=create-project')
     const dialog = page.getByRole('dialog')

@@ -70,6 +70,37 @@ eitherWay('tags', (javaScriptEnabled) => {
     if (javaScriptEnabled) await expectAccessible(page)
   })
 
+  test('are typed for someone who is invited, and theirs once they have an account', async ({
+    page,
+    context,
+    brand,
+  }) => {
+    const email = `tagged-${Date.now()}@example.com`
+    await brand.json('POST', '/api/brand/invitations/email', { emails: email })
+    await enter(context, brand)
+    await page.goto('/?tab=stakeholders&status=pending')
+    await page.getByRole('link', { name: `Edit tags of ${email}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tags' })
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill('x'.repeat(51))
+    await dialog.getByRole('button', { name: 'Save Tags' }).click()
+    await expect(dialog.getByText('Please use at most 50 characters for a tag')).toBeVisible()
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Press, Vienna')
+    await dialog.getByRole('button', { name: 'Save Tags' }).click()
+    await expectToast(page, 'Tags saved')
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Vienna')
+
+    await page.getByRole('link', { name: `Create Account for ${email}` }).click()
+    const account = page.getByRole('dialog', { name: 'Create Stakeholder Account' })
+    await account.getByLabel('First name').fill('Vera')
+    await account.getByLabel('Last name').fill('Wien')
+    await account.getByLabel('Password', { exact: true }).fill('secret7')
+    await account.getByLabel(/Confirm/).fill('secret7')
+    await account.getByRole('button', { name: /Create/ }).click()
+    await expectToast(page, 'Stakeholder account created successfully')
+    await page.goto('/?tab=stakeholders&tag=Vienna')
+    await expect(page.getByText('Vera Wien')).toBeVisible()
+  })
+
   test('narrow the results, the people and the file of a task', async ({ page, context, brand }) => {
     const { task, cora } = await answeredSurvey(brand)
     await enter(context, brand)

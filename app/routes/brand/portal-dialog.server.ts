@@ -30,6 +30,8 @@ export async function loadDialog(brandId: number, url: URL, name = url.searchPar
       return { name, key: randomId(9), ...(await loadTaskCreation(brandId, url)) } as const
     case 'edit-tags':
       return { name, selection: await loadSelection(brandId, url), known: await listTags(brandId) } as const
+    case 'invitation-tags':
+      return { name, invitation: await loadPending(brandId, url), known: await listTags(brandId) } as const
     case 'delete-task':
       return { name, task: await loadTask(brandId, url) } as const
     case 'invite-stakeholders':

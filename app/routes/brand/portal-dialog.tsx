@@ -39,6 +39,7 @@ const TITLES: Record<PortalDialogData['name'], string> = {
   'create-task': 'Create New Task',
   'delete-task': 'Delete task',
   'edit-tags': 'Tags',
+  'invitation-tags': 'Tags',
   'invite-stakeholders': 'Invite New Stakeholders',
   'create-account': 'Create Stakeholder Account',
   'invite-link': 'Invite link',
@@ -70,12 +71,20 @@ function Body({ dialog, params, lastResult, assignment }: PortalDialogProps & { 
       return <TaskCreationForm start={dialog} {...dialog} {...noun('/task-creation')} />
     case 'edit-tags':
       return <TaggingForm {...noun('/stakeholder-tagging')} selection={dialog.selection} known={dialog.known} />
+    case 'invitation-tags': {
+      if (!dialog.invitation) return <NoLongerPending />
+      const { id, email, tags } = dialog.invitation
+      const selection = { everyone: false, total: 1, people: [{ id, name: email, tags }] }
+      return <TaggingForm {...noun(`/invitation-tagging/${id}`)} selection={selection} known={dialog.known} />
+    }
     case 'delete-task':
       return <TaskDeletionForm task={dialog.task} closeTo={closeTo} />
     case 'invite-stakeholders':
       return (
         <InvitePanel
-          {...dialog}
+          by={dialog.by}
+          projects={dialog.projects}
+          mailFolder={dialog.mailFolder}
           start={dialog}
           closeTo={closeTo}
           lastResult={lastResult}

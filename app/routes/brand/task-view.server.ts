@@ -3,7 +3,7 @@ import { pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { listTags } from '~/projects/stakeholder-tags.server'
-import { reportTask } from '~/responses/analysis.server'
+import { reportWithQuality } from '~/responses/analysis.server'
 import { completionOf } from '~/responses/completion.server'
 import { PROGRESSES } from '~/responses/respondents'
 import { countRespondents, pageRespondents } from '~/responses/response-list.server'
@@ -127,11 +127,13 @@ async function loadResponses(brandId: number, { task, responses }: TaskFrame, ur
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {
   const row = found(await findTaskRow(brandId, taskId))
+  const { results, quality } = accept(await reportWithQuality(brandId, taskId, url.searchParams))
   const config = configOf(row)
   return {
     type: row.type,
     config,
-    results: accept(await reportTask(brandId, taskId, url.searchParams)),
+    quality,
+    results,
     images: await findImageSizes(taskType(row.type).filesIn(config)),
   }
 }

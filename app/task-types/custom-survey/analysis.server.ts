@@ -6,6 +6,7 @@ import type { CsvCell, Submission, TaskTypeAnalysis } from '../task-type'
 import type { Video } from '../videos'
 import type { Answer, SurveyAnswers } from './answers'
 import type { Question, QuestionType, SurveyConfig } from './config'
+import { surveyDoubts } from './doubts'
 import { sampleAnswers } from './sample'
 
 /** So many texts or videos of a question are shown; the export has all of them. */
@@ -45,6 +46,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
     ]),
   }),
   samples: sampleAnswers,
+  doubts: surveyDoubts,
 }
 
 type Given = { answer: Answer; consumer: Consumer }

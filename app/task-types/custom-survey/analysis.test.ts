@@ -92,3 +92,21 @@ describe('what the page shows of the results', () => {
     expect(shown?.questions[0]?.texts).toEqual(texts.slice(0, 100))
   })
 })
+
+describe('doubts about a survey', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  const choices = surveyConfigSchema.parse(
+    ids.map((id) => ({ id, type: 'single_choice', title: id, options: [`${id} 1`, `${id} 2`] })),
+  )
+  const answered = (id: number, places: number[]) =>
+    submission(id, Object.fromEntries(places.map((place, index) => [ids[index], `${ids[index]} ${place}`])))
+
+  it('are about those who took the same place in five choices or more', () => {
+    const doubts = surveyAnalysis.doubts?.(choices, [
+      answered(1, [2, 2, 2, 2, 2]),
+      answered(2, [2, 2, 1, 2, 2]),
+      answered(3, [2, 2, 2, 2]),
+    ])
+    expect(doubts).toEqual([{ id: 1, reason: 'Took the option at the same place in every choice' }])
+  })
+})

@@ -2,6 +2,7 @@ import { done } from '~/lib/outcome'
 import type { TaskTypeAnalysis } from '../task-type'
 import type { FeatureAnswers } from './answers'
 import type { FeatureConfig } from './config'
+import { featureDoubts } from './doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates'
 import { CHOICES_FILE, longFile } from './long-file'
 import { reportOf } from './report'
@@ -26,6 +27,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
     }
   },
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
+  doubts: featureDoubts,
   samples: (config, count, seed, _now, _names, respondents) =>
     samplePriorities(
       config,

@@ -23,7 +23,7 @@ export type ChoiceGroups = {
 
 /**
  * The best is chosen from the whole set, then the worst from the rest; where one is left, that is no choice. A set has 2
- * to 5 members; below 1,000 features, so that members fit into one number.
+ * to 5 members.
  */
 export function groupChoices(respondents: Choice[][], features: number): ChoiceGroups {
   const rounds = respondents.reduce((sum, choices) => sum + choices.length, 0)
@@ -58,7 +58,7 @@ export function groupChoices(respondents: Choice[][], features: number): ChoiceG
   function choose(set: number[], except: number, pick: number): void {
     const size = sortInto(sorted, set, except)
     let key = size
-    for (let at = 0; at < size; at += 1) key = key * 1_000 + (sorted[at] ?? 0)
+    for (let at = 0; at < size; at += 1) key = key * features + (sorted[at] ?? 0)
     const groupsOfKind = except < 0 ? known.best : known.worst
     let group = groupsOfKind.get(key)
     if (group === undefined) {

@@ -51,8 +51,10 @@ export class Draft {
    */
   swap(slotA: number, slotB: number, threshold: number, ordered: boolean): boolean {
     const { setSize } = this.shape
-    const [a, b] = [Math.floor(slotA / setSize), Math.floor(slotB / setSize)]
-    const [x, y] = [this.at(slotA), this.at(slotB)]
+    const a = Math.floor(slotA / setSize)
+    const b = Math.floor(slotB / setSize)
+    const x = this.at(slotA)
+    const y = this.at(slotB)
     if (a === b || this.mask(x) & (1 << b) || this.mask(y) & (1 << a)) return false
     let gain = this.pairGain(a, b, x, y) + this.pairGain(b, a, y, x)
     if (ordered) gain += CONSECUTIVE * (this.neighbourGain(x, a, b) + this.neighbourGain(y, b, a))
@@ -122,7 +124,8 @@ export class Draft {
   }
 
   private exchange(slotA: number, slotB: number): void {
-    const [x, y] = [this.at(slotA), this.at(slotB)]
+    const x = this.at(slotA)
+    const y = this.at(slotB)
     this.replace(slotA, y)
     this.replace(slotB, x)
   }

@@ -51,22 +51,22 @@ describe("the builder's form", () => {
 
   it('is not saved with too few features, none among them', () => {
     const message = 'You need at least 2 features for your selected set size.'
-    expect(post(['Fast']).error).toEqual({ features: [message] })
-    expect(post([]).error).toEqual({ features: [message] })
+    expect(post(['Fast']).reply().error).toEqual({ features: [message] })
+    expect(post([]).reply().error).toEqual({ features: [message] })
   })
 
   it('has its faults at their fields', () => {
-    expect(post(['Fast', ' ', 'Light']).error).toEqual({ 'features[1].text': ['Feature text is required'] })
-    expect(post(['Fast', 'fast', 'Light']).error).toEqual({
+    expect(post(['Fast', ' ', 'Light']).reply().error).toEqual({ 'features[1].text': ['Feature text is required'] })
+    expect(post(['Fast', 'fast', 'Light']).reply().error).toEqual({
       'features[1].text': ['This feature already exists in your list.'],
     })
     const numbers = post(['Fast', 'Light'], '', { setSize: '9', roundsPerRespondent: 'x' })
-    expect(Object.keys(numbers.error ?? {})).toEqual(['setSize', 'roundsPerRespondent'])
+    expect(Object.keys(numbers.reply().error ?? {})).toEqual(['setSize', 'roundsPerRespondent'])
   })
 
   it('keeps what is refused where it was typed', () => {
     const submission = post(['Fast', 'Light'], 'FAST\nGreen\ngreen')
-    expect(submission.error).toEqual({ more: ['This feature already exists in your list.'] })
+    expect(submission.reply().error).toEqual({ more: ['This feature already exists in your list.'] })
     expect(submission.payload).toMatchObject({
       more: 'FAST\ngreen',
       features: [{ text: 'Fast' }, { text: 'Light' }, { text: 'Green' }],
@@ -75,7 +75,7 @@ describe("the builder's form", () => {
 
   it('holds at most 200 features', () => {
     const many = Array.from({ length: 199 }, (_, index) => `Feature ${index}`)
-    expect(post(many, 'One\nTwo').error).toEqual({ more: ['A list holds at most 200 features.'] })
+    expect(post(many, 'One\nTwo').reply().error).toEqual({ more: ['A list holds at most 200 features.'] })
     expect(post(many, 'One').status).toBe('success')
   })
 })

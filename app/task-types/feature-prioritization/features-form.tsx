@@ -87,7 +87,11 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Bui
             {announcement}
           </div>
           <FeatureEntry form={form} features={fields.features} more={fields.more} action={action} />
-          <Shortage count={features.length} setSize={setSize} errors={fields.features.errors} />
+          <Shortage
+            count={features.length}
+            setSize={setSize}
+            errors={form.status === 'error' ? fields.features.errors : undefined}
+          />
         </div>
       </section>
       <section className="section" aria-labelledby="rounds-title">

@@ -3,7 +3,7 @@ import { maxdiff as texts } from '~/texts/answering'
 import { browserMeans, createStepQueue, type QueueState, type StepFields, type StepQueue } from '../step-queue'
 import type { Round, Sitting, StepPage } from '../task-type'
 import { type FeatureAnswers, roundField } from './round-answers'
-import { type Fault, faultOf, LEAST_FIELD, MOST_FIELD, roundShown, takeRound } from './steps'
+import { type Fault, faultOf, GO_BACK, GO_FIELD, LEAST_FIELD, MOST_FIELD, roundShown, takeRound } from './steps'
 
 export type Rounds = {
   root: RefObject<HTMLDivElement | null>
@@ -34,6 +34,8 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
   const queue = useRef<StepQueue>(null)
   const isShown = useRef(false)
   const [answers, setAnswers] = useState(sitting.answers)
+  const latest = useRef(answers)
+  latest.current = answers
   const [round, setRound] = useState(() => roundShown(rounds, search, Object.keys(errors), answers))
   const [fault, setFault] = useState(() => faultAmong(errors, round))
   const [lacks, setLacks] = useState(false)
@@ -43,22 +45,22 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the server wrote into the page
   useEffect(() => {
-    const means = browserMeans(sitting.stepAddress, sitting.queueKey)
-    const made = createStepQueue(means, (next) => {
-      // What the server will never take would be refused on each visit.
-      if (next.is === 'refused' && next.status !== 403) means.store(null)
-      setState(next)
-    })
+    const made = createStepQueue(browserMeans(sitting.stepAddress, sitting.queueKey), setState)
     queue.current = made
     setState(made.state())
     takeWaiting(made.waiting())
 
     function showWhereTheAddressLeads() {
+      keepUnfinished()
       setFault(null)
-      setRound(roundShown(rounds, window.location.search, [], sitting.answers))
+      setRound(roundShown(rounds, window.location.search, [], latest.current))
     }
     window.addEventListener('popstate', showWhereTheAddressLeads)
-    return () => window.removeEventListener('popstate', showWhereTheAddressLeads)
+    window.addEventListener('pagehide', keepUnfinished)
+    return () => {
+      window.removeEventListener('popstate', showWhereTheAddressLeads)
+      window.removeEventListener('pagehide', keepUnfinished)
+    }
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each round, whose form is another
@@ -86,6 +88,17 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
     setRound(roundShown(rounds, search, [], taken.answers))
   }
 
+  /** A round that is left by other ways than its buttons. */
+  function keepUnfinished() {
+    const form = formIn(root.current)
+    if (!form) return
+    form.set(GO_FIELD, GO_BACK)
+    const taken = takeRound({ rounds, answers: latest.current }, form)
+    if (JSON.stringify(taken.answers) === JSON.stringify(latest.current)) return
+    queue.current?.push(fieldsOf(form))
+    setAnswers(taken.answers)
+  }
+
   function choose() {
     const found = faultIn(formIn(root.current))
     setLacks(found !== null)
@@ -100,7 +113,7 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
     const found = faultAmong(taken.errors, round)
     setFault(found)
     if (found) return
-    queue.current?.push([...form].map(([name, value]) => [name, String(value)]))
+    queue.current?.push(fieldsOf(form))
     setAnswers(taken.answers)
     if (taken.submits) return setFinished(true)
     window.history.pushState(null, '', `${page}?${taken.to}`)
@@ -114,6 +127,10 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
 function formIn(root: HTMLElement | null, event?: Event): FormData | null {
   const form = root?.querySelector('form')
   return form ? new FormData(form, event instanceof SubmitEvent ? event.submitter : null) : null
+}
+
+function fieldsOf(form: FormData): StepFields {
+  return [...form].map(([name, value]) => [name, String(value)])
 }
 
 function faultIn(form: FormData | null): Fault | null {

@@ -183,10 +183,24 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   shown?(results: Results, filters: URLSearchParams): Results
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
-  /** Believable, valid, complete answers, as many as are asked for; of people with these names, where that matters. */
-  samples(config: Config, count: number, seed: number, now: string, names?: string[]): Answers[]
+  /**
+   * Believable, valid, complete answers, as many as are asked for; of people with these names, and of these respondents,
+   * where that matters.
+   */
+  samples(
+    config: Config,
+    count: number,
+    seed: number,
+    now: string,
+    names?: string[],
+    respondents?: Pick<Respondent, 'taskId' | 'consumerId'>[],
+  ): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
+  /** What the results' view shows, where that is other than the figures of the API; `shown` is not asked then. */
+  report?(config: Config, submissions: Submission<Answers>[]): unknown
+  /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
+  file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
 
 /**

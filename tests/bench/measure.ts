@@ -1,5 +1,6 @@
 import { measureGroupCommit } from './group-commit'
 import { measurePortal } from './portal'
+import { measurePrioritization } from './prioritization'
 import { printTable, type Row } from './report'
 import { measureSurvey } from './survey'
 
@@ -9,6 +10,7 @@ export async function measure(): Promise<boolean> {
   for (const [title, part] of [
     ['A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
     ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
+    ['MaxDiff: design and estimates', measurePrioritization],
     ['Answers on disk (fsync) a second', measureGroupCommit],
   ] as const) {
     const measured = await part()

@@ -2,7 +2,7 @@ import { seededRandom, shuffled } from '../random'
 import { Draft, type Sets, type Shape } from './design-draft'
 import { inBestOrder } from './round-order'
 
-const ATTEMPTS = 3
+const ATTEMPTS = 6
 
 /**
  * The best design of a shape that was found, the same at every call: one in which every pair meets equally often (a
@@ -15,18 +15,17 @@ const ATTEMPTS = 3
  */
 export function baseDesign(shape: Shape): Sets {
   const random = seededRandom(shape.features * 10_007 + shape.setSize * 101 + shape.rounds)
-  const found: Sets[] = []
+  const found: Draft[] = []
+  if (shape.rounds === shape.features) found.push(inBestOrder(new Draft(shape, cyclicDesign(shape))))
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    for (const ordered of [true, false]) {
-      const draft = new Draft(shape, greedyDesign(shape, random))
-      anneal(draft, ordered, random)
-      found.push(draft.sets)
-    }
+    const draft = new Draft(shape, greedyDesign(shape, random))
+    anneal(draft, attempt % 2 === 0, random)
+    const ordered = inBestOrder(draft)
+    if (ordered.isIdeal()) return ordered.sets
+    found.push(ordered)
   }
-  if (shape.rounds === shape.features) found.push(cyclicDesign(shape))
-  const drafts = found.map((sets) => new Draft(shape, inBestOrder(sets)))
-  drafts.sort((a, b) => Number(b.isBalanced()) - Number(a.isBalanced()) || a.cost() - b.cost())
-  return drafts[0]?.sets ?? []
+  found.sort((a, b) => Number(b.isBalanced()) - Number(a.isBalanced()) || a.cost() - b.cost())
+  return found[0]?.sets ?? []
 }
 
 /** Round by round, of the features that are still due, those that have met the others in the round least. */
@@ -77,8 +76,11 @@ function quotas({ features, setSize, rounds }: Shape, random: () => number): Int
   return due
 }
 
-const STEPS = 20_000
+const STEPS = 60_000
 const HOTTEST = 3
+
+/** Now and then it is looked whether there is anything left to do. */
+const LOOK = 2_000
 
 /** Swaps of two features, at first also for the worse, then for the better only. */
 function anneal(draft: Draft, ordered: boolean, random: () => number): void {
@@ -86,6 +88,7 @@ function anneal(draft: Draft, ordered: boolean, random: () => number): void {
   if (setSize === features) return
   const slots = setSize * rounds
   for (let step = 0; step < STEPS; step += 1) {
+    if (step % LOOK === 0 && draft.isIdeal()) return
     const temperature = HOTTEST * (1 - step / STEPS) ** 2
     draft.swap(
       Math.floor(random() * slots),

@@ -51,8 +51,10 @@ export class Draft {
    */
   swap(slotA: number, slotB: number, threshold: number, ordered: boolean): boolean {
     const { setSize } = this.shape
-    const [a, b] = [Math.floor(slotA / setSize), Math.floor(slotB / setSize)]
-    const [x, y] = [this.at(slotA), this.at(slotB)]
+    const a = Math.floor(slotA / setSize)
+    const b = Math.floor(slotB / setSize)
+    const x = this.at(slotA)
+    const y = this.at(slotB)
     if (a === b || this.mask(x) & (1 << b) || this.mask(y) & (1 << a)) return false
     let gain = this.pairGain(a, b, x, y) + this.pairGain(b, a, y, x)
     if (ordered) gain += CONSECUTIVE * (this.neighbourGain(x, a, b) + this.neighbourGain(y, b, a))
@@ -72,18 +74,36 @@ export class Draft {
   cost(): number {
     let pairs = 0
     for (const met of this.pairs) pairs += met * met
-    let consecutive = 0
-    for (const mask of this.masks) consecutive += neighbours(mask)
-    return pairs / 2 + CONSECUTIVE * consecutive + this.faults
+    return pairs / 2 + CONSECUTIVE * this.countConsecutive() + this.faults
   }
 
   /** Whether every pair meets equally often and no set comes twice: a balanced incomplete block design. */
   isBalanced(): boolean {
+    return this.pairSpread() === 0 && this.faults === 0
+  }
+
+  /** Whether there can be no better one: pairs meet equally often, to within one, and nothing else is wrong. */
+  isIdeal(): boolean {
+    return this.pairSpread() <= 1 && this.countConsecutive() === 0 && this.faults === 0
+  }
+
+  /** How much more often the pair meets that meets most than the one that meets least. */
+  private pairSpread(): number {
     const { features } = this.shape
-    for (let x = 0; x < features; x += 1) {
-      for (let y = 0; y < x; y += 1) if (this.met(x, y) !== this.met(1, 0)) return false
+    let [least, most] = [this.met(1, 0), this.met(1, 0)]
+    for (let x = 2; x < features; x += 1) {
+      for (let y = 0; y < x; y += 1) {
+        least = Math.min(least, this.met(x, y))
+        most = Math.max(most, this.met(x, y))
+      }
     }
-    return this.faults === 0
+    return most - least
+  }
+
+  private countConsecutive(): number {
+    let count = 0
+    for (const mask of this.masks) count += neighbours(mask)
+    return count
   }
 
   /** What the pairs in round `a` gain when `y` comes for `leaver`; a feature that is in `b` too meets both as before. */
@@ -104,7 +124,8 @@ export class Draft {
   }
 
   private exchange(slotA: number, slotB: number): void {
-    const [x, y] = [this.at(slotA), this.at(slotB)]
+    const x = this.at(slotA)
+    const y = this.at(slotB)
     this.replace(slotA, y)
     this.replace(slotB, x)
   }

@@ -61,8 +61,10 @@ export class Pool {
 
   /** How much lower the sum of squares of the pooled counts gets, halved. */
   private gainOfExchange(label: Int16Array, p: number, q: number): number {
-    const [besideP, besideQ] = [this.beside[p] ?? NONE, this.beside[q] ?? NONE]
-    const [x, y] = [label[p] ?? 0, label[q] ?? 0]
+    const besideP = this.beside[p] ?? NONE
+    const besideQ = this.beside[q] ?? NONE
+    const x = label[p] ?? 0
+    const y = label[q] ?? 0
     let gain = 0
     for (const place of besideP)
       if (place !== q) gain += this.met(x, label[place] ?? 0) - this.met(y, label[place] ?? 0)
@@ -89,7 +91,8 @@ export class Pool {
     for (const set of sets) {
       for (let a = 0; a < this.setSize; a += 1) {
         for (let b = a + 1; b < this.setSize; b += 1) {
-          const [x, y] = [set[a] ?? 0, set[b] ?? 0]
+          const x = set[a] ?? 0
+          const y = set[b] ?? 0
           const gain = this.stood(x, a) + this.stood(y, b) - this.stood(x, b) - this.stood(y, a) - 2
           if (gain < least) continue
           set[a] = y

@@ -1,7 +1,7 @@
-import type { Sets } from './design-draft'
+import { Draft } from './design-draft'
 
-/** The same sets in an order in which as few features as could be found stand in two consecutive ones. */
-export function inBestOrder(sets: Sets): Sets {
+/** The same design in an order in which as few features as could be found stand in two consecutive ones. */
+export function inBestOrder({ shape, sets }: Draft): Draft {
   const shared = sets.map((set) => sets.map((other) => set.filter((feature) => other.includes(feature)).length))
   const order = Array.from(sets.keys())
   for (let lowest = sharedInTurn(order, shared); lowest > 0; ) {
@@ -14,7 +14,10 @@ export function inBestOrder(sets: Sets): Sets {
     }
     if (lowest === before) break
   }
-  return order.map((round) => sets[round] ?? [])
+  return new Draft(
+    shape,
+    order.map((round) => sets[round] ?? []),
+  )
 }
 
 /** Orders in which two rounds have changed places, or all between them are turned around. */

@@ -6,7 +6,7 @@ import type { Feature } from './config'
 import { FlowState } from './flow-state'
 import { completeRounds, type FeatureAnswers, roundField } from './round-answers'
 import { RoundTable } from './round-table'
-import { GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD } from './steps'
+import { GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, searchOf } from './steps'
 import { useRounds } from './use-rounds'
 
 export type RoundFlowProps = {
@@ -42,7 +42,8 @@ export function RoundFlow({ sitting, errors, preview, ...config }: RoundFlowProp
           ))}
         </ul>
       </details>
-      <StepForm sitting={sitting} preview={preview} id={FORM}>
+      {/* The address names the round, so that it is shown again where it could not be saved. */}
+      <StepForm sitting={{ ...sitting, answers, search: searchOf(round.roundId) }} preview={preview} id={FORM}>
         {/* What Enter presses. */}
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />

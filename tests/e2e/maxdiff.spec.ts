@@ -72,8 +72,9 @@ test.describe('on a phone', () => {
       await expect(most(page).first()).toBeChecked()
 
       await least(page).last().check()
-      await next(page).click()
+      await next(page).dblclick()
       await expect(round(page, 'Round 2 of 8')).toBeVisible()
+      await expect(page.getByText('Please make selections.')).toHaveCount(0)
     })
 
     test('goes back, changes an answer, and goes on elsewhere', async ({ context, page, brand, browser }) => {

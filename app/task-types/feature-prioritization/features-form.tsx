@@ -3,25 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '~/ui/button'
-import { conformed } from '~/ui/conformed'
-import { FormError, SelectField, TextAreaField } from '~/ui/field'
+import { FormError } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import type { BuilderProps } from '../task-type'
 import { useListFocus } from '../use-list-focus'
-import {
-  FEWEST_ROUNDS,
-  type FeatureConfig,
-  LARGEST_SET,
-  LEAST_PROMPT,
-  MOST_PROMPT,
-  MOST_ROUNDS,
-  notEnoughFeatures,
-  SMALLEST_SET,
-} from './config'
+import { type FeatureConfig, notEnoughFeatures } from './config'
 import { type FeatureForm, featureFormSchema, featureFormValue } from './config-form'
-import { DesignGuidance } from './design-guidance'
 import { FeatureEditor } from './feature-editor'
 import { FeatureEntry } from './feature-entry'
+import { PromptsSection } from './prompts-section'
+import { RoundsSection } from './rounds-section'
 import { withTypedFeatures } from './typed-features'
 
 /**
@@ -42,8 +33,6 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Bui
     features.map(({ key }) => key ?? ''),
     { noun: 'Feature', focusNew: false },
   )
-  const setSize = Number(fields.setSize.value)
-  const rounds = Number(fields.roundsPerRespondent.value)
 
   // Conform learns from an input event what was typed before the script was here.
   useEffect(() => {
@@ -89,71 +78,19 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Bui
           <FeatureEntry form={form} features={fields.features} more={fields.more} action={action} />
           <Shortage
             count={features.length}
-            setSize={setSize}
+            setSize={Number(fields.setSize.value)}
             errors={form.status === 'error' ? fields.features.errors : undefined}
           />
         </div>
       </section>
-      <section className="section" aria-labelledby="rounds-title">
-        <header>
-          <h2 id="rounds-title">Rounds</h2>
-          <p className="note">
-            Every respondent gets a balanced design of their own, the same on each device. The figures are those of the
-            design as it is used.
-          </p>
-        </header>
-        <div>
-          <div className="two">
-            <SelectField
-              key={fields.setSize.key}
-              label="Features per round"
-              hint="4 is usual."
-              options={numbers(SMALLEST_SET, LARGEST_SET)}
-              {...conformed(fields.setSize)}
-            />
-            <SelectField
-              key={fields.roundsPerRespondent.key}
-              label="Rounds per respondent"
-              hint="6 to 10 are recommended."
-              options={numbers(FEWEST_ROUNDS, MOST_ROUNDS)}
-              {...conformed(fields.roundsPerRespondent)}
-            />
-          </div>
-          <DesignGuidance
-            shape={{ features: features.length, setSize, rounds }}
-            use={(proposed) =>
-              form.update.getButtonProps({ name: fields.roundsPerRespondent.name, value: String(proposed) })
-            }
-            action={action}
-          />
-        </div>
-      </section>
-      <section className="section" aria-labelledby="prompts-title">
-        <header>
-          <h2 id="prompts-title">Prompts</h2>
-          <p className="note">They head the two columns of each round. Left empty, they are as they were proposed.</p>
-        </header>
-        <div className="two max-sm:grid-cols-1">
-          <TextAreaField
-            key={fields.mostImportantPrompt.key}
-            label="Most important"
-            placeholder={MOST_PROMPT}
-            optional
-            rows={2}
-            className="min-h-11"
-            {...conformed(fields.mostImportantPrompt)}
-          />
-          <TextAreaField
-            key={fields.leastImportantPrompt.key}
-            label="Least important"
-            placeholder={LEAST_PROMPT}
-            optional
-            rows={2}
-            className="min-h-11"
-            {...conformed(fields.leastImportantPrompt)}
-          />
-        </div>
-      </section>
+      <RoundsSection
+        form={form}
+        features={features.length}
+        setSize={fields.setSize}
+        rounds={fields.roundsPerRespondent}
+        action={action}
+      />
+      <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
       <div className="bar sticky bottom-0 min-h-15 border-t border-line bg-paper">
         <p className="muted">{form.dirty ? 'Not saved yet' : countOf(features.length)}</p>
         <Button kind="go" pending="Saving...">
@@ -184,10 +121,6 @@ function Shortage({ count, setSize, errors }: ShortageProps) {
       {notEnoughFeatures(setSize)} {count === 0 ? 'There are none yet.' : `Now: ${count}.`}
     </p>
   )
-}
-
-function numbers(least: number, most: number) {
-  return Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: `${least + index}` }))
 }
 
 function countOf(features: number): string {

@@ -26,6 +26,8 @@ export type Rounds = {
   retry(): void
 }
 
+const DOUBLE_CLICK = 500
+
 /** The state of the rounds on a page. Each round that is left goes to the server through a queue that loses nothing. */
 export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: Record<string, string[]>): Rounds {
   const { page, search } = sitting
@@ -33,6 +35,7 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
   const root = useRef<HTMLDivElement>(null)
   const queue = useRef<StepQueue>(null)
   const isShown = useRef(false)
+  const leftAt = useRef(Number.NEGATIVE_INFINITY)
   const [answers, setAnswers] = useState(sitting.answers)
   const latest = useRef(answers)
   latest.current = answers
@@ -111,8 +114,11 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
     event.preventDefault()
     const taken = takeRound({ rounds, answers }, form)
     const found = faultAmong(taken.errors, round)
+    // The second press of a double click is meant for the round before.
+    if (found && performance.now() - leftAt.current < DOUBLE_CLICK) return
     setFault(found)
     if (found) return
+    leftAt.current = performance.now()
     queue.current?.push(fieldsOf(form))
     setAnswers(taken.answers)
     if (taken.submits) return setFinished(true)

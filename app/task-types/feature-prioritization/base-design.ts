@@ -89,7 +89,8 @@ function anneal(draft: Draft, ordered: boolean, random: () => number): void {
   const slots = setSize * rounds
   for (let step = 0; step < STEPS; step += 1) {
     if (step % LOOK === 0 && draft.isIdeal()) return
-    const temperature = HOTTEST * (1 - step / STEPS) ** 2
+    const left = 1 - step / STEPS
+    const temperature = HOTTEST * left * left
     draft.swap(
       Math.floor(random() * slots),
       Math.floor(random() * slots),

@@ -15,7 +15,7 @@ const SHAPES = [2, 3, 4, 5].flatMap((setSize) =>
   ),
 )
 
-describe('a design', () => {
+describe('a design', { timeout: 60_000 }, () => {
   let designs: { shape: Shape; sets: Sets }[] = []
   beforeAll(() => {
     designs = SHAPES.map((shape) => ({ shape, sets: baseDesign(shape) }))
@@ -73,7 +73,7 @@ describe('a design', () => {
   })
 })
 
-describe('versions of a design', () => {
+describe('versions of a design', { timeout: 60_000 }, () => {
   const POOLED: Shape[] = [
     { features: 10, setSize: 4, rounds: 8 },
     { features: 20, setSize: 5, rounds: 12 },
@@ -130,7 +130,7 @@ describe('versions of a design', () => {
   })
 })
 
-describe('the rounds of a respondent', () => {
+describe('the rounds of a respondent', { timeout: 60_000 }, () => {
   const features = Array.from({ length: 10 }, (_, index) => ({
     id: `f${index}`,
     text: `Feature ${index}`,

@@ -19,7 +19,11 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
         <caption className="sr-only">Features by rank, with utility scores and their 95 % intervals</caption>
         <thead>
           <tr>
-            {count > 0 && <th scope="col" aria-label="Ties" />}
+            {count > 0 && (
+              <th scope="col">
+                <span className="sr-only">Ties</span>
+              </th>
+            )}
             <th scope="col" colSpan={2}>
               Feature
             </th>

@@ -62,7 +62,7 @@ function basis({ respondents, rounds, features }: FeatureReport): string {
   const [fewest, most] = [Math.min(...shown), Math.max(...shown)]
   const times = fewest === most ? count(fewest) : `${count(fewest)} to ${count(most)}`
   const scarce = fewest < 500 ? ' Plan for 500 or more.' : ''
-  return `Best–worst scaling (MaxDiff). n = ${count(respondents)} respondents, ${count(rounds)} rounds. Each feature was shown ${times} times.${scarce}`
+  return `Best–worst scaling (MaxDiff). n = ${count(respondents)} ${respondents === 1 ? 'respondent' : 'respondents'}, ${count(rounds)} rounds. Each feature was shown ${times} times.${scarce}`
 }
 
 /** The address of a view, with the filters of this one. */

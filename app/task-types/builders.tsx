@@ -1,4 +1,5 @@
 import { SurveyBuilder } from './custom-survey/builder'
+import { FeatureBuilder } from './feature-prioritization/builder'
 import { AddressBuilder } from './receive-product/builder'
 import type { Builder, TaskType } from './task-type'
 import { UnfinishedBuilder } from './unfinished-views'
@@ -9,5 +10,5 @@ export const builders: Record<TaskType, Builder> = {
   receive_product: AddressBuilder,
   design_element_heatmap: UnfinishedBuilder,
   pack_vs_pack_comparator: UnfinishedBuilder,
-  feature_prioritization: UnfinishedBuilder,
+  feature_prioritization: FeatureBuilder,
 }

@@ -118,6 +118,8 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   thanks: { title: string; text: string } | null
   /** What is said once the configuration is saved, and where that failed. */
   notices: { saved: Notice; failed: string }
+  /** The builder's form as it is to be parsed, where more was typed in it than its fields hold. */
+  readConfigForm(form: FormData): FormData
 }
 
 type Defaulted =
@@ -133,6 +135,7 @@ type Defaulted =
   | 'previewConfig'
   | 'thanks'
   | 'notices'
+  | 'readConfigForm'
 
 /** A definition with the safe defaults for what most types do not need. */
 export function defineTaskType<Config, Answers>(
@@ -155,6 +158,7 @@ export function defineTaskType<Config, Answers>(
       saved: { title: 'Configuration saved' },
       failed: 'Failed to save configuration. Please try again.',
     },
+    readConfigForm: (form) => form,
     ...definition,
   }
 }
@@ -179,10 +183,24 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   shown?(results: Results, filters: URLSearchParams): Results
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
-  /** Believable, valid, complete answers, as many as are asked for; of people with these names, where that matters. */
-  samples(config: Config, count: number, seed: number, now: string, names?: string[]): Answers[]
+  /**
+   * Believable, valid, complete answers, as many as are asked for; of people with these names, and of these respondents,
+   * where that matters.
+   */
+  samples(
+    config: Config,
+    count: number,
+    seed: number,
+    now: string,
+    names?: string[],
+    respondents?: Pick<Respondent, 'taskId' | 'consumerId'>[],
+  ): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
+  /** What the results' view shows, where that is other than the figures of the API; `shown` is not asked then. */
+  report?(config: Config, submissions: Submission<Answers>[]): unknown
+  /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
+  file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
 
 /**
@@ -200,6 +218,8 @@ export type StepPage = {
   page: string
   /** Takes the same form from an island, and answers in JSON. */
   stepAddress: string
+  /** Under which an island keeps the steps that have not arrived: this consumer's alone, on a device of several. */
+  queueKey: string
   images: ImageSizes
 }
 

@@ -43,10 +43,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const { configFormSchema: schema, notices } = taskType(task.type)
+  const { configFormSchema: schema, notices, readConfigForm } = taskType(task.type)
   if (!schema) throw refuse(409, 'This task type has no configuration.')
   const { form, errors } = await readBuilderForm(request, brand, task.id)
-  const submission = parseWithZod(form, { schema })
+  const submission = parseWithZod(readConfigForm(form), { schema })
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles

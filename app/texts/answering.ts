@@ -53,7 +53,6 @@ export const maxdiff = {
   ],
   round: (roundId: number, of: number) => `Round ${roundId} of ${of}`,
   percent: (percent: number) => `${percent}% complete`,
-  feature: 'Feature',
   previous: 'Previous',
   next: 'Next Round',
   submit: 'Submit Response',

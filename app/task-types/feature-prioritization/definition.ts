@@ -4,8 +4,7 @@ import { featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds }
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema, featureImages } from './config'
 import { featureFormSchema } from './config-form'
 import { roundsFor } from './design'
-import type { FeatureAnswers } from './round-answers'
-import { roundOfField } from './round-answers'
+import { type FeatureAnswers, roundOfField } from './round-answers'
 import { searchOf, takeRound } from './steps'
 import { withTypedFeatures } from './typed-features'
 

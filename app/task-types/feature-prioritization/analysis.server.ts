@@ -1,11 +1,11 @@
 import { done } from '~/lib/outcome'
 import type { TaskTypeAnalysis } from '../task-type'
-import type { FeatureAnswers } from './answers'
 import type { FeatureConfig } from './config'
 import { featureDoubts } from './doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates'
 import { CHOICES_FILE, longFile } from './long-file'
 import { reportOf } from './report'
+import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
 
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../task-type'
 import { featureAnalysis } from './analysis.server'
-import type { FeatureAnswers } from './answers'
 import { BLANK_CONFIG, type FeatureConfig } from './config'
 import { roundsFor } from './design'
 import { estimateFeatures } from './estimates'
 import { longFile } from './long-file'
 import { FEWEST_RESPONDENTS, type FeatureReport, reportOf } from './report'
+import type { FeatureAnswers } from './round-answers'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 

@@ -8,8 +8,6 @@ import type { FeatureConfig } from './config'
 import { roundsFor } from './design'
 import { answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
 
-export type { FeatureAnswers, RoundAnswer } from './round-answers'
-
 /**
  * Canonical answers from the list of rounds that a client sends, checked against the sets that this respondent is
  * shown; the path of a fault begins with its place in the list.

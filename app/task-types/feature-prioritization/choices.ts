@@ -1,6 +1,6 @@
 import type { Submission } from '../task-type'
-import type { FeatureAnswers } from './answers'
 import type { FeatureConfig } from './config'
+import type { FeatureAnswers } from './round-answers'
 
 /** One answered round: the features shown, by slot, the best and the worst of them, as places in the configuration. */
 export type Choice = { roundId: number; set: number[]; best: number; worst: number }
@@ -10,10 +10,11 @@ export function choicesOf({ features }: FeatureConfig, submissions: Submission<F
   const places = new Map(features.map(({ id }, place) => [id, place]))
   return submissions.map(({ answers }) =>
     answers.flatMap(({ roundId, mostImportant, leastImportant, features: shown }) => {
-      const [best, worst] = [place(mostImportant), place(leastImportant)]
       const set = shown.flatMap((id) => place(id) ?? [])
+      const best = set.find((shownPlace) => shownPlace === place(mostImportant))
+      const worst = set.find((shownPlace) => shownPlace === place(leastImportant))
       // A submission has neither gaps nor strangers; a round of another configuration could not be counted.
-      const isWhole = best !== undefined && worst !== undefined && best !== worst && set.length === shown.length
+      const isWhole = best !== undefined && worst !== undefined && best !== worst && new Set(set).size === shown.length
       return isWhole ? [{ roundId, set, best, worst }] : []
     }),
   )

@@ -1,10 +1,10 @@
 import { maxdiff as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
-import { type FeatureAnswers, featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
+import { featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema, featureImages } from './config'
 import { featureFormSchema } from './config-form'
 import { roundsFor } from './design'
-import { roundOfField } from './round-answers'
+import { type FeatureAnswers, roundOfField } from './round-answers'
 import { searchOf, takeRound } from './steps'
 import { withTypedFeatures } from './typed-features'
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { ScrollTable } from '~/ui/table'
-import { Z_95 } from '../statistics'
-import { closesTier } from './closes-tier'
-import type { FeatureResult } from './estimates'
 import { NO_ESTIMATE } from './feature-ranking'
+import { CountsTable, DifferencesTable, UtilitiesTable } from './figure-tables'
+import { decimals } from './figure-text'
 import type { FeatureReport, Fit } from './report'
 
 /** Every figure, by method, each with a sentence that says what it is. */
@@ -16,20 +14,20 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
         title="Counts"
         text={`How often each feature was chosen as best and as worst, n = ${n} respondents: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same, and its interval takes each respondent as one, however many rounds there are.`}
       >
-        <Counts features={features} />
+        <CountsTable features={features} />
       </Method>
       <Method
         title="Logit"
         text={`Utilities that make the choices of ${n} respondents most likely, the best from each set and then the worst of the rest (sequential best–worst multinomial logit, maximum likelihood); they sum to 0, and errors are robust to respondents differing from each other.`}
       >
-        {lack === null ? <Utilities features={features} /> : <p className="max-w-measure">{NO_ESTIMATE}</p>}
+        {lack === null ? <UtilitiesTable features={features} /> : <p className="max-w-measure">{NO_ESTIMATE}</p>}
       </Method>
       {lack === null && (
         <Method
           title="Differences"
           text={`How far each feature is ahead of the next one in the ranking, in utility; each interval is for one difference alone, p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}.`}
         >
-          <Differences report={report} />
+          <DifferencesTable report={report} />
         </Method>
       )}
       {fit && (
@@ -54,85 +52,6 @@ function Method({ title, text, children }: { title: string; text: string; childr
   )
 }
 
-function Counts({ features }: { features: FeatureResult[] }) {
-  return (
-    <ScrollTable label="Counts">
-      <thead>
-        <Heads heads={['Best', 'Worst', 'Shown', 'Utility', '±10', 'Uncut', '95 % interval']} />
-      </thead>
-      <tbody>
-        {features.map((feature, index) => (
-          <Row key={feature.id} feature={feature} next={features[index + 1]}>
-            <td className="r">{feature.best.toLocaleString('en-US')}</td>
-            <td className="r">{feature.worst.toLocaleString('en-US')}</td>
-            <td className="r">{feature.appearances.toLocaleString('en-US')}</td>
-            <td className="r">
-              <b>{feature.score.toFixed(1)}</b>
-            </td>
-            <td className="r text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
-            <td className="r">{feature.scaled.score.toFixed(1)}</td>
-            <td className="r">{interval(feature.scaled.low, feature.scaled.high, 1)}</td>
-          </Row>
-        ))}
-      </tbody>
-    </ScrollTable>
-  )
-}
-
-function Utilities({ features }: { features: FeatureResult[] }) {
-  return (
-    <ScrollTable label="Logit">
-      <thead>
-        <Heads heads={['Utility', 'Robust error', '95 % interval', 'Plain error', 'Share']} />
-      </thead>
-      <tbody>
-        {features.map((feature, index) => {
-          const { logit } = feature
-          const half = Z_95 * (logit?.robustStandardError ?? 0)
-          return (
-            <Row key={feature.id} feature={feature} next={features[index + 1]}>
-              <td className="r">
-                <b>{logit && signed(logit.utility)}</b>
-              </td>
-              <td className="r">{logit?.robustStandardError?.toFixed(2)}</td>
-              <td className="r">{logit && `${signed(logit.utility - half)} to ${signed(logit.utility + half)}`}</td>
-              <td className="r text-ink-2">{logit?.standardError.toFixed(2)}</td>
-              <td className="r">{logit && `${(logit.share * 100).toFixed(1)} %`}</td>
-            </Row>
-          )
-        })}
-      </tbody>
-    </ScrollTable>
-  )
-}
-
-function Differences({ report: { features, steps } }: { report: FeatureReport }) {
-  return (
-    <ScrollTable label="Differences">
-      <thead>
-        <Heads heads={['Ahead of', 'Difference', '95 % interval', 'p']} />
-      </thead>
-      <tbody>
-        {steps.map(({ difference, low, high, p }, index) => {
-          const feature = features[index]
-          return (
-            feature && (
-              <Row key={feature.id} feature={feature} next={features[index + 1]}>
-                <td className="r">{index + 2}</td>
-                <td className="r">
-                  <b>{signed(difference)}</b>
-                </td>
-                <td className="r">{`${signed(low)} to ${signed(high)}`}</td>
-                <td className="r">{pText(p)}</td>
-              </Row>
-            )
-          )
-        })}
-      </tbody>
-    </ScrollTable>
-  )
-}
-
 function FitFigures({ fit: { median, chance, atChance } }: { fit: Fit }) {
   return (
     <dl className="stats">
@@ -152,53 +71,6 @@ function FitFigures({ fit: { median, chance, atChance } }: { fit: Fit }) {
       </div>
     </dl>
   )
-}
-
-function Heads({ heads }: { heads: string[] }) {
-  return (
-    <tr>
-      <th scope="col">Rank</th>
-      <th scope="col">Feature</th>
-      {heads.map((head) => (
-        <th key={head} scope="col" className="r">
-          {head}
-        </th>
-      ))}
-    </tr>
-  )
-}
-
-type RowProps = { feature: FeatureResult; next: FeatureResult | undefined; children: ReactNode }
-
-/** A line of ink closes a tier. */
-function Row({ feature, next, children }: RowProps) {
-  return (
-    <tr className={closesTier(feature, next) ? 'closes' : undefined}>
-      <td className="text-ink-3">{feature.rank}</td>
-      <th scope="row" className="min-w-44">
-        {feature.text}
-      </th>
-      {children}
-    </tr>
-  )
-}
-
-function interval(low: number, high: number, digits: number): string {
-  return `${low.toFixed(digits)} – ${high.toFixed(digits)}`
-}
-
-function signed(value: number): string {
-  const text = Math.abs(value).toFixed(2)
-  return value < 0 && text !== '0.00' ? `−${text}` : text
-}
-
-function pText(p: number): string {
-  return p < 0.001 ? '< .001' : decimals(p)
-}
-
-/** Three decimals, without the nought, of a number up to 1. */
-function decimals(value: number): string {
-  return value.toFixed(3).replace(/^0/, '')
 }
 
 function pairsOf(features: number): string {

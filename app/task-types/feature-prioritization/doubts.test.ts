@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Submission } from '../task-type'
 import { featureAnalysis } from './analysis.server'
-import type { FeatureAnswers } from './answers'
 import { BLANK_CONFIG, type FeatureConfig } from './config'
 import { roundsFor } from './design'
 import { featureDoubts } from './doubts'
+import type { FeatureAnswers } from './round-answers'
 
 const config: FeatureConfig = {
   ...BLANK_CONFIG,

@@ -1,9 +1,9 @@
 import type { Submission } from '../task-type'
-import type { FeatureAnswers } from './answers'
 import { type Choice, choicesOf } from './choices'
 import type { FeatureConfig } from './config'
 import { chanceFit, rootLikelihood } from './fit'
 import { estimateLogit } from './logit'
+import type { FeatureAnswers } from './round-answers'
 
 /** The same places throughout are a doubt where they would come about by chance in fewer than one in a hundred. */
 const TOO_UNLIKELY = 0.01

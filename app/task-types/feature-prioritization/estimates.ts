@@ -1,10 +1,10 @@
 import type { Submission } from '../task-type'
-import type { FeatureAnswers } from './answers'
 import { type Choice, choicesOf } from './choices'
 import type { FeatureConfig } from './config'
 import { countFeatures, type FeatureCount } from './counts'
 import { type Estimate, estimateLogit, type Logit } from './logit'
 import { ranked, type Tier, tierOf } from './ranking'
+import type { FeatureAnswers } from './round-answers'
 
 /** Features by rank. `rounds`: answered rounds, over all respondents. */
 export type FeatureResults = { respondents: number; rounds: number; features: FeatureResult[] }

@@ -1,7 +1,7 @@
 import type { Csv, Submission } from '../task-type'
-import type { FeatureAnswers } from './answers'
 import { choicesOf } from './choices'
 import type { FeatureConfig } from './config'
+import type { FeatureAnswers } from './round-answers'
 
 /** What the file is called in the address of its download. */
 export const CHOICES_FILE = 'choices'

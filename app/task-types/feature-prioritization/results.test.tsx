@@ -3,11 +3,11 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../task-type'
 import { featureAnalysis } from './analysis.server'
-import type { FeatureAnswers } from './answers'
 import { BLANK_CONFIG, type FeatureConfig } from './config'
 import { estimateFeatures } from './estimates'
 import { reportOf } from './report'
 import { FeatureResultsView } from './results'
+import type { FeatureAnswers } from './round-answers'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 

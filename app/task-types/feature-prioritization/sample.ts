@@ -1,9 +1,9 @@
 import { seededRandom } from '../random'
 import type { Respondent } from '../task-type'
-import type { FeatureAnswers } from './answers'
 import { chooseBestWorst, normal } from './best-worst-model'
 import type { FeatureConfig } from './config'
 import { roundsFor } from './design'
+import type { FeatureAnswers } from './round-answers'
 
 /** How far features are apart for all respondents alike, and how far tastes differ from one to the next, in logits. */
 const SPREAD = 1.1

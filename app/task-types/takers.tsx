@@ -1,4 +1,5 @@
 import { SurveyTaker } from './custom-survey/taker'
+import { ComparatorTaker } from './pack-vs-pack-comparator/taker'
 import { AddressTaker } from './receive-product/taker'
 import type { Taker, TaskType } from './task-type'
 import { UnfinishedTaker } from './unfinished-views'
@@ -8,6 +9,6 @@ export const takers: Record<TaskType, Taker> = {
   custom_survey: SurveyTaker,
   receive_product: AddressTaker,
   design_element_heatmap: UnfinishedTaker,
-  pack_vs_pack_comparator: UnfinishedTaker,
+  pack_vs_pack_comparator: ComparatorTaker,
   feature_prioritization: UnfinishedTaker,
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { cleanText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
+import { cleanText, TEXT_LENGTH } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { comparator as texts } from '~/texts/answering'
 import { isRecord, own } from '../own'
@@ -11,29 +10,39 @@ export type ComparatorAnswers = Record<string, string | number>
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** Canonical answers; the path of a fault is the key of its answer. */
-export function comparatorAnswersSchema(config: ComparatorConfig): z.ZodType<ComparatorAnswers> {
-  const schemas = answerSchemas(config)
-  return z.custom<Record<string, unknown>>(isRecord, texts.notAnswers).transform((raw, context) => {
-    for (const key of Object.keys(raw)) {
-      if (!schemas.has(key)) context.addIssue({ code: 'custom', path: [key], message: texts.unknownKey })
+/** What one given answer is: its canonical value, null where it is blank, or why it cannot be taken. */
+export type ReadAnswer = { value: string | number | null } | { fault: string }
+
+/** How each answer that the configuration asks for is read, by key, in the order in which they are asked. */
+export function answerReaders(config: ComparatorConfig): Map<string, (given: unknown) => ReadAnswer> {
+  const readVariant = variantReader(config)
+  const readers = new Map<string, (given: unknown) => ReadAnswer>()
+  for (const attribute of attributesOf(config)) {
+    if (hasChoice(attribute)) readers.set(choiceKey(attribute.id), readVariant)
+    if (hasRatings(attribute)) {
+      for (const { id } of config.variants) readers.set(ratingKey(attribute.id, id), readRating)
     }
-    const answers: [string, string | number][] = []
-    for (const [key, schema] of schemas) {
-      const given = own(raw, key)
-      if (isBlank(given)) continue
-      const parsed = schema.safeParse(given)
-      if (!parsed.success) {
-        context.addIssue({ code: 'custom', path: [key], message: parsed.error.issues[0]?.message ?? texts.unknownKey })
-      } else if (!isBlank(parsed.data)) answers.push([key, parsed.data])
-    }
-    return Object.fromEntries(answers)
+    if (asksWhy(config)) readers.set(whyKey(attribute.id), readText)
+  }
+  if (config.followUpWhy.finalBuyIntent) readers.set(FINAL_BUY, readVariant)
+  return readers
+}
+
+/** The answers among these that are ones of the configuration as it is now; it may have changed since they were kept. */
+export function validAnswers(config: ComparatorConfig, raw: unknown): ComparatorAnswers {
+  if (!isRecord(raw)) return {}
+  const valid = [...answerReaders(config)].flatMap(([key, read]) => {
+    const answer = read(own(raw, key))
+    return 'value' in answer && answer.value !== null ? [[key, answer.value] as const] : []
   })
+  return Object.fromEntries(valid)
 }
 
 /** What a submission still needs, by key. Why and the choice at the end are never required. */
 export function unansweredKeys(config: ComparatorConfig, answers: ComparatorAnswers): FieldErrors {
-  return Object.assign({}, ...attributesOf(config).map((attribute) => unansweredOf(config, attribute, answers)))
+  return Object.fromEntries(
+    attributesOf(config).flatMap((attribute) => Object.entries(unansweredOf(config, attribute, answers))),
+  )
 }
 
 /** What one attribute still needs, by key. */
@@ -74,40 +83,28 @@ export function keysAsked(config: ComparatorConfig, attribute: Attribute): strin
   ]
 }
 
-/**
- * The answers without a wrapper such as `{ responses, variantOrder, completedAt, … }`, of which the order and the time
- * are kept. `responses` can be no answer's key.
- */
-export function unwrapComparison(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
-  if (!isRecord(raw) || !Object.hasOwn(raw, 'responses')) return { answers: raw, meta: null }
-  const variantOrder = orderSchema.safeParse(raw.variantOrder).data
-  const completedAt = instant.safeParse(raw.completedAt).data
-  const meta = { ...(variantOrder && { variantOrder }), ...(completedAt && { completedAt }) }
-  return { answers: raw.responses, meta: Object.keys(meta).length > 0 ? meta : null }
-}
-
-const orderSchema = z.array(z.union([z.string(), z.number()]).transform(String).pipe(textUpTo(200))).max(10)
-const instant = z.iso.datetime({ offset: true })
-
-function answerSchemas(config: ComparatorConfig): Map<string, z.ZodType<string | number>> {
-  const variant = z
-    .union([z.string(), z.number()], { error: texts.notVariant })
-    .transform((id) => cleanText(String(id)))
-    .refine((id) => id === '' || config.variants.some((known) => known.id === id), texts.notVariant)
-  const schemas = new Map<string, z.ZodType<string | number>>()
-  for (const attribute of attributesOf(config)) {
-    if (hasChoice(attribute)) schemas.set(choiceKey(attribute.id), variant)
-    if (hasRatings(attribute)) {
-      for (const { id } of config.variants) schemas.set(ratingKey(attribute.id, id), rating)
-    }
-    if (asksWhy(config)) schemas.set(whyKey(attribute.id), text)
+function variantReader({ variants }: ComparatorConfig): (given: unknown) => ReadAnswer {
+  return (given) => {
+    if (isBlank(given)) return { value: null }
+    if (typeof given !== 'string' && typeof given !== 'number') return { fault: texts.notVariant }
+    const id = cleanText(String(given))
+    if (id === '') return { value: null }
+    return variants.some((known) => known.id === id) ? { value: id } : { fault: texts.notVariant }
   }
-  if (config.followUpWhy.finalBuyIntent) schemas.set(FINAL_BUY, variant)
-  return schemas
 }
 
-const rating = z.number({ error: texts.notRating }).int(texts.notRating).min(1, texts.notRating).max(5, texts.notRating)
-const text = z.string({ error: texts.notText }).transform(cleanText).pipe(textUpTo(TEXT_LENGTH))
+function readRating(given: unknown): ReadAnswer {
+  if (isBlank(given)) return { value: null }
+  const rating = RATINGS.find((known) => known === given)
+  return rating === undefined ? { fault: texts.notRating } : { value: rating }
+}
+
+function readText(given: unknown): ReadAnswer {
+  if (isBlank(given)) return { value: null }
+  if (typeof given !== 'string') return { fault: texts.notText }
+  const text = cleanText(given)
+  return text.length > TEXT_LENGTH ? { fault: texts.tooLong(TEXT_LENGTH) } : { value: text === '' ? null : text }
+}
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === ''

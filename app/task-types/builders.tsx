@@ -1,4 +1,5 @@
 import { SurveyBuilder } from './custom-survey/builder'
+import { ComparatorBuilder } from './pack-vs-pack-comparator/builder'
 import { AddressBuilder } from './receive-product/builder'
 import type { Builder, TaskType } from './task-type'
 import { UnfinishedBuilder } from './unfinished-views'
@@ -8,6 +9,6 @@ export const builders: Record<TaskType, Builder> = {
   custom_survey: SurveyBuilder,
   receive_product: AddressBuilder,
   design_element_heatmap: UnfinishedBuilder,
-  pack_vs_pack_comparator: UnfinishedBuilder,
+  pack_vs_pack_comparator: ComparatorBuilder,
   feature_prioritization: UnfinishedBuilder,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
-import { type Attribute, type AttributeType, type ComparatorConfig, pictureOf, type Variant } from './config'
+import { type Attribute, type AttributeType, asksWhy, type ComparatorConfig, pictureOf, type Variant } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { readableId } from './readable-id'
 
@@ -8,20 +8,21 @@ const text = z.string().default('')
 const flag = z.boolean().default(false)
 const attributes = z.array(z.object({ id: text, label: text, description: text, type: text })).default([])
 
-/** The builder's form: a variant has one picture, and what is new has no id yet. */
+/**
+ * The builder's form: a variant has one picture, asking why is one switch, and what is new has no id yet.
+ */
 export const comparatorFormSchema = z
   .object({
     variants: z.array(z.object({ id: text, name: text, image: text })).default([]),
     attributes,
     customAttributes: attributes,
-    whyEnabled: flag,
-    perAttribute: flag,
+    why: flag,
     finalBuyIntent: flag,
     randomization: flag,
     customPrompt: text,
   })
   .transform((form, context): ComparatorConfig => {
-    const { whyEnabled: enabled, perAttribute, finalBuyIntent, randomization, customPrompt } = form
+    const { why, finalBuyIntent, randomization, customPrompt } = form
     const parsed = comparatorConfigSchema.safeParse({
       variants: form.variants.map(({ id, name, image }) => ({
         id: id || readableId(name),
@@ -31,7 +32,7 @@ export const comparatorFormSchema = z
       })),
       attributes: form.attributes,
       customAttributes: form.customAttributes.map((one) => ({ ...one, id: one.id || readableId(one.label) })),
-      followUpWhy: { enabled, perAttribute, finalBuyIntent },
+      followUpWhy: { enabled: why || finalBuyIntent, perAttribute: why, finalBuyIntent },
       randomization,
       customPrompt,
     })
@@ -54,8 +55,7 @@ export function comparatorFormValue(config: ComparatorConfig) {
     variants: variants.length === 0 ? [newVariantFields(1), newVariantFields(2)] : variants.map(variantFields),
     attributes: standard.map(attributeFields),
     customAttributes: customAttributes.map(attributeFields),
-    whyEnabled: followUpWhy.enabled,
-    perAttribute: followUpWhy.perAttribute,
+    why: asksWhy(config),
     finalBuyIntent: followUpWhy.finalBuyIntent,
     randomization,
     customPrompt: customPrompt ?? '',
@@ -84,7 +84,7 @@ function attributeFields({ id, label, description, type }: Attribute) {
   return { id, label, description: description ?? '', type }
 }
 
-/** `variants.0.imageUrl` is the field `variants[0].image`, and the flags stand alone. */
+/** `variants.0.imageUrl` is the field `variants[0].image`. */
 function fieldPath(path: PropertyKey[]): PropertyKey[] {
   return path.map((part) => (part === 'imageUrl' ? 'image' : part))
 }

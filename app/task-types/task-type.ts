@@ -118,6 +118,8 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   thanks: { title: string; text: string } | null
   /** What is said once the configuration is saved, and where that failed. */
   notices: { saved: Notice; failed: string }
+  /** What the link to the results as CSV says. */
+  exportLabel: string
 }
 
 type Defaulted =
@@ -133,6 +135,7 @@ type Defaulted =
   | 'previewConfig'
   | 'thanks'
   | 'notices'
+  | 'exportLabel'
 
 /** A definition with the safe defaults for what most types do not need. */
 export function defineTaskType<Config, Answers>(
@@ -155,6 +158,7 @@ export function defineTaskType<Config, Answers>(
       saved: { title: 'Configuration saved' },
       failed: 'Failed to save configuration. Please try again.',
     },
+    exportLabel: 'Download CSV',
     ...definition,
   }
 }
@@ -183,6 +187,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   samples(config: Config, count: number, seed: number, now: string, names?: string[]): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
+  /** What the results' view is given where that is not the figures alone; `shown` is not asked then. */
+  viewed?(config: Config, submissions: Submission<Answers>[], filters: URLSearchParams): Outcome<unknown>
 }
 
 /**
@@ -243,3 +249,14 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   images: ImageSizes
 }
 export type ResultsView<Config = unknown, Results = unknown> = View<ResultsProps<Config, Results>>
+
+/** The results of a type on one page, to be printed. */
+export type SummaryProps<Config = unknown, Viewed = unknown> = {
+  /** The task's title. */
+  title: string
+  config: Config
+  /** What the results' view is given. */
+  results: Viewed
+  images: ImageSizes
+}
+export type Summary<Config = unknown, Viewed = unknown> = View<SummaryProps<Config, Viewed>>

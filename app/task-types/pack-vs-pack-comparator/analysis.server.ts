@@ -16,6 +16,7 @@ import {
   type Winner,
   winsOf,
 } from './tally'
+import { comparatorView } from './view'
 
 export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
 
@@ -30,18 +31,9 @@ export type ComparatorResults = {
 }
 
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
-  analyse: (config, submissions) => {
-    const attributes = attributeFigures(config, submissions)
-    const wins = winsOf(config.variants, attributes)
-    return done({
-      respondents: submissions.length,
-      attributes,
-      finalBuy: finalBuyFigures(config, submissions),
-      wins,
-      overallWinner: overallWinnerOf(attributes, wins),
-      quotes: quotesOf(config, submissions),
-    })
-  },
+  analyse: (config, submissions) => done(resultsOf(config, submissions)),
+  viewed: (config, submissions, filters) =>
+    done(comparatorView(config, submissions, resultsOf(config, submissions), filters)),
   csv: (config, submissions) => {
     const keys = answerKeys(config)
     return {
@@ -53,6 +45,19 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
     }
   },
   samples: sampleComparisons,
+}
+
+function resultsOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): ComparatorResults {
+  const attributes = attributeFigures(config, submissions)
+  const wins = winsOf(config.variants, attributes)
+  return {
+    respondents: submissions.length,
+    attributes,
+    finalBuy: finalBuyFigures(config, submissions),
+    wins,
+    overallWinner: overallWinnerOf(attributes, wins),
+    quotes: quotesOf(config, submissions),
+  }
 }
 
 function quotesOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): Quote[] {

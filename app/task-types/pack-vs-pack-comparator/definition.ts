@@ -38,6 +38,7 @@ export const packVsPackComparator = defineTaskType<ComparatorConfig, ComparatorA
     saved: { title: 'Pack comparator updated successfully' },
     failed: 'Error updating pack comparator',
   },
+  exportLabel: 'Export Results',
 })
 
 function isComplete(config: ComparatorConfig): boolean {

@@ -5,7 +5,7 @@ export type QuoteFilter = { attribute: string | null; variant: string | null; wo
 
 export const QUOTES_A_PAGE = 30
 
-export type QuotePage = { rows: Quote[]; total: number; page: number; pages: number }
+export type QuotePage<Row = Quote> = { rows: Row[]; total: number; page: number; pages: number }
 
 /** The filter that an address asks for. */
 export function quoteFilterOf(filters: URLSearchParams): QuoteFilter {

@@ -1,6 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { comparator as texts } from '~/texts/answering'
-import { useHydrated } from '~/ui/use-hydrated'
 import { StepActions, StepForm } from '../step-form'
 import type { Sitting, StepPage } from '../task-type'
 import type { ComparatorAnswers } from './answers'
@@ -25,10 +24,9 @@ export type ComparatorFlowProps = {
  */
 export function ComparatorFlow(props: ComparatorFlowProps) {
   const { config, sitting, preview } = props
-  const isHydrated = useHydrated()
   const page = useRef<HTMLDivElement>(null)
   const [enlarged, setEnlarged] = useState<Variant | null>(null)
-  const { place, shown, answers, errors, queue, isSubmitting, change, leave } = useSteps(props, page)
+  const { isAlive, place, shown, answers, errors, queue, isSubmitting, change, leave } = useSteps(props, page)
   const steps = stepsOf(config)
   const step = steps[place]
   if (!step) return null
@@ -67,7 +65,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             answers={shown}
             errors={errors}
             images={sitting.images}
-            onEnlarge={isHydrated ? enlarge : undefined}
+            onEnlarge={isAlive ? enlarge : undefined}
           />
         </StepForm>
         <QueueNote state={queue} page={sitting.page} />
@@ -81,7 +79,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             name={MOVE_FIELD}
             value={proceed}
             className="go"
-            disabled={isHydrated && (!isComplete || isSubmitting)}
+            disabled={isAlive && (!isComplete || isSubmitting)}
           >
             {isLast ? (isSubmitting ? texts.submitting : texts.submit) : texts.next}
           </button>

@@ -1,5 +1,5 @@
 import { ScrollTable } from '~/ui/table'
-import type { Driver, VariantDrivers } from './drivers'
+import { type Driver, isSure, type VariantDrivers } from './drivers'
 import { percent } from './verdict-words'
 
 type DriverTableProps = { name: string; drivers: VariantDrivers /** So many at most; all by default. */; most?: number }
@@ -36,11 +36,6 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
       </tbody>
     </ScrollTable>
   )
-}
-
-/** Whether the buyers chose it more often by more than chance. */
-export function isSure({ lift }: Driver): boolean {
-  return lift !== null && lift.low > 0
 }
 
 /** In points, with a real minus sign: '+42 (24 to 57)'. */

@@ -40,6 +40,11 @@ export function driversOf(config: ComparatorConfig, submissions: Submission<Comp
   }))
 }
 
+/** Whether the buyers chose it more often by more than chance. */
+export function isSure({ lift }: Driver): boolean {
+  return lift !== null && lift.low > 0
+}
+
 /** Counts by the variant bought, then by the variant chosen on the attribute. */
 function crossTable(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[], key: string): number[][] {
   const places = new Map<unknown, number>(config.variants.map(({ id }, index) => [id, index]))

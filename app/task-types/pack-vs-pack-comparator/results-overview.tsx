@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { ScrollTable } from '~/ui/table'
 import { ChoiceTable } from './choice-table'
-import { DriverTable, isSure } from './driver-table'
+import { DriverTable } from './driver-table'
+import { isSure } from './drivers'
 import { headline } from './headline'
 import { PackPicture } from './pack-picture'
 import type { ComparatorResultsProps } from './results'
@@ -38,7 +39,6 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
           <li key={variant.id}>
             <PackPicture variant={variant} images={images} width="12rem" />
             <h3 className="mt-3">{variant.name}</h3>
-            {variant.id === overallWinner && <p className="state done">Leads overall</p>}
             <dl className="mt-2 text-1">
               <dt className="text-ink-3">Leads on</dt>
               <dd>
@@ -52,6 +52,7 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
                 </>
               )}
             </dl>
+            {variant.id === overallWinner && <p className="state done mt-2">Leads overall</p>}
           </li>
         )
       })}
@@ -107,7 +108,7 @@ function Leads({ results, search, nameOf }: NamedProps) {
 }
 
 const METHOD =
-  'Clear: exact binomial test of two packs, chi-square test of more and, for the first two, the binomial again; p < .05 after Holm’s correction for all attributes. Otherwise the first is leading, and that could be chance.'
+  'Clear: choices differ by more than chance (exact binomial test of two packs, chi-square test of more; p < .05 after Holm’s correction for all attributes), and so do the first two. Otherwise the first is leading.'
 
 function FinalDecision({ config, results, nameOf }: NamedProps) {
   const verdict = finalVerdict(results.finalBuy)

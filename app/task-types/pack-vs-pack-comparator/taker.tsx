@@ -5,8 +5,9 @@ import { AnsweredComparison } from './answered-comparison'
 import { validAnswers } from './answers'
 import { ComparatorFlow } from './comparator-flow'
 import { attributesOf, type ComparatorConfig } from './config'
+import { OwnStyle } from './own-style'
 import { variantsSeen } from './steps'
-import { TakerStyle } from './taker-style'
+import css from './taker.css?inline'
 
 /** One step of a comparison, or all answers to be read. */
 export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
@@ -16,7 +17,7 @@ export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
   const answers = validAnswers(config, props.answers)
   return (
     <>
-      <TakerStyle />
+      <OwnStyle css={css} />
       {readOnly ? (
         <AnsweredComparison config={config} variants={variantsSeen(config, sitting)} answers={answers} />
       ) : preview ? (

@@ -20,6 +20,7 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
     errors: given.errors,
   }))
   const [answers, setAnswers] = useState(given.answers)
+  const [isAlive, setAlive] = useState(false)
   const [queueState, setQueueState] = useState(NOTHING_SENT)
   const [isSubmitting, setSubmitting] = useState(false)
   // What the listeners of the window and of the queue find when they are called.
@@ -81,6 +82,7 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useEffect(() => {
+    setAlive(true)
     const started = createStepQueue(browserMeans(sitting.stepAddress, storageKey(sitting)), (state) => {
       setQueueState(state)
       if (state.is === 'refused') submits(false)
@@ -120,7 +122,7 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
   }, [])
 
   useFocus(at)
-  return { ...at, answers, queue: queueState, isSubmitting, change, leave }
+  return { ...at, isAlive, answers, queue: queueState, isSubmitting, change, leave }
 }
 
 /** After each step the keyboard and the reader are at its question, and after a refusal at the first fault. */

@@ -22,7 +22,19 @@ const CONFIGS: Record<TaskType, unknown> = {
   },
   receive_product: null,
   design_element_heatmap: null,
-  pack_vs_pack_comparator: null,
+  pack_vs_pack_comparator: {
+    variants: [
+      { id: 'a', name: 'Amber' },
+      { id: 'b', name: 'Blue' },
+      { id: 'c', name: 'Cream' },
+    ],
+    attributes: [
+      { id: 'clarity', label: 'Clarity', type: 'both' },
+      { id: 'eco', label: 'Eco-friendliness', type: 'forced_choice' },
+    ],
+    customAttributes: [{ id: 'shelf', label: 'Bathroom shelf', type: 'likert' }],
+    followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
+  },
   feature_prioritization: null,
 }
 

@@ -3,7 +3,7 @@ import { conformed } from '~/ui/conformed'
 import { SelectField, TextField } from '~/ui/field'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-types'
-import { type ATTRIBUTE_TYPES, MOST_ATTRIBUTES } from './config'
+import { MOST_ATTRIBUTES } from './config'
 import { type AttributeFields, type ComparatorForm, libraryFields, newCustomFields } from './config-form'
 import { useListFocus } from './use-list-focus'
 
@@ -11,7 +11,7 @@ type List = FieldMetadata<ComparatorForm['attributes'], ComparatorForm>
 
 type AttributesEditorProps = { form: FormMetadata<ComparatorForm>; action: string; standard: List; custom: List }
 
-const TYPE_OPTIONS = (['both', 'forced_choice', 'likert'] satisfies (typeof ATTRIBUTE_TYPES)[number][]).map((type) => ({
+const TYPE_OPTIONS = (['both', 'forced_choice', 'likert'] as const).map((type) => ({
   value: type,
   label: ATTRIBUTE_TYPE_LABELS[type],
 }))

@@ -13,13 +13,6 @@ export function PackPicture({ variant, images, width }: PackPictureProps) {
   const url = variant && pictureOf(variant)
   if (!url) return <div className="grid aspect-[4/5] place-items-center bg-wash text-1 text-ink-3">No picture</div>
   return (
-    <StoredImage
-      url={url}
-      size={images[url]}
-      sizes={width}
-      alt=""
-      loading="lazy"
-      className="aspect-[4/5] w-full object-contain"
-    />
+    <StoredImage url={url} size={images[url]} sizes={width} alt="" className="aspect-[4/5] w-full object-contain" />
   )
 }

@@ -32,11 +32,11 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
   const { wins, attributes, overallWinner, finalBuy } = results
   const verdicts = attributeVerdicts(attributes)
   return (
-    <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(8rem,12rem))] gap-x-7 gap-y-6">
+    <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6">
       {config.variants.map((variant, index) => {
         const clear = verdicts.filter((one) => one.kind === 'clear' && one.leader === variant.id).length
         return (
-          <li key={variant.id}>
+          <li key={variant.id} className="max-w-48">
             <PackPicture variant={variant} images={images} width="12rem" />
             <h3 className="mt-3">{variant.name}</h3>
             <dl className="mt-2 text-1">

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { SelectField, TextField } from '~/ui/field'
 import { Pagination } from '~/ui/pagination'
 import { quoteFilterOf } from './quote-search'
 import type { ComparatorResultsProps } from './results'
@@ -23,35 +22,16 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
         <input type="hidden" name="tab" value="responses" />
         <input type="hidden" name="view" value="quotes" />
         {tag && <input type="hidden" name="tag" value={tag} />}
-        <SelectField
-          key={`attribute ${attribute}`}
-          label="Attribute"
-          name="attribute"
-          defaultValue={attribute ?? ''}
-          optional
-          options={results.attributes.map(({ id, label }) => ({ value: id, label }))}
-        >
-          <option value="">All attributes</option>
-        </SelectField>
-        <SelectField
-          key={`variant ${variant}`}
-          label="Pack chosen"
-          name="variant"
-          defaultValue={variant ?? ''}
-          optional
-          options={config.variants.map(({ id, name }) => ({ value: id, label: name }))}
-        >
-          <option value="">All packs</option>
-        </SelectField>
-        <TextField
-          key={`words ${words}`}
-          label="Words"
-          name="words"
-          type="search"
-          defaultValue={words}
-          maxLength={100}
-          optional
-        />
+        <Narrow label="Attribute" name="attribute" chosen={attribute} everything="All attributes">
+          {results.attributes.map(({ id, label }) => ({ id, name: label }))}
+        </Narrow>
+        <Narrow label="Pack chosen" name="variant" chosen={variant} everything="All packs">
+          {config.variants}
+        </Narrow>
+        <div className="f">
+          <label htmlFor="words">Words</label>
+          <input key={words} id="words" name="words" type="search" defaultValue={words} maxLength={100} />
+        </div>
         <button type="submit" className="btn mt-4 sm:mb-0">
           Search
         </button>
@@ -81,5 +61,30 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
         href={(wanted) => viewAddress(search, 'quotes', { attribute, variant, words, among: String(wanted) })}
       />
     </>
+  )
+}
+
+type NarrowProps = {
+  label: string
+  name: string
+  chosen: string | null
+  /** What no choice is called. */
+  everything: string
+  children: { id: string; name: string }[]
+}
+
+function Narrow({ label, name, chosen, everything, children }: NarrowProps) {
+  return (
+    <div className="f">
+      <label htmlFor={name}>{label}</label>
+      <select key={chosen} id={name} name={name} defaultValue={chosen ?? ''}>
+        <option value="">{everything}</option>
+        {children.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -1,12 +1,25 @@
 import { own } from '../own'
 import type { Attribute } from './config'
 
-/** What people might say when they chose a pack on this attribute. */
-export function reasonsFor({ id, label }: Attribute): string[] {
-  return [...(own(REASONS, id) ?? [`When I think of ‘${label}’, this is the one that comes to mind.`]), ...GENERAL]
+/** What people might say when they chose a pack: on this attribute itself, and on any. */
+export function reasonsFor({ id }: Attribute): { own: string[]; others: string[] } {
+  return { own: own(REASONS, id) ?? [], others: GENERAL }
 }
 
-const GENERAL = ['It just feels right to me.', 'I would pick this one up first.', 'My eye went back to it every time.']
+const GENERAL = [
+  'It just feels right to me.',
+  'I would pick this one up first.',
+  'My eye went back to it every time.',
+  'Hard to say, it was a close thing.',
+  'I asked my sister, and she chose the same one.',
+  'It looks most like what I already use and like.',
+  'The others try too hard.',
+  'First impression, and it stayed when I looked again.',
+  'I can see it at home.',
+  'The colours belong together.',
+  'I like that it is calm.',
+  'More by leaving out the others than by loving this one.',
+]
 
 const REASONS: Record<string, string[]> = {
   premium_feel: [

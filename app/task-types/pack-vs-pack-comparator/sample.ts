@@ -1,11 +1,11 @@
-import { pick, seededRandom } from '../random'
+import { seededRandom } from '../random'
 import { choiceKey, FINAL_BUY, ratingKey, whyKey } from './answer-keys'
 import type { ComparatorAnswers } from './answers'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 import { reasonsFor } from './sample-reasons'
 
 /** How many say why they chose, and how many leave the choice at the end open. */
-const SAYS_WHY = 0.55
+const SAYS_WHY = 0.45
 const UNDECIDED = 0.05
 
 /** Attributes of the head, on which the plainest pack can beat the one that hearts go out to. */
@@ -23,8 +23,8 @@ export function sampleComparisons(config: ComparatorConfig, count: number, seed:
   return Array.from({ length: count }, () => comparisonOf(config, story, random))
 }
 
-/** How good each variant really is on each attribute, and how much each attribute counts. */
-type Story = { attribute: Attribute; weight: number; strengths: number[] }[]
+/** How good each variant really is on each attribute, how much the attribute counts, and what is said about it in turn. */
+type Story = { attribute: Attribute; weight: number; strengths: number[]; reasons: string[] }[]
 
 function storyOf(config: ComparatorConfig, random: () => number): Story {
   const ranked = shuffled(
@@ -39,7 +39,9 @@ function storyOf(config: ComparatorConfig, random: () => number): Story {
       const sense = index === sensible ? (isPractical ? 0.75 : 0.2) : 0
       return lead + sense + (random() - 0.5) * 0.5
     })
-    return { attribute, weight: 0.4 + random(), strengths }
+    const { own, others } = reasonsFor(attribute)
+    const reasons = [...shuffled(own, random), ...shuffled(others, random)]
+    return { attribute, weight: 0.4 + random(), strengths, reasons }
   })
 }
 
@@ -49,7 +51,7 @@ function comparisonOf(config: ComparatorConfig, story: Story, random: () => numb
   const generosity = normal(random) * 0.5
   const answers: [string, string | number][] = []
   const liking = variants.map(() => 0)
-  for (const { attribute, weight, strengths } of story) {
+  for (const { attribute, weight, strengths, reasons } of story) {
     const felt = strengths.map((strength, index) => strength + (taste[index] ?? 0) + normal(random) * 0.6)
     for (const [index, one] of felt.entries()) liking[index] = (liking[index] ?? 0) + weight * one
     const chosen = variants[highest(felt)]
@@ -60,7 +62,7 @@ function comparisonOf(config: ComparatorConfig, story: Story, random: () => numb
       }
     }
     if (asksWhy(config) && hasChoice(attribute) && random() < SAYS_WHY) {
-      answers.push([whyKey(attribute.id), pick(random, reasonsFor(attribute))])
+      answers.push([whyKey(attribute.id), inTurn(reasons)])
     }
   }
   const bought = variants[highest(liking.map((liked) => liked / story.length + normal(random) * 0.15))]
@@ -86,4 +88,11 @@ function shuffled<T>(list: T[], random: () => number): T[] {
     .map((value) => ({ value, place: random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ value }) => value)
+}
+
+/** The first of the reasons, which goes to the end: nobody repeats another before everything was said. */
+function inTurn(reasons: string[]): string {
+  const first = reasons.shift() ?? ''
+  reasons.push(first)
+  return first
 }

@@ -133,7 +133,8 @@ function useFocus(at: At): void {
     before.current = at
     const fault = document.querySelector<HTMLElement>('#step [aria-invalid] input, #step textarea[aria-invalid]')
     const question = document.querySelector<HTMLElement>('#question')
-    if (!fault) scrollTo(0, 0)
+    // Above the steps stands what the task is about, which has been read.
+    if (!fault) scrollTo(0, (document.querySelector('#step')?.getBoundingClientRect().top ?? 0) + scrollY)
     ;(fault ?? question)?.focus({ preventScroll: !fault })
   }, [at])
 }

@@ -14,7 +14,7 @@ import { readableId } from './readable-id'
 const IMAGE = `/api/images/${'a'.repeat(22)}.webp`
 const config = comparatorConfigSchema.parse({
   variants: [
-    { id: 'a', name: 'Amber', image: IMAGE, imageUrl: IMAGE },
+    { id: 'a', name: 'Amber', imageUrl: IMAGE },
     { id: 'b', name: 'Blue' },
   ],
   attributes: [{ id: 'clarity', label: 'Clarity', description: 'It is clear.', type: 'likert' }],
@@ -56,6 +56,11 @@ describe('the form of a comparison', () => {
     expect(post(typed)).toMatchObject({ status: 'success', value: config })
   })
 
+  it('takes over a picture that stands in the other field', () => {
+    const other = { ...config, variants: config.variants.map((one) => ({ ...one, image: IMAGE, imageUrl: null })) }
+    expect(comparatorFormValue(other).variants[0]).toMatchObject({ imageUrl: IMAGE })
+  })
+
   it('begins with two variants, in a balanced order', () => {
     expect(comparatorFormValue(BLANK_CONFIG)).toMatchObject({
       variants: [{ name: 'Variant 1' }, { name: 'Variant 2' }],
@@ -89,12 +94,12 @@ describe('the form of a comparison', () => {
       ...typed,
       'variants[1].name': ' ',
       'customAttributes[0].label': '',
-      'variants[0].image': 'x',
+      'variants[0].imageUrl': 'x',
     })
     expect(submission.reply()).toMatchObject({
       status: 'error',
       error: {
-        'variants[0].image': ['Please upload this image first'],
+        'variants[0].imageUrl': ['Please upload this image first'],
         'variants[1].name': ['Variant name is required'],
         'customAttributes[0].label': ['Attribute label is required'],
       },
@@ -113,7 +118,7 @@ describe('the form of a comparison', () => {
       customAttributes: [{ id: 'own' }, { type: 'both' }],
     })
     const moved = post({ ...typed, ...intent('reorder', { name: 'variants', from: 1, to: 0 }) }).reply()
-    expect(moved.initialValue).toMatchObject({ variants: [{ id: 'b' }, { id: 'a', image: IMAGE }] })
+    expect(moved.initialValue).toMatchObject({ variants: [{ id: 'b' }, { id: 'a', imageUrl: IMAGE }] })
     const removed = post({ ...typed, ...intent('remove', { name: 'attributes', index: 0 }) }).reply()
     expect(removed.initialValue).toMatchObject({ customAttributes: [{ id: 'own' }] })
     expect(removed.initialValue).not.toHaveProperty('attributes.0')

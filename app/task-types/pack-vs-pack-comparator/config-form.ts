@@ -13,7 +13,7 @@ const attributes = z.array(z.object({ id: text, label: text, description: text, 
  */
 export const comparatorFormSchema = z
   .object({
-    variants: z.array(z.object({ id: text, name: text, image: text })).default([]),
+    variants: z.array(z.object({ id: text, name: text, imageUrl: text })).default([]),
     attributes,
     customAttributes: attributes,
     why: flag,
@@ -24,12 +24,7 @@ export const comparatorFormSchema = z
   .transform((form, context): ComparatorConfig => {
     const { why, finalBuyIntent, randomization, customPrompt } = form
     const parsed = comparatorConfigSchema.safeParse({
-      variants: form.variants.map(({ id, name, image }) => ({
-        id: id || readableId(name),
-        name,
-        image: image || null,
-        imageUrl: image || null,
-      })),
+      variants: form.variants.map(({ id, name, imageUrl }) => ({ id: id || readableId(name), name, imageUrl })),
       attributes: form.attributes,
       customAttributes: form.customAttributes.map((one) => ({ ...one, id: one.id || readableId(one.label) })),
       followUpWhy: { enabled: why || finalBuyIntent, perAttribute: why, finalBuyIntent },
@@ -38,7 +33,7 @@ export const comparatorFormSchema = z
     })
     if (parsed.success) return parsed.data
     for (const { path, message } of parsed.error.issues) {
-      context.addIssue({ code: 'custom', message, path: fieldPath(path) })
+      context.addIssue({ code: 'custom', message, path })
     }
     return z.NEVER
   })
@@ -63,7 +58,7 @@ export function comparatorFormValue(config: ComparatorConfig) {
 }
 
 export function newVariantFields(number: number) {
-  return { id: '', name: `Variant ${number}`, image: '' }
+  return { id: '', name: `Variant ${number}`, imageUrl: '' }
 }
 
 /** A predefined attribute is asked in both ways unless it is changed. */
@@ -77,14 +72,9 @@ export function newCustomFields() {
 }
 
 function variantFields(variant: Variant) {
-  return { id: variant.id, name: variant.name, image: pictureOf(variant) ?? '' }
+  return { id: variant.id, name: variant.name, imageUrl: pictureOf(variant) ?? '' }
 }
 
 function attributeFields({ id, label, description, type }: Attribute) {
   return { id, label, description: description ?? '', type }
-}
-
-/** `variants.0.imageUrl` is the field `variants[0].image`. */
-function fieldPath(path: PropertyKey[]): PropertyKey[] {
-  return path.map((part) => (part === 'imageUrl' ? 'image' : part))
 }

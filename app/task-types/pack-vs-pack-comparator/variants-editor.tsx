@@ -74,7 +74,7 @@ type VariantEditorProps = Pick<VariantsEditorProps, 'taskId' | 'form' | 'action'
 }
 
 function VariantEditor({ taskId, form, variant, index, action, images, removal }: VariantEditorProps) {
-  const { id, name, image } = variant.getFieldset()
+  const { id, name, imageUrl: image } = variant.getFieldset()
   const number = index + 1
   const [uploaded, setUploaded] = useState<string | null>(null)
   const picture = image.value ?? ''

@@ -1,3 +1,4 @@
+import { measureComparator } from './comparator'
 import { measureGroupCommit } from './group-commit'
 import { measurePortal } from './portal'
 import { printTable, type Row } from './report'
@@ -8,6 +9,7 @@ export async function measure(): Promise<boolean> {
   const rows: Row[] = []
   for (const [title, part] of [
     ['A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
+    ['A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
     ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
     ['Answers on disk (fsync) a second', measureGroupCommit],
   ] as const) {

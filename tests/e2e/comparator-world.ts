@@ -76,10 +76,8 @@ export function choose(page: Page, name: string): Promise<void> {
 }
 
 export function rate(page: Page, name: string, rating: number): Promise<void> {
-  return page
-    .getByRole('group', { name })
-    .getByRole('radio', { name: `${rating},` })
-    .check()
+  const scale = page.locator('.rated', { has: page.getByText(name, { exact: true }) })
+  return scale.getByRole('radio', { name: `${rating},` }).check()
 }
 
 /** Presses Next, and waits until the following step is there. */

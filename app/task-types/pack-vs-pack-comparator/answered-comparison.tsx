@@ -20,7 +20,7 @@ export function AnsweredComparison({ config, variants, answers }: AnsweredCompar
         const why = own(answers, whyKey(attribute.id))
         return (
           <section className="q pc" key={attribute.id}>
-            <h3>{attribute.label}</h3>
+            <h2>{attribute.label}</h2>
             {hasChoice(attribute) && (
               <p>
                 {texts.chose}: {nameOf(own(answers, choiceKey(attribute.id)))}
@@ -41,7 +41,7 @@ export function AnsweredComparison({ config, variants, answers }: AnsweredCompar
       })}
       {config.followUpWhy.finalBuyIntent && (
         <section className="q pc">
-          <h3>{texts.finalQuestion}</h3>
+          <h2>{texts.finalQuestion}</h2>
           <p>{nameOf(own(answers, FINAL_BUY))}</p>
         </section>
       )}

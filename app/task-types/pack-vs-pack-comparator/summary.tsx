@@ -26,7 +26,9 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
           return (
             <li key={variant.id}>
               {url && <StoredImage url={url} size={images[url]} sizes="10rem" alt="" />}
-              <h3>{variant.name}</h3>
+              <p>
+                <b>{variant.name}</b>
+              </p>
               <p className="s">
                 Leads on {results.wins[variant.id] ?? 0} of {results.attributes.length}
                 {config.followUpWhy.finalBuyIntent && (

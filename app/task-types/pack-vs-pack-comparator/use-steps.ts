@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { browserMeans, createStepQueue, type QueueState, type StepFields, type StepQueue } from '../step-queue'
 import type { ComparatorAnswers } from './answers'
 import type { ComparatorFlowProps } from './comparator-flow'
-import { MOVE_FIELD, type Move, placeShown, takeComparison } from './steps'
+import { MOVE_FIELD, type Move, placeShown, STEP_FIELD, takeComparison } from './steps'
 
 /** The step that is shown, with the answers and faults that its page began with. */
 type At = { place: number; shown: ComparatorAnswers; errors: Record<string, string[]> }
@@ -99,10 +99,13 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
       return taken
     })
     const last = waiting.at(-1)
-    if (last) show(placeShown(config, now.current.answers, last.to))
-    if (last?.submits) submits(true)
+    const first = placeShown(config, now.current.answers, sitting.search)
+    if (last) show(first)
     // Something may have been chosen before the script was here.
-    else if (!last) keep(take('previous').taken.answers.responses)
+    else keep(take('previous').taken.answers.responses)
+    if (last?.submits) submits(true)
+    // So that going back comes to this step again.
+    history.replaceState(null, '', `?${STEP_FIELD}=${first + 1}`)
 
     function goBack() {
       saveChanges()

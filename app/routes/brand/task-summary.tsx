@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     title: row.title,
     tag: url.searchParams.get('tag'),
     config,
-    results: accept(await viewResults(brand, row.id, url.searchParams)),
+    results: accept(await viewResults(brand, row.id, url.searchParams)).results,
     images: await findImageSizes(taskType(row.type).filesIn(config)),
   }
 }

@@ -6,6 +6,7 @@ import type { Submission, TaskTypeAnalysis } from '../task-type'
 import { choiceKey, FINAL_BUY, whyKey } from './answer-keys'
 import { type ComparatorAnswers, keysAsked } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig } from './config'
+import { comparatorDoubts } from './doubts'
 import { sampleComparisons } from './sample'
 import {
   type AttributeFigures,
@@ -45,6 +46,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
     }
   },
   samples: sampleComparisons,
+  doubts: comparatorDoubts,
 }
 
 function resultsOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): ComparatorResults {

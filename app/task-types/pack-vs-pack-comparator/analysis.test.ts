@@ -194,6 +194,44 @@ describe('the analysis of a comparison', () => {
   })
 })
 
+describe('a careless answer', () => {
+  const four = comparatorConfigSchema.parse({
+    variants: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id })),
+    attributes: ['x', 'y'].map((id) => ({ id, label: id, type: 'likert' })),
+  })
+  const rated = (rating: (index: number) => number, keys = 8) =>
+    Object.fromEntries(
+      ['x', 'y']
+        .flatMap((id) => ['a', 'b', 'c', 'd'].map((variant) => `${id}_likert_${variant}`))
+        .slice(0, keys)
+        .map((key, index) => [key, rating(index)]),
+    )
+
+  it('is one rating throughout, of eight or more', () => {
+    const given = [
+      submission(
+        1,
+        rated(() => 3),
+      ),
+      submission(
+        2,
+        rated((index) => (index === 7 ? 4 : 3)),
+      ),
+    ]
+    expect(comparatorAnalysis.doubts?.(four, given)).toEqual([
+      { id: 1, reason: 'Gave every pack the same rating throughout' },
+    ])
+    expect(
+      comparatorAnalysis.doubts?.(four, [
+        submission(
+          1,
+          rated(() => 3, 7),
+        ),
+      ]),
+    ).toEqual([])
+  })
+})
+
 describe('what goes with the choice at the end', () => {
   it('sets the buyers of each pack beside those who would buy another', () => {
     const [amber, blue] = driversOf(config, submissions)

@@ -14,6 +14,9 @@ export function viewOf(search: URLSearchParams): ResultView {
   return RESULT_VIEWS.find((view) => view === raw) ?? 'overview'
 }
 
+/** What an address says of whose responses are looked at. */
+export const KEPT = ['tag', 'without']
+
 /** The search of a view, which keeps whose responses are looked at. */
 export function viewAddress(
   search: URLSearchParams,
@@ -21,8 +24,10 @@ export function viewAddress(
   more: Record<string, string | null> = {},
 ): string {
   const next = new URLSearchParams({ tab: 'responses' })
-  const tag = search.get('tag')
-  if (tag) next.set('tag', tag)
+  for (const name of KEPT) {
+    const value = search.get(name)
+    if (value) next.set(name, value)
+  }
   if (view !== 'overview') next.set('view', view)
   for (const [name, value] of Object.entries(more)) if (value) next.set(name, value)
   return `?${next}`

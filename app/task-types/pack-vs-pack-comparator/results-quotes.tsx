@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Pagination } from '~/ui/pagination'
 import { quoteFilterOf } from './quote-search'
 import type { ComparatorResultsProps } from './results'
-import { viewAddress } from './results-address'
+import { KEPT, viewAddress } from './results-address'
 
 /** What people said, to be narrowed by attribute, by the pack they chose, and by words. */
 export function QuoteResults({ config, results, search }: ComparatorResultsProps) {
@@ -10,7 +10,6 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
   const { rows, total, page, pages } = results.quotes
   const nameOf = (id: string) => config.variants.find((one) => one.id === id)?.name ?? id
   const labelOf = (id: string) => results.attributes.find((one) => one.id === id)?.label ?? id
-  const tag = search.get('tag')
   if (results.quoteCounts.all === 0) {
     return (
       <p className="muted">Nobody has said why. Ask for it with ‘Why did you choose that?’ when you build a task.</p>
@@ -21,7 +20,10 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
       <Form method="get" preventScrollReset className="mb-6 grid items-end gap-x-5 sm:grid-cols-[1fr_1fr_1fr_auto]">
         <input type="hidden" name="tab" value="responses" />
         <input type="hidden" name="view" value="quotes" />
-        {tag && <input type="hidden" name="tag" value={tag} />}
+        {KEPT.map((name) => {
+          const value = search.get(name)
+          return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+        })}
         <Narrow label="Attribute" name="attribute" chosen={attribute} everything="All attributes">
           {results.attributes.map(({ id, label }) => ({ id, name: label }))}
         </Narrow>

@@ -6,7 +6,7 @@ import { RatingTable } from './rating-table'
 import type { ComparatorResultsProps } from './results'
 import { viewAddress } from './results-address'
 import { attributeVerdicts } from './verdict'
-import { pText, shortVerdict, verdictSentence } from './verdict-words'
+import { pText, verdictSentence } from './verdict-words'
 
 /** Attribute by attribute: the verdict, the choices, the ratings, and the way to what was said. */
 export function AttributeResults({ config, results, search }: ComparatorResultsProps) {
@@ -20,7 +20,6 @@ export function AttributeResults({ config, results, search }: ComparatorResultsP
       <section key={id} id={`attribute-${index + 1}`} aria-labelledby={`title-${index + 1}`} className={SPACED}>
         <h3 id={`title-${index + 1}`}>{label}</h3>
         <p className="mb-3">
-          {verdict.kind === 'clear' && <b>{shortVerdict(verdict)}. </b>}
           {verdictSentence(verdict, nameOf)}{' '}
           <span className="note">
             n = {answered.toLocaleString('en-US')}

@@ -42,7 +42,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                 <th scope="col" className="r">
                   Mean of 5
                 </th>
-                <th scope="col">Place</th>
+                <th scope="col">Lead</th>
               </tr>
             </thead>
             <tbody>

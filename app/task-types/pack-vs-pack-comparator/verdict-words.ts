@@ -9,6 +9,7 @@ export function shortVerdict(verdict: Verdict): string {
     case 'clear':
       return 'Clear winner'
     case 'close':
+      return 'Leading, second is close'
     case 'leading':
       return 'Leading'
     case 'rated':
@@ -46,8 +47,9 @@ export function pText(p: number): string {
   return `p = ${p.toFixed(p < 0.1 ? 3 : 2).replace(/^0/, '')}`
 }
 
+/** A share in whole percent, whose sign stays on the line of its number. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}\u00a0%`
 }
 
 /** 'A', 'A and B', 'A, B and C'. */

@@ -76,7 +76,7 @@ describe('the words for a verdict', () => {
     expect(shortVerdict({ kind: 'clear', ...won })).toBe('Clear winner')
     expect(verdictSentence({ kind: 'clear', ...won }, nameOf)).toContain('Amber wins clearly')
     for (const kind of ['close', 'leading'] as const) {
-      expect(shortVerdict({ kind, ...won })).toBe('Leading')
+      expect(shortVerdict({ kind, ...won })).toMatch(/^Leading/)
       expect(verdictSentence({ kind, ...won }, nameOf)).toMatch(/^Amber leads/)
       expect(verdictSentence({ kind, ...won }, nameOf)).not.toMatch(/\bwins?\b/)
     }
@@ -110,10 +110,10 @@ describe('the headline', () => {
     const attributes = [attribute([10, 0], 'a'), attribute([6, 4], 'a'), attribute([4, 6], 'b')]
     const found = { attributes, wins: { a: 2, b: 1 }, overallWinner: 'a' }
     expect(headline(view({ ...found, finalBuy: counted([9, 1]) }), nameOf)).toBe(
-      'Amber leads on 2 of 3 attributes, 1 of them clearly. 90 % would buy it, a clear lead.',
+      'Amber leads on 2 of 3 attributes, 1 of them clearly. 90\u00a0% would buy it, a clear lead.',
     )
     expect(headline(view({ ...found, finalBuy: counted([4, 6]) }), nameOf)).toBe(
-      'Amber leads on 2 of 3 attributes, 1 of them clearly. But 60 % would buy Blue, a lead that could be chance.',
+      'Amber leads on 2 of 3 attributes, 1 of them clearly. But 60\u00a0% would buy Blue, a lead that could be chance.',
     )
     expect(headline(view({ ...found, finalBuy: counted([0, 0]) }), nameOf)).toBe(
       'Amber leads on 2 of 3 attributes, 1 of them clearly.',

@@ -4,6 +4,7 @@ import { builders } from './builders'
 import { taskType, taskTypes } from './registry'
 import { analyses, analysisOf } from './registry.server'
 import { resultsViews } from './results'
+import { summaries } from './summaries'
 import { takers } from './takers'
 import { type Submission, TASK_TYPES, type TaskType } from './task-type'
 
@@ -44,7 +45,7 @@ describe('the registries', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name.replaceAll('-', '_'))
     expect(folders.sort()).toEqual([...TASK_TYPES].sort())
-    for (const registry of [taskTypes, analyses, builders, takers, resultsViews]) {
+    for (const registry of [taskTypes, analyses, builders, takers, resultsViews, summaries]) {
       expect(Object.keys(registry)).toEqual([...TASK_TYPES])
     }
   })

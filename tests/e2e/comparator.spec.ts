@@ -267,8 +267,9 @@ test.describe('with script', () => {
     await context.unroute('**/step')
     const again = await context.newPage()
     await again.goto(taskPage(world))
-    // What stood on the page that was closed was answered too.
-    await expect(again.getByText('Step 3 of 4')).toBeVisible()
+    // What stood on the page that was closed is there too.
+    await expect(again.getByText('Step 2 of 4')).toBeVisible()
+    await expect(again.locator('.packs').getByLabel('Amber glass', { exact: true })).toBeChecked()
     await expect
       .poll(async () => (await responsesOf(world))[0]?.responses)
       .toMatchObject({ clarity_forced_choice: 'green', clarity_why: 'I can read it.', eco_forced_choice: 'amber' })

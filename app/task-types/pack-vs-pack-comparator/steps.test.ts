@@ -94,6 +94,14 @@ describe('taking a step', () => {
     expect(takeComparison(config, sitting(), page(1, 'previous')).to).toBe('step=1')
   })
 
+  it('keeps what is on the page without going anywhere, complete or not', () => {
+    for (const answers of [{ eco_likert_a: 1 }, eco]) {
+      const taken = takeComparison(config, sitting(clarity), page(2, 'stay', answers))
+      expect(taken).toMatchObject({ to: 'step=2', submits: false, errors: {} })
+      expect(taken.answers.responses).toEqual({ ...clarity, ...answers })
+    }
+  })
+
   it('submits from the last step, which needs no answer', () => {
     const all = { ...clarity, ...eco, ...shelf }
     expect(takeComparison(config, sitting(all), page(4, 'submit'))).toMatchObject({ submits: true, errors: {} })

@@ -9,7 +9,8 @@ import { balancedOrder, storedOrder } from './variant-order'
 /** An attribute, or null for the choice at the end. */
 export type Step = { attribute: Attribute | null }
 
-export type Move = 'previous' | 'next' | 'submit'
+/** `stay`: what is on the page is kept, and nothing else happens. */
+export type Move = 'previous' | 'next' | 'submit' | 'stay'
 
 /** The form fields that say which step is taken, from 1, and where it leads. */
 export const STEP_FIELD = 'step'
@@ -79,9 +80,10 @@ export function takeComparison(config: ComparatorConfig, sitting: Sitting, form:
   const taken = { answers: { responses, variantOrder }, submits: false }
 
   const move = form.get(MOVE_FIELD)
-  const lacking = step && move !== 'previous' ? lackingOf(config, step, responses) : {}
+  const isForward = move !== 'previous' && move !== 'stay'
+  const lacking = step && isForward ? lackingOf(config, step, responses) : {}
   const errors = { ...lacking, ...faults }
-  if (Object.keys(errors).length > 0) return { ...taken, to: searchOf(place), errors }
+  if (Object.keys(errors).length > 0 || move === 'stay') return { ...taken, to: searchOf(place), errors }
   if (move === 'previous') return { ...taken, to: searchOf(Math.max(0, place - 1)), errors }
   if (move !== 'submit') return { ...taken, to: searchOf(Math.min(place + 1, steps.length - 1)), errors }
   const shown = placeShown(config, responses, searchOf(steps.length - 1))

@@ -51,7 +51,7 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
   /** Takes what is on the page without going anywhere. */
   function change(): void {
     now.current.isChanged = true
-    keep(take('previous').taken.answers.responses)
+    keep(take('stay').taken.answers.responses)
   }
 
   function leave(move: Move): void {
@@ -74,7 +74,7 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
   /** Sends what was changed on the page that is being left without a button of its own. */
   function saveChanges(): void {
     if (!now.current.isChanged || now.current.isSubmitting) return
-    const { posted, taken } = take('previous')
+    const { posted, taken } = take('stay')
     keep(taken.answers.responses)
     now.current.isChanged = false
     if (Object.keys(taken.errors).length === 0) queue.current?.push(fieldsOf(posted))
@@ -99,10 +99,10 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
       return taken
     })
     const last = waiting.at(-1)
-    const first = placeShown(config, now.current.answers, sitting.search)
+    const first = placeShown(config, now.current.answers, last?.to ?? sitting.search)
     if (last) show(first)
     // Something may have been chosen before the script was here.
-    else keep(take('previous').taken.answers.responses)
+    else keep(take('stay').taken.answers.responses)
     if (last?.submits) submits(true)
     // So that going back comes to this step again.
     history.replaceState(null, '', `?${STEP_FIELD}=${first + 1}`)

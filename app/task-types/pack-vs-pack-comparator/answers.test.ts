@@ -98,8 +98,9 @@ describe('a submission', () => {
     expect(comparatorProgress(config, open)).toEqual({ answered: 2, of: 3 })
   })
 
-  it('calls a key by its attribute', () => {
-    expect(labelOfKey(config, 'shelf_likert_2')).toBe('Shelf')
+  it('calls a key by its attribute, and a rating by its pack too', () => {
+    expect(labelOfKey(config, 'shelf_likert_2')).toBe('Shelf: Blue')
+    expect(labelOfKey(config, 'clarity_why')).toBe('Clarity')
     expect(labelOfKey(config, 'final_buy_choice')).toBe('Final Decision')
     expect(labelOfKey(config, 'speed_why')).toBeNull()
   })

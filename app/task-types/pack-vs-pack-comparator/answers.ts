@@ -68,10 +68,13 @@ export function comparatorProgress(config: ComparatorConfig, answers: Comparator
   return { answered: answered.length, of: attributes.length }
 }
 
-/** The attribute that an answer is about, or what the choice at the end is called; null for an unknown key. */
+/** The attribute that an answer is about, with the pack that it rates; null for an unknown key. */
 export function labelOfKey(config: ComparatorConfig, key: string): string | null {
   if (key === FINAL_BUY) return texts.finalTitle
-  return attributesOf(config).find((attribute) => keysAsked(config, attribute).includes(key))?.label ?? null
+  const attribute = attributesOf(config).find((one) => keysAsked(config, one).includes(key))
+  if (!attribute) return null
+  const rated = config.variants.find(({ id }) => ratingKey(attribute.id, id) === key)
+  return rated ? `${attribute.label}: ${rated.name}` : attribute.label
 }
 
 /** The keys of an attribute that the configuration asks for. */

@@ -56,6 +56,7 @@ export default [
         route('preview', 'routes/brand/task-preview.tsx'),
         route('response/:responseId', 'routes/brand/task-response.tsx'),
         route('export.csv', 'routes/brand/task-export.ts'),
+        route('summary', 'routes/brand/task-summary.tsx'),
       ]),
     ]),
 

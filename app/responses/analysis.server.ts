@@ -24,10 +24,10 @@ export async function analyseTask(
 }
 
 /**
- * What the results' view shows, with notes about careless submissions, which the filter `without=doubtful` leaves out of
- * the figures.
+ * What the view of the results shows of the same submissions, by the type, with notes about careless ones, which the
+ * filter `without=doubtful` leaves out of the figures.
  */
-export async function reportWithQuality(
+export async function viewResults(
   brandId: number,
   taskId: number,
   filters: URLSearchParams,
@@ -40,20 +40,20 @@ export async function reportWithQuality(
   const leftOut = filters.get(WITHOUT) === DOUBTFUL
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
   const counted = submissions.filter(({ id }) => !doubtful.has(id))
-  const outcome = reportOf(analysis, config, counted, filters)
+  const outcome = viewOf(analysis, config, counted, filters)
   if (!outcome.ok) return outcome
   return done({ results: outcome.value, quality: { doubts, submissions: submissions.length, leftOut } })
 }
 
-function reportOf(
+function viewOf(
   analysis: TaskTypeAnalysis,
   config: unknown,
   submissions: Submission[],
   filters: URLSearchParams,
 ): Outcome<unknown> {
-  if (analysis.report) return done(analysis.report(config, submissions))
-  const outcome = analysis.analyse(config, submissions, filters)
-  return outcome.ok && analysis.shown ? done(analysis.shown(outcome.value, filters)) : outcome
+  if (analysis.viewed) return analysis.viewed(config, submissions, filters)
+  const figures = analysis.analyse(config, submissions, filters)
+  return figures.ok && analysis.shown ? done(analysis.shown(figures.value, filters)) : figures
 }
 
 async function countedSubmissions(brandId: number, taskId: number, filters: URLSearchParams): Promise<Submission[]> {

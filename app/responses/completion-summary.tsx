@@ -1,3 +1,5 @@
+import { taskType } from '~/task-types/registry'
+import { summaries } from '~/task-types/summaries'
 import { taskNoun } from '~/tasks/task-address'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { durationText } from './duration'
@@ -13,6 +15,8 @@ type CompletionSummaryProps = {
 /** Who was asked, who began and who submitted, in a sentence and in numbers, with the way to the data. */
 export function CompletionSummary({ frame, completion, tag }: CompletionSummaryProps) {
   const { assigned, started, submitted, medianTime } = completion
+  const { type } = frame.task
+  const { exportLabel } = taskType(type)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-16 gap-y-8 pt-2 pb-10 max-lg:grid-cols-1">
       <div>
@@ -21,8 +25,13 @@ export function CompletionSummary({ frame, completion, tag }: CompletionSummaryP
         </p>
         <p className="actions mt-5">
           <a className="btn" href={taskNoun(frame.task.id, 'export.csv', undefined, { tag })} download>
-            {tag === null ? 'Download CSV' : `Download CSV of '${tag}'`}
+            {tag === null ? exportLabel : `${exportLabel} of '${tag}'`}
           </a>
+          {summaries[type] && (
+            <a className="link" href={taskNoun(frame.task.id, 'summary', undefined, { tag })}>
+              One-page summary
+            </a>
+          )}
           <a className="link" href="#people">
             Person by person
           </a>

@@ -4,6 +4,7 @@ import { builders } from './builders'
 import { taskType, taskTypes } from './registry'
 import { analyses, analysisOf } from './registry.server'
 import { resultsViews } from './results'
+import { summaries } from './summaries'
 import { takers } from './takers'
 import { type Submission, TASK_TYPES, type TaskType } from './task-type'
 
@@ -22,7 +23,6 @@ const CONFIGS: Record<TaskType, unknown> = {
   },
   receive_product: null,
   design_element_heatmap: null,
-  pack_vs_pack_comparator: null,
   feature_prioritization: {
     features: ['Dose', 'Refill', 'Label', 'Cap', 'Glass', 'Scent', 'Carton'].map((text, index) => ({
       id: index,
@@ -30,6 +30,19 @@ const CONFIGS: Record<TaskType, unknown> = {
     })),
     setSize: 3,
     roundsPerRespondent: 7,
+  },
+  pack_vs_pack_comparator: {
+    variants: [
+      { id: 'a', name: 'Amber' },
+      { id: 'b', name: 'Blue' },
+      { id: 'c', name: 'Cream' },
+    ],
+    attributes: [
+      { id: 'clarity', label: 'Clarity', type: 'both' },
+      { id: 'eco', label: 'Eco-friendliness', type: 'forced_choice' },
+    ],
+    customAttributes: [{ id: 'shelf', label: 'Bathroom shelf', type: 'likert' }],
+    followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
   },
 }
 
@@ -39,7 +52,7 @@ describe('the registries', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name.replaceAll('-', '_'))
     expect(folders.sort()).toEqual([...TASK_TYPES].sort())
-    for (const registry of [taskTypes, analyses, builders, takers, resultsViews]) {
+    for (const registry of [taskTypes, analyses, builders, takers, resultsViews, summaries]) {
       expect(Object.keys(registry)).toEqual([...TASK_TYPES])
     }
   })

@@ -1,5 +1,6 @@
 import { SurveyResultsView } from './custom-survey/results'
 import { FeatureResultsView } from './feature-prioritization/results'
+import { ComparatorResultsView } from './pack-vs-pack-comparator/results'
 import { AddressResultsView } from './receive-product/results'
 import type { ResultsView, TaskType } from './task-type'
 import { UnfinishedResults } from './unfinished-views'
@@ -9,6 +10,6 @@ export const resultsViews: Record<TaskType, ResultsView> = {
   custom_survey: SurveyResultsView,
   receive_product: AddressResultsView,
   design_element_heatmap: UnfinishedResults,
-  pack_vs_pack_comparator: UnfinishedResults,
+  pack_vs_pack_comparator: ComparatorResultsView,
   feature_prioritization: FeatureResultsView,
 }

@@ -1,5 +1,6 @@
 import { SurveyTaker } from './custom-survey/taker'
 import { FeatureTaker } from './feature-prioritization/taker'
+import { ComparatorTaker } from './pack-vs-pack-comparator/taker'
 import { AddressTaker } from './receive-product/taker'
 import type { Taker, TaskType } from './task-type'
 import { UnfinishedTaker } from './unfinished-views'
@@ -9,6 +10,6 @@ export const takers: Record<TaskType, Taker> = {
   custom_survey: SurveyTaker,
   receive_product: AddressTaker,
   design_element_heatmap: UnfinishedTaker,
-  pack_vs_pack_comparator: UnfinishedTaker,
+  pack_vs_pack_comparator: ComparatorTaker,
   feature_prioritization: FeatureTaker,
 }

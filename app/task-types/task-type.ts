@@ -120,6 +120,8 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   notices: { saved: Notice; failed: string }
   /** The builder's form as it is to be parsed, where more was typed in it than its fields hold. */
   readConfigForm(form: FormData): FormData
+  /** What the link to the results as CSV says. */
+  exportLabel: string
 }
 
 type Defaulted =
@@ -136,6 +138,7 @@ type Defaulted =
   | 'thanks'
   | 'notices'
   | 'readConfigForm'
+  | 'exportLabel'
 
 /** A definition with the safe defaults for what most types do not need. */
 export function defineTaskType<Config, Answers>(
@@ -159,6 +162,7 @@ export function defineTaskType<Config, Answers>(
       failed: 'Failed to save configuration. Please try again.',
     },
     readConfigForm: (form) => form,
+    exportLabel: 'Download CSV',
     ...definition,
   }
 }
@@ -197,10 +201,10 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   ): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
-  /** What the results' view shows, where that is other than the figures of the API; `shown` is not asked then. */
-  report?(config: Config, submissions: Submission<Answers>[]): unknown
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
+  /** What the results' view is given where that is not the figures alone; `shown` is not asked then. */
+  viewed?(config: Config, submissions: Submission<Answers>[], filters: URLSearchParams): Outcome<unknown>
 }
 
 /**
@@ -263,3 +267,14 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   images: ImageSizes
 }
 export type ResultsView<Config = unknown, Results = unknown> = View<ResultsProps<Config, Results>>
+
+/** The results of a type on one page, to be printed. */
+export type SummaryProps<Config = unknown, Viewed = unknown> = {
+  /** The task's title. */
+  title: string
+  config: Config
+  /** What the results' view is given. */
+  results: Viewed
+  images: ImageSizes
+}
+export type Summary<Config = unknown, Viewed = unknown> = View<SummaryProps<Config, Viewed>>

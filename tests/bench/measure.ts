@@ -1,3 +1,4 @@
+import { measureComparator } from './comparator'
 import { measureGroupCommit } from './group-commit'
 import { measureKeptPages } from './kept-pages'
 import { measureLanding } from './landing'
@@ -13,6 +14,7 @@ export async function measure(): Promise<boolean> {
     ['A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
     ['The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
     ['A public page from memory, beside rendering it', measureKeptPages],
+    ['A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
     ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
     ['MaxDiff: design and estimates', measurePrioritization],
     ['Answers on disk (fsync) a second', measureGroupCommit],

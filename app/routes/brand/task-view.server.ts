@@ -3,7 +3,7 @@ import { pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { listTags } from '~/projects/stakeholder-tags.server'
-import { reportWithQuality } from '~/responses/analysis.server'
+import { viewResults } from '~/responses/analysis.server'
 import { completionOf } from '~/responses/completion.server'
 import { PROGRESSES } from '~/responses/respondents'
 import { countRespondents, pageRespondents } from '~/responses/response-list.server'
@@ -127,7 +127,7 @@ async function loadResponses(brandId: number, { task, responses }: TaskFrame, ur
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {
   const row = found(await findTaskRow(brandId, taskId))
-  const { results, quality } = accept(await reportWithQuality(brandId, taskId, url.searchParams))
+  const { results, quality } = accept(await viewResults(brandId, taskId, url.searchParams))
   const config = configOf(row)
   return {
     type: row.type,

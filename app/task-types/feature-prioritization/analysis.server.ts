@@ -10,7 +10,7 @@ import { samplePriorities } from './sample'
 
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions.length, estimateFeatures(config, submissions))),
-  report: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
+  viewed: (config, submissions) => done(reportOf(config, submissions.length, estimateFeatures(config, submissions))),
   csv: (config, submissions) => {
     const { features } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))
     return {

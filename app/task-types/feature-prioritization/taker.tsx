@@ -1,5 +1,5 @@
 import { maxdiff as texts } from '~/texts/answering'
-import { InlineStyle } from '~/ui/inline-style'
+import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
 import type { TakerProps } from '../task-type'
 import { AnsweredRounds } from './answered-rounds'

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { maxdiff as texts } from '~/texts/answering'
+import { fieldsOf, formOf } from '../step-fields'
 import { browserMeans, createStepQueue, type QueueState, type StepFields, type StepQueue } from '../step-queue'
 import type { Round, Sitting, StepPage } from '../task-type'
 import { type FeatureAnswers, roundField } from './round-answers'
@@ -82,9 +83,7 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
     if (steps.length === 0) return
     let taken = { answers, submits: false }
     for (const step of steps) {
-      const form = new FormData()
-      for (const [name, value] of step) form.append(name, value)
-      taken = takeRound({ rounds, answers: taken.answers }, form)
+      taken = takeRound({ rounds, answers: taken.answers }, formOf(step))
     }
     setAnswers(taken.answers)
     setFinished(taken.submits)
@@ -133,10 +132,6 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
 function formIn(root: HTMLElement | null, event?: Event): FormData | null {
   const form = root?.querySelector('form')
   return form ? new FormData(form, event instanceof SubmitEvent ? event.submitter : null) : null
-}
-
-function fieldsOf(form: FormData): StepFields {
-  return [...form].map(([name, value]) => [name, String(value)])
 }
 
 function faultIn(form: FormData | null): Fault | null {

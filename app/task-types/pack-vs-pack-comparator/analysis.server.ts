@@ -1,7 +1,83 @@
-import { RESPONDENT_COLUMNS } from '../csv'
-import { unfinishedAnalysis } from '../unfinished'
+import type { Consumer } from '~/accounts/users'
+import { done } from '~/lib/outcome'
+import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
+import { own } from '../own'
+import type { Submission, TaskTypeAnalysis } from '../task-type'
+import { choiceKey, FINAL_BUY, whyKey } from './answer-keys'
+import { type ComparatorAnswers, keysAsked } from './answers'
+import { asksWhy, attributesOf, type ComparatorConfig } from './config'
+import { comparatorDoubts } from './doubts'
+import { sampleComparisons } from './sample'
+import {
+  type AttributeFigures,
+  attributeFigures,
+  type ChoiceCount,
+  finalBuyFigures,
+  overallWinnerOf,
+  type Winner,
+  winsOf,
+} from './tally'
+import { comparatorView } from './view'
 
-export const comparatorAnalysis = unfinishedAnalysis(
-  { respondents: 0, attributes: [], finalBuy: [], wins: {}, overallWinner: null, quotes: [] },
-  RESPONDENT_COLUMNS,
-)
+export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
+
+export type ComparatorResults = {
+  respondents: number
+  attributes: AttributeFigures[]
+  finalBuy: ChoiceCount[]
+  wins: Record<string, number>
+  overallWinner: Winner
+  /** Oldest submission first, each in the order of the attributes. */
+  quotes: Quote[]
+}
+
+export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
+  analyse: (config, submissions) => done(resultsOf(config, submissions)),
+  viewed: (config, submissions, filters) =>
+    done(comparatorView(config, submissions, resultsOf(config, submissions), filters)),
+  csv: (config, submissions) => {
+    const keys = answerKeys(config)
+    return {
+      header: [...RESPONDENT_COLUMNS, ...keys],
+      rows: submissions.map((submission) => [
+        ...respondentCells(submission),
+        ...keys.map((key) => own(submission.answers, key) ?? null),
+      ]),
+    }
+  },
+  samples: sampleComparisons,
+  doubts: comparatorDoubts,
+}
+
+function resultsOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): ComparatorResults {
+  const attributes = attributeFigures(config, submissions)
+  const wins = winsOf(config.variants, attributes)
+  return {
+    respondents: submissions.length,
+    attributes,
+    finalBuy: finalBuyFigures(config, submissions),
+    wins,
+    overallWinner: overallWinnerOf(attributes, wins),
+    quotes: quotesOf(config, submissions),
+  }
+}
+
+function quotesOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): Quote[] {
+  if (!asksWhy(config)) return []
+  const asked = attributesOf(config).map(({ id }) => ({ id, why: whyKey(id), choice: choiceKey(id) }))
+  const quotes: Quote[] = []
+  for (const { answers, consumer } of submissions) {
+    for (const { id, why, choice } of asked) {
+      const text = own(answers, why)
+      if (typeof text !== 'string') continue
+      const chosen = own(answers, choice)
+      quotes.push({ attributeId: id, variantId: typeof chosen === 'string' ? chosen : null, text, consumer })
+    }
+  }
+  return quotes
+}
+
+function answerKeys(config: ComparatorConfig): string[] {
+  const keys = attributesOf(config).flatMap((attribute) => keysAsked(config, attribute))
+  return config.followUpWhy.finalBuyIntent ? [...keys, FINAL_BUY] : keys
+}

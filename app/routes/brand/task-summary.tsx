@@ -1,0 +1,55 @@
+import { brandId } from '~/accounts/guards.server'
+import { accept, found, notFound, pathId } from '~/lib/http.server'
+import { viewResults } from '~/responses/analysis.server'
+import { taskType } from '~/task-types/registry'
+import { summaries } from '~/task-types/summaries'
+import { configOf } from '~/tasks/config.server'
+import { taskAddress } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/task-error'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import { findImageSizes } from '~/uploads/image-sizes.server'
+import type { Route } from './+types/task-summary'
+
+/** A page for paper: nothing in it needs script. */
+export const handle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Summary: ${loaderData.title}` : 'Task not found' }]
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  const row = found(await findTaskRow(brand, pathId(params.taskId)))
+  if (!summaries[row.type]) throw notFound()
+  const config = configOf(row)
+  return {
+    taskId: row.id,
+    type: row.type,
+    title: row.title,
+    tag: url.searchParams.get('tag'),
+    config,
+    results: accept(await viewResults(brand, row.id, url.searchParams)).results,
+    images: await findImageSizes(taskType(row.type).filesIn(config)),
+  }
+}
+
+/** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
+export default function TaskSummary({ loaderData }: Route.ComponentProps) {
+  const { taskId, type, tag, ...summary } = loaderData
+  const Summary = summaries[type]
+  if (!Summary) return null
+  return (
+    <ConsumerFrame back={{ to: taskAddress(taskId, 'responses', { tag }), label: 'Back to responses' }} about="Summary">
+      <p className="s">
+        {taskType(type).label}
+        {tag && `, those tagged ‘${tag}’`}
+      </p>
+      <Summary {...summary} />
+    </ConsumerFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import type { Submission } from '../task-type'
+import { type ComparatorResults, comparatorAnalysis } from './analysis.server'
+import type { ComparatorAnswers } from './answers'
+import { comparatorConfigSchema } from './config-schema'
+import { difference, driversOf } from './drivers'
+import { comparatorView } from './view'
+
+const config = comparatorConfigSchema.parse({
+  variants: [
+    { id: 'a', name: 'Amber' },
+    { id: 'b', name: 'Blue' },
+  ],
+  attributes: [
+    { id: 'clarity', label: 'Clarity', type: 'both' },
+    { id: 'eco', label: 'Eco', type: 'forced_choice' },
+  ],
+  customAttributes: [{ id: 'shelf', label: 'Shelf', type: 'likert' }],
+  followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
+})
+
+function submission(id: number, answers: ComparatorAnswers, variantOrder?: string[]): Submission<ComparatorAnswers> {
+  const user = { firstName: 'Ada', lastName: `No ${id}`, email: `ada${id}@example.com`, profileImageUrl: null }
+  const consumer = { id, createdAt: '2026-01-01T00:00:00.000Z', user }
+  return {
+    id,
+    consumer,
+    answers,
+    meta: variantOrder ? { variantOrder } : null,
+    submittedAt: `2026-03-0${id}T10:00:00.000Z`,
+  }
+}
+
+function answersOf(clarity: string, ratings: [number, number], eco: string, shelf: [number, number], more = {}) {
+  return {
+    clarity_forced_choice: clarity,
+    clarity_likert_a: ratings[0],
+    clarity_likert_b: ratings[1],
+    eco_forced_choice: eco,
+    shelf_likert_a: shelf[0],
+    shelf_likert_b: shelf[1],
+    ...more,
+  }
+}
+
+const submissions = [
+  submission(1, answersOf('a', [5, 2], 'a', [3, 3], { clarity_why: 'Plain.', final_buy_choice: 'a' }), ['b', 'a']),
+  submission(
+    2,
+    answersOf('a', [4, 3], 'b', [2, 5], { eco_why: 'Paper.', shelf_why: 'Pretty.', final_buy_choice: 'b' }),
+  ),
+  submission(3, answersOf('b', [4, 5], 'a', [4, 4], { final_buy_choice: 'a' }), ['a', 'b']),
+  submission(4, answersOf('a', [3, 3], 'b', [1, 2]), ['b', 'a']),
+]
+
+function analyse(given = submissions, of = config): ComparatorResults {
+  const outcome = comparatorAnalysis.analyse(of, given, new URLSearchParams())
+  if (!outcome.ok) throw new Error('refused')
+  return outcome.value
+}
+
+describe('the analysis of a comparison', () => {
+  it('is exactly what the interface promises', () => {
+    const consumers = submissions.map(({ consumer }) => consumer)
+    expect(analyse()).toEqual({
+      respondents: 4,
+      attributes: [
+        {
+          id: 'clarity',
+          label: 'Clarity',
+          type: 'both',
+          answered: 4,
+          variants: [
+            { id: 'a', name: 'Amber', choices: 3, share: 0.75, ratings: 4, mean: 4, distribution: [0, 0, 1, 2, 1] },
+            { id: 'b', name: 'Blue', choices: 1, share: 0.25, ratings: 4, mean: 3.25, distribution: [0, 1, 2, 0, 1] },
+          ],
+          winner: 'a',
+        },
+        {
+          id: 'eco',
+          label: 'Eco',
+          type: 'forced_choice',
+          answered: 4,
+          variants: [
+            { id: 'a', name: 'Amber', choices: 2, share: 0.5, ratings: 0, mean: null, distribution: [0, 0, 0, 0, 0] },
+            { id: 'b', name: 'Blue', choices: 2, share: 0.5, ratings: 0, mean: null, distribution: [0, 0, 0, 0, 0] },
+          ],
+          winner: 'Tie',
+        },
+        {
+          id: 'shelf',
+          label: 'Shelf',
+          type: 'likert',
+          answered: 4,
+          variants: [
+            { id: 'a', name: 'Amber', choices: 0, share: 0, ratings: 4, mean: 2.5, distribution: [1, 1, 1, 1, 0] },
+            { id: 'b', name: 'Blue', choices: 0, share: 0, ratings: 4, mean: 3.5, distribution: [0, 1, 1, 1, 1] },
+          ],
+          winner: 'b',
+        },
+      ],
+      finalBuy: [
+        { id: 'a', name: 'Amber', choices: 2, share: 2 / 3 },
+        { id: 'b', name: 'Blue', choices: 1, share: 1 / 3 },
+      ],
+      wins: { a: 1, b: 1 },
+      overallWinner: 'Tie',
+      quotes: [
+        { attributeId: 'clarity', variantId: 'a', text: 'Plain.', consumer: consumers[0] },
+        { attributeId: 'eco', variantId: 'b', text: 'Paper.', consumer: consumers[1] },
+        { attributeId: 'shelf', variantId: null, text: 'Pretty.', consumer: consumers[1] },
+      ],
+    })
+  })
+
+  it('has zeros and nulls while nobody has answered', () => {
+    const { respondents, attributes, finalBuy, wins, overallWinner, quotes } = analyse([])
+    expect({ respondents, wins, overallWinner, quotes }).toEqual({
+      respondents: 0,
+      wins: { a: 0, b: 0 },
+      overallWinner: null,
+      quotes: [],
+    })
+    expect(attributes.map(({ answered, winner }) => [answered, winner])).toEqual(Array(3).fill([0, null]))
+    expect(finalBuy.map(({ choices, share }) => [choices, share])).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  it('is empty while nothing is configured', () => {
+    const empty = comparatorConfigSchema.parse({ variants: [], attributes: [] })
+    expect(analyse([], empty)).toEqual({
+      respondents: 0,
+      attributes: [],
+      finalBuy: [],
+      wins: {},
+      overallWinner: null,
+      quotes: [],
+    })
+  })
+
+  it('lets the mean decide between those whose share ties, and only between them', () => {
+    const three = comparatorConfigSchema.parse({
+      variants: ['a', 'b', 'c'].map((id) => ({ id, name: id })),
+      attributes: [{ id: 'x', label: 'X', type: 'both' }],
+    })
+    const rated = (choice: string, [a, b, c]: [number, number, number]) => ({
+      x_forced_choice: choice,
+      x_likert_a: a,
+      x_likert_b: b,
+      x_likert_c: c,
+    })
+    const tied = [submission(1, rated('a', [3, 4, 5])), submission(2, rated('b', [3, 3, 5]))]
+    expect(analyse(tied, three).attributes[0]?.winner).toBe('b')
+    const same = [submission(1, rated('a', [3, 3, 5])), submission(2, rated('b', [3, 3, 5]))]
+    expect(analyse(same, three)).toMatchObject({ attributes: [{ winner: 'Tie' }], overallWinner: 'Tie' })
+    const decided = [submission(1, rated('a', [1, 5, 5]))]
+    expect(analyse(decided, three)).toMatchObject({ attributes: [{ winner: 'a' }], overallWinner: 'a' })
+  })
+
+  it('exports a row a response and a column a key', () => {
+    const { header, rows } = comparatorAnalysis.csv(config, submissions)
+    expect(header).toEqual([
+      'Consumer',
+      'Email',
+      'Submitted At',
+      'clarity_forced_choice',
+      'clarity_likert_a',
+      'clarity_likert_b',
+      'clarity_why',
+      'eco_forced_choice',
+      'eco_why',
+      'shelf_likert_a',
+      'shelf_likert_b',
+      'shelf_why',
+      'final_buy_choice',
+    ])
+    expect(rows[1]).toEqual([
+      'Ada No 2',
+      'ada2@example.com',
+      '2026-03-02T10:00:00.000Z',
+      'a',
+      4,
+      3,
+      null,
+      'b',
+      'Paper.',
+      2,
+      5,
+      'Pretty.',
+      'b',
+    ])
+  })
+})
+
+describe('a careless answer', () => {
+  const four = comparatorConfigSchema.parse({
+    variants: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id })),
+    attributes: ['x', 'y'].map((id) => ({ id, label: id, type: 'likert' })),
+  })
+  const rated = (rating: (index: number) => number, keys = 8) =>
+    Object.fromEntries(
+      ['x', 'y']
+        .flatMap((id) => ['a', 'b', 'c', 'd'].map((variant) => `${id}_likert_${variant}`))
+        .slice(0, keys)
+        .map((key, index) => [key, rating(index)]),
+    )
+
+  it('is one rating throughout, of eight or more', () => {
+    const given = [
+      submission(
+        1,
+        rated(() => 3),
+      ),
+      submission(
+        2,
+        rated((index) => (index === 7 ? 4 : 3)),
+      ),
+    ]
+    expect(comparatorAnalysis.doubts?.(four, given)).toEqual([
+      { id: 1, reason: 'Gave every pack the same rating throughout' },
+    ])
+    expect(
+      comparatorAnalysis.doubts?.(four, [
+        submission(
+          1,
+          rated(() => 3, 7),
+        ),
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('what goes with the choice at the end', () => {
+  it('sets the buyers of each pack beside those who would buy another', () => {
+    const [amber, blue] = driversOf(config, submissions)
+    expect(amber).toMatchObject({
+      variantId: 'a',
+      buyers: 2,
+      drivers: [
+        {
+          attributeId: 'eco',
+          buyers: { count: 2, of: 2, share: 1 },
+          others: { count: 0, of: 1, share: 0 },
+          lift: { value: 1 },
+        },
+        { attributeId: 'clarity', buyers: { count: 1, of: 2 }, others: { count: 1, of: 1 }, lift: { value: -0.5 } },
+      ],
+    })
+    expect(blue).toMatchObject({ variantId: 'b', buyers: 1 })
+  })
+
+  it('is not asked of those who were not asked', () => {
+    expect(
+      driversOf({ ...config, followUpWhy: { ...config.followUpWhy, finalBuyIntent: false } }, submissions),
+    ).toEqual([])
+  })
+
+  it('has the interval of a difference from the Wilson intervals of both shares', () => {
+    // Newcombe (1998), table II, case (a), method 10: 56/70 − 48/80 has .0524 to .3339.
+    const found = difference({ count: 56, of: 70, share: 0.8 }, { count: 48, of: 80, share: 0.6 })
+    expect(found?.value).toBeCloseTo(0.2, 10)
+    expect(found?.low).toBeCloseTo(0.0524, 4)
+    expect(found?.high).toBeCloseTo(0.3339, 4)
+    expect(difference({ count: 0, of: 0, share: 0 }, { count: 1, of: 2, share: 0.5 })).toBeNull()
+  })
+})
+
+describe('what the results show', () => {
+  const viewed = (search: string) => comparatorView(config, submissions, analyse(), new URLSearchParams(search))
+
+  it('narrows the quotes by attribute, pack and words', () => {
+    const texts = (search: string) => viewed(search).quotes.rows.map(({ text }) => text)
+    expect(texts('')).toEqual(['Plain.', 'Paper.', 'Pretty.'])
+    expect(texts('attribute=eco')).toEqual(['Paper.'])
+    expect(texts('variant=a')).toEqual(['Plain.'])
+    expect(texts('words=PA')).toEqual(['Paper.'])
+    expect(texts('words=plain+paper')).toEqual([])
+    expect(viewed('attribute=eco').quoteCounts).toEqual({ all: 3, byAttribute: { clarity: 1, eco: 1, shelf: 1 } })
+  })
+
+  it('turns the pages of the quotes, and has none beyond the last', () => {
+    const many = Array.from({ length: 65 }, (_, index) =>
+      submission(1, answersOf('a', [3, 3], 'a', [3, 3], { clarity_why: `Reason ${index}` })),
+    )
+    const page = (among: string) => comparatorView(config, many, analyse(many), new URLSearchParams({ among })).quotes
+    expect(page('1')).toMatchObject({ total: 65, page: 1, pages: 3 })
+    expect(page('3').rows.map(({ text }) => text)).toEqual([60, 61, 62, 63, 64].map((index) => `Reason ${index}`))
+    expect(page('9').page).toBe(3)
+    expect(page('x').page).toBe(1)
+  })
+
+  it('counts how often each pack stood first, where the order is known', () => {
+    expect(viewed('').firsts).toEqual([1, 2])
+  })
+
+  it('carries nobody but by name', () => {
+    expect(JSON.stringify(viewed(''))).not.toContain('@example.com')
+    expect(viewed('').quotes.rows[0]).toEqual({
+      attributeId: 'clarity',
+      variantId: 'a',
+      text: 'Plain.',
+      person: 'Ada No 1',
+    })
+  })
+})

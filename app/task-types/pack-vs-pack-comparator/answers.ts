@@ -1,0 +1,114 @@
+import { cleanText, TEXT_LENGTH } from '~/lib/fields'
+import type { FieldErrors } from '~/lib/outcome'
+import { comparator as texts } from '~/texts/answering'
+import { isRecord, own } from '../own'
+import { choiceKey, FINAL_BUY, ratingKey, whyKey } from './answer-keys'
+import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
+
+/** The id of a variant, a rating from 1 to 5, or a text, by key; what is not answered is left out. */
+export type ComparatorAnswers = Record<string, string | number>
+
+export const RATINGS = [1, 2, 3, 4, 5] as const
+
+/** What one given answer is: its canonical value, null where it is blank, or why it cannot be taken. */
+export type ReadAnswer = { value: string | number | null } | { fault: string }
+
+/** How each answer that the configuration asks for is read, by key, in the order in which they are asked. */
+export function answerReaders(config: ComparatorConfig): Map<string, (given: unknown) => ReadAnswer> {
+  const readVariant = variantReader(config)
+  const readers = new Map<string, (given: unknown) => ReadAnswer>()
+  for (const attribute of attributesOf(config)) {
+    if (hasChoice(attribute)) readers.set(choiceKey(attribute.id), readVariant)
+    if (hasRatings(attribute)) {
+      for (const { id } of config.variants) readers.set(ratingKey(attribute.id, id), readRating)
+    }
+    if (asksWhy(config)) readers.set(whyKey(attribute.id), readText)
+  }
+  if (config.followUpWhy.finalBuyIntent) readers.set(FINAL_BUY, readVariant)
+  return readers
+}
+
+/** The answers among these that are ones of the configuration as it is now; it may have changed since they were kept. */
+export function validAnswers(config: ComparatorConfig, raw: unknown): ComparatorAnswers {
+  if (!isRecord(raw)) return {}
+  const valid = [...answerReaders(config)].flatMap(([key, read]) => {
+    const answer = read(own(raw, key))
+    return 'value' in answer && answer.value !== null ? [[key, answer.value] as const] : []
+  })
+  return Object.fromEntries(valid)
+}
+
+/** What a submission still needs, by key. Why and the choice at the end are never required. */
+export function unansweredKeys(config: ComparatorConfig, answers: ComparatorAnswers): FieldErrors {
+  return Object.fromEntries(
+    attributesOf(config).flatMap((attribute) => Object.entries(unansweredOf(config, attribute, answers))),
+  )
+}
+
+/** What one attribute still needs, by key. */
+export function unansweredOf(
+  { variants }: ComparatorConfig,
+  attribute: Attribute,
+  answers: ComparatorAnswers,
+): FieldErrors {
+  const open: [string, string[]][] = []
+  const isOpen = (key: string) => own(answers, key) === undefined
+  if (hasChoice(attribute) && isOpen(choiceKey(attribute.id))) open.push([choiceKey(attribute.id), [texts.noChoice]])
+  if (hasRatings(attribute)) {
+    for (const { id, name } of variants) {
+      if (isOpen(ratingKey(attribute.id, id))) open.push([ratingKey(attribute.id, id), [texts.noRating(name)]])
+    }
+  }
+  return Object.fromEntries(open)
+}
+
+export function comparatorProgress(config: ComparatorConfig, answers: ComparatorAnswers) {
+  const attributes = attributesOf(config)
+  const answered = attributes.filter((one) => Object.keys(unansweredOf(config, one, answers)).length === 0)
+  return { answered: answered.length, of: attributes.length }
+}
+
+/** The attribute that an answer is about, with the pack that it rates; null for an unknown key. */
+export function labelOfKey(config: ComparatorConfig, key: string): string | null {
+  if (key === FINAL_BUY) return texts.finalTitle
+  const attribute = attributesOf(config).find((one) => keysAsked(config, one).includes(key))
+  if (!attribute) return null
+  const rated = config.variants.find(({ id }) => ratingKey(attribute.id, id) === key)
+  return rated ? `${attribute.label}: ${rated.name}` : attribute.label
+}
+
+/** The keys of an attribute that the configuration asks for. */
+export function keysAsked(config: ComparatorConfig, attribute: Attribute): string[] {
+  return [
+    ...(hasChoice(attribute) ? [choiceKey(attribute.id)] : []),
+    ...(hasRatings(attribute) ? config.variants.map(({ id }) => ratingKey(attribute.id, id)) : []),
+    ...(asksWhy(config) ? [whyKey(attribute.id)] : []),
+  ]
+}
+
+function variantReader({ variants }: ComparatorConfig): (given: unknown) => ReadAnswer {
+  return (given) => {
+    if (isBlank(given)) return { value: null }
+    if (typeof given !== 'string' && typeof given !== 'number') return { fault: texts.notVariant }
+    const id = cleanText(String(given))
+    if (id === '') return { value: null }
+    return variants.some((known) => known.id === id) ? { value: id } : { fault: texts.notVariant }
+  }
+}
+
+function readRating(given: unknown): ReadAnswer {
+  if (isBlank(given)) return { value: null }
+  const rating = RATINGS.find((known) => known === given)
+  return rating === undefined ? { fault: texts.notRating } : { value: rating }
+}
+
+function readText(given: unknown): ReadAnswer {
+  if (isBlank(given)) return { value: null }
+  if (typeof given !== 'string') return { fault: texts.notText }
+  const text = cleanText(given)
+  return text.length > TEXT_LENGTH ? { fault: texts.tooLong(TEXT_LENGTH) } : { value: text === '' ? null : text }
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}

@@ -1,0 +1,4 @@
+import { hydrateIsland } from '~/ui/hydrate-island'
+import { ComparatorFlow } from './comparator-flow'
+
+hydrateIsland('comparator-flow', ComparatorFlow)

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from '~/lib/fields'
+import { imageFileName } from '~/lib/stored-images'
+import { textId } from '../ids'
+import { FINAL_BUY, keysOf } from './answer-keys'
+import {
+  ATTRIBUTE_TYPES,
+  type Attribute,
+  type ComparatorConfig,
+  FEWEST_VARIANTS,
+  MOST_ATTRIBUTES,
+  MOST_VARIANTS,
+  type Variant,
+} from './config'
+
+const image = z
+  .string({ error: 'Please upload an image' })
+  .nullish()
+  .transform((address) => address?.trim() || null)
+  .refine((address) => address === null || imageFileName(address) !== null, 'Please upload this image first')
+
+const variant = z.object(
+  { id: textId(), name: requiredText('Variant name is required'), image, imageUrl: image },
+  { error: 'Please send a variant' },
+)
+
+const attributeFields = {
+  id: textId(),
+  label: requiredText('Attribute label is required'),
+  description: optionalText(),
+  type: z.enum(ATTRIBUTE_TYPES, { error: 'Please choose how the attribute is answered' }),
+}
+const attribute = z.object(attributeFields, { error: 'Please send an attribute' })
+const customAttribute = attribute.transform((fields) => ({ ...fields, custom: true as const }))
+
+// Lists are counted before what is in them is looked at.
+const variants = z
+  .array(z.unknown(), { error: 'Please send a list of variants' })
+  .max(MOST_VARIANTS, `Please use at most ${MOST_VARIANTS} variants`)
+  .refine((list) => list.length !== 1, `Please use at least ${FEWEST_VARIANTS} variants`)
+  .pipe(z.array(variant))
+
+function attributeList<A extends z.ZodType>(schema: A) {
+  return z
+    .array(z.unknown(), { error: 'Please send a list of attributes' })
+    .max(MOST_ATTRIBUTES, `Please use at most ${MOST_ATTRIBUTES} attributes`)
+    .pipe(z.array(schema))
+}
+
+function flag(otherwise: boolean) {
+  return z
+    .boolean({ error: 'Please send true or false' })
+    .nullish()
+    .transform((value) => value ?? otherwise)
+}
+
+const followUpWhy = z
+  .object(
+    { enabled: flag(false), perAttribute: flag(false), finalBuyIntent: flag(false) },
+    { error: 'Please send an object with enabled, perAttribute and finalBuyIntent' },
+  )
+  .nullish()
+  .transform((value) => value ?? { enabled: false, perAttribute: false, finalBuyIntent: false })
+
+/** The configuration of a comparison in its canonical form. */
+export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
+  .object(
+    {
+      type: z
+        .literal('pack_vs_pack_comparator', { error: 'This is a configuration of another task type' })
+        .default('pack_vs_pack_comparator'),
+      variants,
+      attributes: attributeList(attribute),
+      customAttributes: attributeList(customAttribute)
+        .nullish()
+        .transform((list) => list ?? []),
+      followUpWhy,
+      randomization: flag(true),
+      customPrompt: optionalText(),
+    },
+    { error: 'Please send variants and attributes' },
+  )
+  .superRefine((config, context) => {
+    const fault = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+    const twice = 'This id is there twice'
+    for (const index of repeats(config.variants)) fault(['variants', index, 'id'], twice)
+    const all = [...config.attributes, ...config.customAttributes]
+    const pathOf = (index: number) =>
+      index < config.attributes.length
+        ? ['attributes', index, 'id']
+        : ['customAttributes', index - config.attributes.length, 'id']
+    const repeated = repeats(all)
+    for (const index of repeated) fault(pathOf(index), twice)
+    for (const index of collisions(config.variants, all)) {
+      if (!repeated.includes(index)) fault(pathOf(index), 'With this id, an answer could belong to two attributes')
+    }
+  })
+
+/** Places of what has the id of something before it. */
+function repeats(list: { id: string }[]): number[] {
+  const seen = new Set<string>()
+  return list.flatMap(({ id }, index) => {
+    const isRepeated = seen.has(id)
+    seen.add(id)
+    return isRepeated ? [index] : []
+  })
+}
+
+/**
+ * Places of attributes that share an answer's key with one before them, as `a` and `a_likert_b` do with a variant
+ * `b_why`; whatever is switched on now, so that switching a follow-up on or changing a type never makes one.
+ */
+function collisions(variants: Variant[], attributes: Attribute[]): number[] {
+  const taken = new Set<string>([FINAL_BUY])
+  return attributes.flatMap(({ id }, index) => {
+    const keys = keysOf(id, variants)
+    const collides = keys.some((key) => taken.has(key))
+    for (const key of keys) taken.add(key)
+    return collides ? [index] : []
+  })
+}

@@ -1,0 +1,34 @@
+export const RESULT_VIEWS = ['overview', 'by-attribute', 'by-variant', 'quotes'] as const
+export type ResultView = (typeof RESULT_VIEWS)[number]
+
+export const VIEW_LABELS: Record<ResultView, string> = {
+  overview: 'Overview',
+  'by-attribute': 'By Attribute',
+  'by-variant': 'By Variant',
+  quotes: 'Quotes',
+}
+
+/** The view that an address asks for; none, or one that there is not, is the overview. */
+export function viewOf(search: URLSearchParams): ResultView {
+  const raw = search.get('view')
+  return RESULT_VIEWS.find((view) => view === raw) ?? 'overview'
+}
+
+/** What an address says of whose responses are looked at. */
+export const KEPT = ['tag', 'without']
+
+/** The search of a view, which keeps whose responses are looked at. */
+export function viewAddress(
+  search: URLSearchParams,
+  view: ResultView,
+  more: Record<string, string | null> = {},
+): string {
+  const next = new URLSearchParams({ tab: 'responses' })
+  for (const name of KEPT) {
+    const value = search.get(name)
+    if (value) next.set(name, value)
+  }
+  if (view !== 'overview') next.set('view', view)
+  for (const [name, value] of Object.entries(more)) if (value) next.set(name, value)
+  return `?${next}`
+}

@@ -1,0 +1,34 @@
+import { comparator as texts } from '~/texts/answering'
+import { InlineStyle } from '~/ui/document'
+import { Island } from '~/ui/island'
+import type { TakerProps } from '../task-type'
+import { AnsweredComparison } from './answered-comparison'
+import { validAnswers } from './answers'
+import { ComparatorFlow } from './comparator-flow'
+import { attributesOf, type ComparatorConfig } from './config'
+import { variantsSeen } from './steps'
+import css from './taker.css?inline'
+
+/** One step of a comparison, or all answers to be read. */
+export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
+  const { config, sitting, readOnly, preview = false } = props
+  if (attributesOf(config).length === 0) return <p className="q">{texts.notConfigured}</p>
+  if (config.variants.length === 0) return <p className="q">{texts.noVariants}</p>
+  const answers = validAnswers(config, props.answers)
+  return (
+    <>
+      <InlineStyle css={css} />
+      {readOnly ? (
+        <AnsweredComparison config={config} variants={variantsSeen(config, sitting)} answers={answers} />
+      ) : preview ? (
+        <ComparatorFlow {...{ config, sitting, answers, preview }} errors={props.errors} />
+      ) : (
+        <Island
+          name="comparator-flow"
+          component={ComparatorFlow}
+          props={{ config, sitting, answers, errors: props.errors }}
+        />
+      )}
+    </>
+  )
+}

@@ -4,10 +4,9 @@ import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { participate } from '~/projects/participants.server'
 import { createProject } from '~/projects/projects.server'
+import { tagStakeholders } from '~/projects/stakeholder-tagging.server'
 import { becomeStakeholder } from '~/projects/stakeholders.server'
 import { saveResponse } from '~/responses/responses.server'
-import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
 import type { TaskType } from '~/task-types/task-type'
 import { saveConfiguration } from '~/tasks/configuration.server'
 import { createTask } from '~/tasks/tasks.server'
@@ -18,11 +17,11 @@ import {
   CLAIM_QUESTIONS,
   DEMO_BRAND,
   DEMO_PEOPLE,
-  PACK_PRIORITIES,
   REFILL_ANSWERS,
   REFILL_QUESTIONS,
   STREETS,
 } from './seed-content'
+import { answersTo, STUDIES, type Study, storePacks } from './seed-studies'
 
 const DAY = 86_400_000
 
@@ -47,6 +46,10 @@ async function seed(): Promise<void> {
     for (const person of DEMO_PEOPLE) ids.push(await addConsumer(tx, brandId, person, passwordHash))
     return ids
   })
+  for (const [index, tag] of ['Subscriber', 'First-time buyer'].entries()) {
+    const people = consumerIds.filter((_, place) => place % 2 === index)
+    value(await tagStakeholders(brandId, people, { change: 'add', tags: [tag] }))
+  }
   await fillRefillProject(brandId, consumerIds)
   await fillBalmProject(brandId, consumerIds.slice(0, 9))
   printLogins(password)
@@ -89,7 +92,7 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
   const undecided = consumerIds[REFILL_ANSWERS.length]
   if (undecided) value(await saveResponse(undecided, survey, { often: 'Once a day' }, 'draft'))
 
-  await addPriorities(brandId, projectId, consumerIds)
+  for (const study of STUDIES) await fillStudy(brandId, projectId, study, consumerIds)
 
   await addTask(brandId, projectId, {
     title: 'What should the carton say?',
@@ -99,22 +102,19 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
   })
 }
 
-/** Everyone has answered, as the samples of the type do. */
-async function addPriorities(brandId: number, projectId: number, consumerIds: number[]): Promise<void> {
-  const type = 'feature_prioritization'
-  const taskId = await addTask(brandId, projectId, {
-    title: 'What matters most in the new pack?',
-    description: 'Eight short rounds. In each, say what matters most to you and what matters least.',
-    type,
-    config: PACK_PRIORITIES,
-  })
+/** A study that all of them are asked, and most have answered. */
+async function fillStudy(brandId: number, projectId: number, study: Study, consumerIds: number[]): Promise<void> {
+  const { configure, packs, unanswered, ...about } = study
+  const taskId = await addTask(brandId, projectId, { ...about, config: null })
+  const task = value(await saveConfiguration(brandId, taskId, configure(await storePacks(brandId, taskId, packs))))
   await open(taskId, consumerIds)
-  const config = taskType(type).configSchema?.parse(PACK_PRIORITIES)
-  const respondents = consumerIds.map((consumerId) => ({ taskId, consumerId }))
-  const { samples } = analysisOf(type)
-  const answers = samples(config, consumerIds.length, taskId, new Date().toISOString(), undefined, respondents)
-  for (const [index, { consumerId }] of respondents.entries()) {
-    value(await saveResponse(consumerId, taskId, answers[index], 'submitted'))
+  const respondents = consumerIds
+    .slice(0, consumerIds.length - unanswered)
+    .map((consumerId) => ({ taskId, consumerId }))
+  const names = DEMO_PEOPLE.map(([firstName, lastName]) => `${firstName} ${lastName}`)
+  for (const [index, answers] of answersTo(study.type, task.config, respondents, names).entries()) {
+    const consumerId = respondents[index]?.consumerId
+    if (consumerId) value(await saveResponse(consumerId, taskId, answers, 'submitted'))
   }
 }
 

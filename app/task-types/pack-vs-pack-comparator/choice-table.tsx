@@ -1,6 +1,6 @@
 import { ScrollTable } from '~/ui/table'
+import { wilsonInterval } from '../statistics'
 import { IntervalDrawing } from './interval-drawing'
-import { wilsonInterval } from './intervals'
 import type { ChoiceCount } from './tally'
 import { percent } from './verdict-words'
 

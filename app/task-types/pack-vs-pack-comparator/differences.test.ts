@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { binomialP, chanceOf, chiSquareP, holm } from './differences'
+import { holm } from '../statistics'
+import { binomialP, chanceOf, chiSquareP } from './differences'
 
 describe('the exact binomial test', () => {
   // By hand: twice the sum of C(n, k) / 2ⁿ from the larger count up.

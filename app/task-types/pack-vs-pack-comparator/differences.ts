@@ -1,3 +1,5 @@
+import { erfc } from '../statistics'
+
 /** The two-sided error that a difference may have and still be called clear. */
 export const ALPHA = 0.05
 
@@ -44,33 +46,3 @@ export function chiSquareP(statistic: number, freedom: number): number {
   const root = Math.sqrt(statistic / 2)
   return Math.min(1, erfc(root) + (2 / Math.sqrt(Math.PI)) * root * Math.exp(-statistic / 2))
 }
-
-/**
- * p values corrected for their number: the smallest times all of them, the next times one fewer, never falling. Nulls
- * are no tests and stay. Source: S. Holm, A simple sequentially rejective multiple test procedure (1979).
- */
-export function holm(values: readonly (number | null)[]): (number | null)[] {
-  const tested = values.flatMap((p, index) => (p === null ? [] : [{ p, index }])).sort((a, b) => a.p - b.p)
-  const corrected: (number | null)[] = values.map(() => null)
-  let least = 0
-  for (const [rank, { p, index }] of tested.entries()) {
-    least = Math.max(least, Math.min(1, p * (tested.length - rank)))
-    corrected[index] = least
-  }
-  return corrected
-}
-
-/**
- * The complementary error function of x ≥ 0, right to seven digits: a Chebyshev fit. Source: W. H. Press et al.,
- * Numerical Recipes, 6.2 (erfcc).
- */
-function erfc(x: number): number {
-  const t = 1 / (1 + x / 2)
-  const powers = COEFFICIENTS.reduceRight((sum, coefficient) => sum * t + coefficient, 0)
-  return t * Math.exp(-(x ** 2) + powers)
-}
-
-const COEFFICIENTS = [
-  -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,
-  0.17087277,
-]

@@ -1,9 +1,9 @@
 import { own } from '../own'
+import { type Interval, wilsonInterval } from '../statistics'
 import type { Submission } from '../task-type'
 import { choiceKey, FINAL_BUY } from './answer-keys'
 import type { ComparatorAnswers } from './answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from './config'
-import { type Interval, wilsonInterval } from './intervals'
 
 /** How many of a group chose a variant on an attribute; `of` chose any. */
 export type Among = { count: number; of: number; share: number }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { meanInterval, tQuantile, wilsonInterval } from './intervals'
+import { wilsonInterval } from '../statistics'
+import { meanInterval, tQuantile } from './intervals'
 
 describe('the Wilson interval', () => {
   // By hand: centre (p + z²/2n) / (1 + z²/n), half z/(1 + z²/n) · √(p(1−p)/n + z²/4n²).

@@ -1,21 +1,4 @@
-/** An estimate's 95 % interval. */
-export type Interval = { low: number; high: number }
-
-/** The standard normal quantile of .975. */
-const Z = 1.959964
-
-/**
- * The Wilson score interval of a share, from 0 to 1; null of nothing. Source: E. B. Wilson, Probable inference, the law
- * of succession, and statistical inference (1927).
- */
-export function wilsonInterval(count: number, of: number): Interval | null {
-  if (of === 0) return null
-  const share = count / of
-  const shrink = 1 + Z ** 2 / of
-  const centre = (share + Z ** 2 / (2 * of)) / shrink
-  const half = (Z / shrink) * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2))
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) }
-}
+import { type Interval, Z_95 as Z } from '../statistics'
 
 /**
  * Student's t interval of a mean rating, from how often each rating from 1 up was given, cut to the scale; null of fewer

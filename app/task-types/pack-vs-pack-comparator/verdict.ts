@@ -1,4 +1,5 @@
-import { ALPHA, binomialP, chanceOf, holm } from './differences'
+import { holm } from '../statistics'
+import { ALPHA, binomialP, chanceOf } from './differences'
 import { type AttributeFigures, type ChoiceCount, TIE } from './tally'
 
 /**

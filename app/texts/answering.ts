@@ -81,3 +81,23 @@ export const recorder = {
   keep: 'Keep this video',
   time: (elapsed: string, most: string) => `${elapsed} of ${most}`,
 }
+
+export const heatmap = {
+  missing: {
+    like: 'Please mark at least one place you like.',
+    dislike: 'Please mark at least one place you don’t like.',
+  },
+  kinds: { like: 'Likes', dislike: 'Dislikes' },
+  roundOf: (image: string, kind: string) => `${image}, ${kind.toLowerCase()}`,
+  faults: {
+    noClicks: 'Please send a list of clicks',
+    noClick: 'Please send a click',
+    tooMany: (most: number) => `Please make at most ${most} marks`,
+    unknownImage: 'This image is not part of the task.',
+    position: 'A position is from 0 to 100 percent of the image.',
+    sentiment: 'A click is a like or a dislike.',
+    round: 'A round is 1 or 2.',
+    disagree: 'Round 1 is for likes and round 2 for dislikes.',
+    timestamp: 'This is no date and time',
+  },
+}

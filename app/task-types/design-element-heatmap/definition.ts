@@ -1,7 +1,44 @@
-import { unfinishedType } from '../unfinished'
+import { heatmap as texts } from '~/texts/answering'
+import { imageFileName } from '../image-address'
+import { defineTaskType } from '../task-type'
+import {
+  comparableClicks,
+  type HeatmapAnswers,
+  heatmapAnswersSchema,
+  heatmapProgress,
+  ROUNDS,
+  roundField,
+  SENTIMENTS,
+  unmarkedRounds,
+} from './answers'
+import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 
-export const designElementHeatmap = unfinishedType({
+export const designElementHeatmap = defineTaskType<HeatmapConfig, HeatmapAnswers>({
   type: 'design_element_heatmap',
   label: 'Design Element Heatmap',
   summary: 'Show images and learn which spots people like and dislike, and why.',
+  configSchema: heatmapConfigSchema,
+  blankConfig: BLANK_CONFIG,
+  missing: ({ images }) => (images.length === 0 ? 'This task needs at least one image.' : null),
+  isConfigured: ({ images }) => images.length > 0,
+  filesIn: ({ images }) =>
+    images.flatMap(({ url }, index) => {
+      const fileName = imageFileName(url)
+      return fileName ? [{ path: `images.${index}.url`, fileName }] : []
+    }),
+  answersSchema: heatmapAnswersSchema,
+  unanswered: unmarkedRounds,
+  fieldLabel,
+  comparable: comparableClicks,
+  blankAnswers: { clicks: [] },
+  progress: heatmapProgress,
+  answersFromForm: () => ({ clicks: [] }),
 })
+
+function fieldLabel({ images }: HeatmapConfig, field: string): string | null {
+  for (const { id, name } of images) {
+    const round = ROUNDS.find((one) => roundField(id, one) === field)
+    if (round) return texts.roundOf(name, texts.kinds[SENTIMENTS[round]])
+  }
+  return null
+}

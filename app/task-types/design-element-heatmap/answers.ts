@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
+import type { FieldErrors } from '~/lib/outcome'
+import { heatmap as texts } from '~/texts/answering'
+import { textId } from '../ids'
+import { isRecord } from '../own'
+import type { Respondent } from '../task-type'
+import type { HeatmapConfig } from './config'
+
+export const ROUNDS = [1, 2] as const
+export type HeatmapRound = (typeof ROUNDS)[number]
+export type Sentiment = 'like' | 'dislike'
+
+/** What the marks of a round say. */
+export const SENTIMENTS: Record<HeatmapRound, Sentiment> = { 1: 'like', 2: 'dislike' }
+
+export const MOST_CLICKS = 500
+
+export type HeatmapClick = {
+  imageId: string
+  /** Percent of the image's width, from its left edge. */
+  x: number
+  /** Percent of the image's height, from its upper edge. */
+  y: number
+  sentiment: Sentiment
+  round: HeatmapRound
+  comment: string | null
+  /** ISO 8601. */
+  timestamp: string
+}
+/** In the order in which they were made. */
+export type HeatmapAnswers = { clicks: HeatmapClick[] }
+
+/** Canonical answers from any accepted form; the path of a fault leads to the click's field. */
+export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Respondent): z.ZodType<HeatmapAnswers> {
+  const imageIds = new Set(config.images.map(({ id }) => id))
+  const click = z
+    .object(
+      {
+        imageId: textId().refine((id) => imageIds.has(id), texts.faults.unknownImage),
+        x: percent,
+        y: percent,
+        sentiment: z.enum(['like', 'dislike'], { error: texts.faults.sentiment }),
+        round: z.literal(ROUNDS, { error: texts.faults.round }),
+        comment: optionalText(COMMENT_LENGTH),
+        timestamp: z.iso
+          .datetime({ offset: true, error: texts.faults.timestamp })
+          .nullish()
+          .transform((text) => (text ? new Date(text).toISOString() : respondent.now)),
+      },
+      { error: texts.faults.noClick },
+    )
+    .superRefine(({ round, sentiment }, context) => {
+      if (SENTIMENTS[round] !== sentiment) {
+        context.addIssue({ code: 'custom', path: ['sentiment'], message: texts.faults.disagree })
+      }
+    })
+  // The list is counted before what is in it is looked at.
+  const clicks = z
+    .array(z.unknown(), { error: texts.faults.noClicks })
+    .max(MOST_CLICKS, texts.faults.tooMany(MOST_CLICKS))
+    .pipe(z.array(click))
+  return z
+    .custom<Record<string, unknown>>(isRecord, texts.faults.noClicks)
+    .transform((raw) => ({ clicks: raw.clicks ?? [] }))
+    .pipe(z.object({ clicks }))
+}
+
+const percent = z.number({ error: texts.faults.position }).min(0, texts.faults.position).max(100, texts.faults.position)
+
+/** The name of what a round of an image asks for, as a field of the answers. */
+export function roundField(imageId: string, round: HeatmapRound): string {
+  return `clicks.${imageId}.round${round}`
+}
+
+/** What a submission still needs: a mark on each image in each round. */
+export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldErrors {
+  const open = images.flatMap(({ id }) =>
+    ROUNDS.filter((round) => !hasMarks(answers, id, round)).map((round): [string, string[]] => [
+      roundField(id, round),
+      [texts.missing[SENTIMENTS[round]]],
+    ]),
+  )
+  return Object.fromEntries(open)
+}
+
+/** Two submissions are the same when these are: when a mark was made does not matter. */
+export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
+  return clicks.map(({ timestamp: _, ...click }) => click)
+}
+
+/** Rounds of images that have a mark. */
+export function heatmapProgress({ images }: HeatmapConfig, answers: HeatmapAnswers): { answered: number; of: number } {
+  const marked = images.flatMap(({ id }) => ROUNDS.filter((round) => hasMarks(answers, id, round)))
+  return { answered: marked.length, of: images.length * ROUNDS.length }
+}
+
+export function hasMarks({ clicks }: HeatmapAnswers, imageId: string, round: HeatmapRound): boolean {
+  return clicks.some((click) => click.imageId === imageId && click.round === round)
+}

@@ -6,15 +6,10 @@ import { textId } from '../ids'
 import { isRecord } from '../own'
 import type { Respondent } from '../task-type'
 import type { HeatmapConfig } from './config'
+import { hasMarks, MOST_CLICKS, ROUNDS, roundField, SENTIMENTS } from './rounds'
 
-export const ROUNDS = [1, 2] as const
-export type HeatmapRound = (typeof ROUNDS)[number]
+export type HeatmapRound = 1 | 2
 export type Sentiment = 'like' | 'dislike'
-
-/** What the marks of a round say. */
-export const SENTIMENTS: Record<HeatmapRound, Sentiment> = { 1: 'like', 2: 'dislike' }
-
-export const MOST_CLICKS = 500
 
 export type HeatmapClick = {
   imageId: string
@@ -41,7 +36,7 @@ export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Responde
         x: percent,
         y: percent,
         sentiment: z.enum(['like', 'dislike'], { error: texts.faults.sentiment }),
-        round: z.literal(ROUNDS, { error: texts.faults.round }),
+        round: z.literal([1, 2], { error: texts.faults.round }),
         comment: optionalText(COMMENT_LENGTH),
         timestamp: z.iso
           .datetime({ offset: true, error: texts.faults.timestamp })
@@ -68,11 +63,6 @@ export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Responde
 
 const percent = z.number({ error: texts.faults.position }).min(0, texts.faults.position).max(100, texts.faults.position)
 
-/** The name of what a round of an image asks for, as a field of the answers. */
-export function roundField(imageId: string, round: HeatmapRound): string {
-  return `clicks.${imageId}.round${round}`
-}
-
 /** What a submission still needs: a mark on each image in each round. */
 export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldErrors {
   const open = images.flatMap(({ id }) =>
@@ -93,8 +83,4 @@ export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
 export function heatmapProgress({ images }: HeatmapConfig, answers: HeatmapAnswers): { answered: number; of: number } {
   const marked = images.flatMap(({ id }) => ROUNDS.filter((round) => hasMarks(answers, id, round)))
   return { answered: marked.length, of: images.length * ROUNDS.length }
-}
-
-export function hasMarks({ clicks }: HeatmapAnswers, imageId: string, round: HeatmapRound): boolean {
-  return clicks.some((click) => click.imageId === imageId && click.round === round)
 }

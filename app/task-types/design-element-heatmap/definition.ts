@@ -1,17 +1,9 @@
 import { heatmap as texts } from '~/texts/answering'
 import { imageFileName } from '../image-address'
 import { defineTaskType } from '../task-type'
-import {
-  comparableClicks,
-  type HeatmapAnswers,
-  heatmapAnswersSchema,
-  heatmapProgress,
-  ROUNDS,
-  roundField,
-  SENTIMENTS,
-  unmarkedRounds,
-} from './answers'
+import { comparableClicks, type HeatmapAnswers, heatmapAnswersSchema, heatmapProgress, unmarkedRounds } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
+import { ROUNDS, roundField, SENTIMENTS } from './rounds'
 
 export const designElementHeatmap = defineTaskType<HeatmapConfig, HeatmapAnswers>({
   type: 'design_element_heatmap',

@@ -118,6 +118,8 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   thanks: { title: string; text: string } | null
   /** What is said once the configuration is saved, and where that failed. */
   notices: { saved: Notice; failed: string }
+  /** Whether its answers are clicks on images, which a call of their own takes. */
+  takesClicks: boolean
 }
 
 type Defaulted =
@@ -133,6 +135,7 @@ type Defaulted =
   | 'previewConfig'
   | 'thanks'
   | 'notices'
+  | 'takesClicks'
 
 /** A definition with the safe defaults for what most types do not need. */
 export function defineTaskType<Config, Answers>(
@@ -155,6 +158,7 @@ export function defineTaskType<Config, Answers>(
       saved: { title: 'Configuration saved' },
       failed: 'Failed to save configuration. Please try again.',
     },
+    takesClicks: false,
     ...definition,
   }
 }
@@ -200,6 +204,8 @@ export type StepPage = {
   page: string
   /** Takes the same form from an island, and answers in JSON. */
   stepAddress: string
+  /** Under which an island keeps the steps that have not arrived: this consumer's alone, on a device of several. */
+  queueKey: string
   images: ImageSizes
 }
 

@@ -26,10 +26,10 @@ export async function sittingOf(
 /** The page of a task at one of its steps. */
 export async function stepPageOf(
   task: ConsumerTask,
-  addresses: { url: URL; page: string; stepAddress: string },
+  addresses: Pick<StepPage, 'page' | 'stepAddress' | 'queueKey'> & { url: URL },
 ): Promise<StepPage> {
   const type = taskType(task.type)
-  const { url, page, stepAddress } = addresses
+  const { url, ...rest } = addresses
   const images = await findImageSizes(type.filesIn(task.config ?? type.blankConfig))
-  return { search: url.search.slice(1), page, stepAddress, images }
+  return { ...rest, search: url.search.slice(1), images }
 }

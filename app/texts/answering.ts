@@ -83,21 +83,98 @@ export const recorder = {
 }
 
 export const heatmap = {
+  noImages: 'No images have been configured for this heatmap task yet.',
+  noneLeft: 'No images available for feedback.',
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  imageOf: (image: number, of: number) => `Image ${image} of ${of}`,
+  tap: 'Tap what you',
+  words: { like: 'like', dislike: 'don’t like' },
+  instructions: {
+    like: 'Anything that speaks to you: a word, a shape, a part. Next you can mark what you don’t like.',
+    dislike: 'Anything that bothers you, or that you would change: a word, a shape, a part.',
+  },
+  press: {
+    like: (image: string) => `${image}. Press the places you like.`,
+    dislike: (image: string) => `${image}. Press the places you don’t like.`,
+  },
+  keys: 'Arrow keys move the cursor, with Shift in small steps. Enter marks the place. Plus and minus zoom.',
+  ask: { like: 'What do you like here?', dislike: 'What don’t you like here?' },
+  optional: 'Optional',
+  save: 'Save',
+  cancel: 'Cancel',
+  aim: 'Move the mark to its place.',
+  directions: { left: 'Left', right: 'Right', up: 'Up', down: 'Down' },
+  here: 'Mark here',
+  marks: { like: 'What you like', dislike: 'What you don’t like' },
+  noMarks: 'No marks yet.',
+  mark: (number: number) => `Mark ${number}`,
+  areas: [
+    'top left',
+    'top centre',
+    'top right',
+    'centre left',
+    'centre',
+    'centre right',
+    'bottom left',
+    'bottom centre',
+    'bottom right',
+  ],
+  spot: (area: string, x: number, y: number) => `${area}, ${x}% across and ${y}% down`,
+  edit: 'Comment',
+  editMark: (number: number) => `Comment on mark ${number}`,
+  remove: 'Remove',
+  removeMark: (number: number) => `Remove mark ${number}`,
+  cursor: (spot: string) => `Cursor at ${spot}`,
+  added: (number: number, spot: string) => `Mark ${number} added: ${spot}`,
+  removed: 'The mark is removed.',
+  undo: 'Undo',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  previous: 'Previous',
+  next: 'Next',
+  submit: 'Submit Feedback',
   missing: {
     like: 'Please mark at least one place you like.',
     dislike: 'Please mark at least one place you don’t like.',
   },
-  kinds: { like: 'Likes', dislike: 'Dislikes' },
-  roundOf: (image: string, kind: string) => `${image}, ${kind.toLowerCase()}`,
-  faults: {
-    noClicks: 'Please send a list of clicks',
-    noClick: 'Please send a click',
-    tooMany: (most: number) => `Please make at most ${most} marks`,
-    unknownImage: 'This image is not part of the task.',
-    position: 'A position is from 0 to 100 percent of the image.',
-    sentiment: 'A click is a like or a dislike.',
-    round: 'A round is 1 or 2.',
-    disagree: 'Round 1 is for likes and round 2 for dislikes.',
-    timestamp: 'This is no date and time',
+  full: (most: number) => `You have made ${most} marks, and there can be no more. Remove one to make another.`,
+  submitted: { title: 'Task Completed', message: 'Feedback Submitted: the brand has your heatmap feedback now.' },
+  states: {
+    saved: 'Saved',
+    sending: 'Saving...',
+    submitting: 'Submitting...',
+    offline:
+      'The connection is broken. What you mark is kept on this device, and is sent as soon as the connection is back.',
+    'signed out':
+      'You have been signed out. What you mark is kept on this device. Sign in again in another tab, and it is sent.',
   },
+  failed: 'Submission Failed',
+  notSaved: 'Your last change could not be saved.',
+  reload: 'See what is saved',
+}
+
+/** What is wrong with answers that no page of ours sends. */
+export const heatmapFaults = {
+  noClicks: 'Please send a list of clicks',
+  noClick: 'Please send a click',
+  tooMany: (most: number) => `Please make at most ${most} marks`,
+  unknownImage: 'This image is not part of the task.',
+  position: 'A position is from 0 to 100 percent of the image.',
+  sentiment: 'A click is a like or a dislike.',
+  round: 'A round is 1 or 2.',
+  disagree: 'Round 1 is for likes and round 2 for dislikes.',
+  timestamp: 'This is no date and time',
+}
+
+/** What is said of a heatmap that has been submitted. */
+export const heatmapDone = {
+  thanks: {
+    title: 'Feedback Complete!',
+    text: 'Thank you. What you like and what you don’t like goes straight to the people who design it.',
+  },
+  roundOf: (image: string, kind: string) => `${image}, ${kind}`,
+  kinds: { like: 'likes', dislike: 'dislikes' },
+  noComment: 'No comment',
+  noLikes: 'You marked nothing that you like.',
+  noDislikes: 'You marked nothing that you don’t like.',
 }

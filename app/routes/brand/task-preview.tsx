@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
   const page = taskNoun(task.id, 'preview')
-  const stepPage = await stepPageOf(task, { url, page, stepAddress: page })
+  const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
   return { task, project, sitting: { ...previewSitting(task), ...stepPage } }
 }
 

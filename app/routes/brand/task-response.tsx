@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [place, sitting, stepPage] = await Promise.all([
     placeOf(brand, response, tag),
     sittingOf(response.consumerId, task, response),
-    stepPageOf(task, { url, page: '', stepAddress: '' }),
+    stepPageOf(task, { url, page: '', stepAddress: '', queueKey: '' }),
   ])
   const { id: taskId, type, title } = task
   const at = { place, tag }

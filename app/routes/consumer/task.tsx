@@ -37,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const stepAddress = href('/consumer/task/:taskId/step', { taskId: String(taskId) })
   const [sitting, stepPage] = await Promise.all([
     sittingOf(id, view.task, view.response),
-    stepPageOf(view.task, { url, page: pageOf(taskId), stepAddress }),
+    stepPageOf(view.task, { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}` }),
   ])
   return { ...view, sitting: { ...sitting, ...stepPage }, now: new Date().toISOString() }
 }

@@ -18,7 +18,7 @@ const video = { type: 'video', size: 12, recordedAt: '2026-03-05T14:00:00.000Z',
 
 const sitting = {
   ...{ answers: {}, meta: null, rounds: null, ordinal: 0 },
-  ...{ search: '', page: '/consumer/task/7', stepAddress: '/consumer/task/7/step', images: {} },
+  ...{ search: '', page: '/consumer/task/7', stepAddress: '/consumer/task/7/step', queueKey: '', images: {} },
 }
 
 function html(props: Partial<TakerProps<SurveyConfig>> = {}): string {

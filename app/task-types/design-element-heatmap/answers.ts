@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
-import { heatmap as texts } from '~/texts/answering'
+import { heatmapFaults as faults, heatmap as texts } from '~/texts/answering'
 import { textId } from '../ids'
 import { isRecord } from '../own'
 import type { Respondent } from '../task-type'
@@ -28,40 +28,53 @@ export type HeatmapAnswers = { clicks: HeatmapClick[] }
 
 /** Canonical answers from any accepted form; the path of a fault leads to the click's field. */
 export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Respondent): z.ZodType<HeatmapAnswers> {
-  const imageIds = new Set(config.images.map(({ id }) => id))
-  const click = z
-    .object(
-      {
-        imageId: textId().refine((id) => imageIds.has(id), texts.faults.unknownImage),
-        x: percent,
-        y: percent,
-        sentiment: z.enum(['like', 'dislike'], { error: texts.faults.sentiment }),
-        round: z.literal([1, 2], { error: texts.faults.round }),
-        comment: optionalText(COMMENT_LENGTH),
-        timestamp: z.iso
-          .datetime({ offset: true, error: texts.faults.timestamp })
-          .nullish()
-          .transform((text) => (text ? new Date(text).toISOString() : respondent.now)),
-      },
-      { error: texts.faults.noClick },
-    )
-    .superRefine(({ round, sentiment }, context) => {
-      if (SENTIMENTS[round] !== sentiment) {
-        context.addIssue({ code: 'custom', path: ['sentiment'], message: texts.faults.disagree })
-      }
-    })
   // The list is counted before what is in it is looked at.
   const clicks = z
-    .array(z.unknown(), { error: texts.faults.noClicks })
-    .max(MOST_CLICKS, texts.faults.tooMany(MOST_CLICKS))
-    .pipe(z.array(click))
+    .array(z.unknown(), { error: faults.noClicks })
+    .max(MOST_CLICKS, faults.tooMany(MOST_CLICKS))
+    .pipe(z.array(clickSchema(config, respondent.now)))
   return z
-    .custom<Record<string, unknown>>(isRecord, texts.faults.noClicks)
+    .custom<Record<string, unknown>>(isRecord, faults.noClicks)
     .transform((raw) => ({ clicks: raw.clicks ?? [] }))
     .pipe(z.object({ clicks }))
 }
 
-const percent = z.number({ error: texts.faults.position }).min(0, texts.faults.position).max(100, texts.faults.position)
+/** The clicks of raw answers that can be shown; one without a timestamp has a blank one. */
+export function readClicks(config: HeatmapConfig, raw: unknown): HeatmapAnswers {
+  const given = isRecord(raw) && Array.isArray(raw.clicks) ? raw.clicks : []
+  const schema = clickSchema(config, '')
+  return { clicks: given.map((one) => schema.safeParse(one)).flatMap(({ data }) => data ?? []) }
+}
+
+function clickSchema({ images }: HeatmapConfig, now: string): z.ZodType<HeatmapClick> {
+  const imageIds = new Set(images.map(({ id }) => id))
+  return z
+    .object(
+      {
+        imageId: textId().refine((id) => imageIds.has(id), faults.unknownImage),
+        x: percent,
+        y: percent,
+        sentiment: z.enum(['like', 'dislike'], { error: faults.sentiment }),
+        round: z.literal([1, 2], { error: faults.round }),
+        comment: optionalText(COMMENT_LENGTH),
+        timestamp: z.preprocess(
+          (text) => text || null,
+          z.iso
+            .datetime({ offset: true, error: faults.timestamp })
+            .nullable()
+            .transform((text) => (text ? new Date(text).toISOString() : now)),
+        ),
+      },
+      { error: faults.noClick },
+    )
+    .superRefine(({ round, sentiment }, context) => {
+      if (SENTIMENTS[round] !== sentiment) {
+        context.addIssue({ code: 'custom', path: ['sentiment'], message: faults.disagree })
+      }
+    })
+}
+
+const percent = z.number({ error: faults.position }).min(0, faults.position).max(100, faults.position)
 
 /** What a submission still needs: a mark on each image in each round. */
 export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldErrors {

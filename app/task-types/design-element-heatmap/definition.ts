@@ -1,9 +1,10 @@
-import { heatmap as texts } from '~/texts/answering'
-import { imageFileName } from '../image-address'
+import { imageFileName } from '~/lib/stored-images'
+import { heatmapDone as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
 import { comparableClicks, type HeatmapAnswers, heatmapAnswersSchema, heatmapProgress, unmarkedRounds } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 import { ROUNDS, roundField, SENTIMENTS } from './rounds'
+import { heatmapStepping } from './steps'
 
 export const designElementHeatmap = defineTaskType<HeatmapConfig, HeatmapAnswers>({
   type: 'design_element_heatmap',
@@ -25,6 +26,13 @@ export const designElementHeatmap = defineTaskType<HeatmapConfig, HeatmapAnswers
   blankAnswers: { clicks: [] },
   progress: heatmapProgress,
   answersFromForm: () => ({ clicks: [] }),
+  stepping: heatmapStepping,
+  thanks: texts.thanks,
+  notices: {
+    saved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },
+    failed: 'Failed to save configuration.',
+  },
+  takesClicks: true,
 })
 
 function fieldLabel({ images }: HeatmapConfig, field: string): string | null {

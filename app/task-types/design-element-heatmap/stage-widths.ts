@@ -1,0 +1,23 @@
+/** Pixels. */
+export type Size = { width: number; height: number }
+
+/** What an image that nothing is known of is taken for. */
+const UNKNOWN: Size = { width: 1_200, height: 1_200 }
+/** The widths of phones, as heatmap.css has them. */
+const NARROW = [320, 360, 390] as const
+/** In a wide window: the column, or less, so that a tall image is seen as a whole. */
+const WIDEST = 536
+const TALLEST = 720
+
+/** A size that an image is shown in, and the class of its button. */
+export type StageSize = Size & { className: string }
+
+/** All sizes that an image may be shown in; the last is that of a wide window. */
+export function stageSizes(image: Size = UNKNOWN): StageSize[] {
+  const ratio = image.height / image.width
+  const wide = Math.max(Math.min(WIDEST, Math.round(TALLEST / ratio)), NARROW[0])
+  return [
+    ...NARROW.map((width) => ({ width, height: Math.round(width * ratio), className: `w${width}` })),
+    { width: wide, height: Math.round(wide * ratio), className: 'wide' },
+  ]
+}

@@ -1,0 +1,89 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { heatmap as texts } from '~/texts/answering'
+import { StoredImage } from '~/ui/stored-image'
+import type { HeatmapClick, Sentiment } from './answers'
+import type { HeatmapImage } from './config'
+import { isAt, type Spot } from './places'
+import { type Size, stageSizes } from './stage-widths'
+import { pressField } from './steps'
+
+export type StageProps = {
+  image: HeatmapImage
+  size: Size | undefined
+  sentiment: Sentiment
+  marks: HeatmapClick[]
+  /** The spot that is asked about, which is no mark yet, or the mark whose comment is changed. */
+  spot: Spot | null
+}
+
+/**
+ * The image with its marks, in one of a few fixed widths. Each width has an image button of its own, transparent, whose
+ * name says its size: so the server knows where the image was pressed, without script.
+ */
+export function PressStage({ canPress, ...stage }: StageProps & { canPress: boolean }) {
+  const { image, size, sentiment } = stage
+  return (
+    <div className="im" style={wideStyle(size)}>
+      <Picture {...stage} alt={canPress ? '' : image.name} />
+      {canPress &&
+        stageSizes(size).map(({ width, height, className }) => (
+          <input
+            key={className}
+            type="image"
+            className={className}
+            name={pressField({ width, height })}
+            src={NOTHING}
+            width={width}
+            height={height}
+            alt={texts.press[sentiment](image.name)}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** A transparent picture: what is pressed is the image below it, which comes in the width that it is shown in. */
+const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+
+/** The image and its marks, without a frame. */
+export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps & { alt: string }) {
+  const isNew = spot !== null && !marks.some((mark) => isAt(mark, spot))
+  return (
+    <>
+      <StoredImage url={image.url} size={size} sizes={sizesOf(size)} alt={alt} draggable={false} />
+      {marks.map((mark, index) => (
+        <Mark key={`${mark.x},${mark.y}`} at={mark} sentiment={sentiment} isNew={spot !== null && isAt(mark, spot)}>
+          {index + 1}
+        </Mark>
+      ))}
+      {isNew && (
+        <Mark at={spot} sentiment={sentiment} isNew>
+          {marks.length + 1}
+        </Mark>
+      )}
+    </>
+  )
+}
+
+type MarkProps = { at?: Spot; sentiment: Sentiment; isNew?: boolean; children: ReactNode }
+
+/** The number of a mark, on its image or beside its words. */
+export function Mark({ at, sentiment, isNew, children }: MarkProps) {
+  return (
+    <span
+      className={['m', sentiment, isNew && 'new'].filter(Boolean).join(' ')}
+      style={at && { left: `${at.x}%`, top: `${at.y}%` }}
+      aria-hidden
+    >
+      {children}
+    </span>
+  )
+}
+
+export function wideStyle(size: Size | undefined): CSSProperties {
+  return { '--wide': `${stageSizes(size).at(-1)?.width}px` }
+}
+
+export function sizesOf(size: Size | undefined): string {
+  return `(min-width: 576px) ${stageSizes(size).at(-1)?.width}px, 390px`
+}

@@ -83,16 +83,10 @@ export const recorder = {
 }
 
 export const heatmap = {
-  noImages: 'No images have been configured for this heatmap task yet.',
-  noneLeft: 'No images available for feedback.',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   imageOf: (image: number, of: number) => `Image ${image} of ${of}`,
   tap: 'Tap what you',
   words: { like: 'like', dislike: 'don’t like' },
-  instructions: {
-    like: 'Anything that speaks to you: a word, a shape, a part. Next you can mark what you don’t like.',
-    dislike: 'Anything that bothers you, or that you would change: a word, a shape, a part.',
-  },
   press: {
     like: (image: string) => `${image}. Press the places you like.`,
     dislike: (image: string) => `${image}. Press the places you don’t like.`,
@@ -102,23 +96,10 @@ export const heatmap = {
   optional: 'Optional',
   save: 'Save',
   cancel: 'Cancel',
-  aim: 'Move the mark to its place.',
-  directions: { left: 'Left', right: 'Right', up: 'Up', down: 'Down' },
-  here: 'Mark here',
   marks: { like: 'What you like', dislike: 'What you don’t like' },
   noMarks: 'No marks yet.',
   mark: (number: number) => `Mark ${number}`,
-  areas: [
-    'top left',
-    'top centre',
-    'top right',
-    'centre left',
-    'centre',
-    'centre right',
-    'bottom left',
-    'bottom centre',
-    'bottom right',
-  ],
+  areas: { top: 'top', middle: 'centre', bottom: 'bottom', left: 'left', right: 'right' },
   spot: (area: string, x: number, y: number) => `${area}, ${x}% across and ${y}% down`,
   edit: 'Comment',
   editMark: (number: number) => `Comment on mark ${number}`,
@@ -138,7 +119,6 @@ export const heatmap = {
     dislike: 'Please mark at least one place you don’t like.',
   },
   full: (most: number) => `You have made ${most} marks, and there can be no more. Remove one to make another.`,
-  submitted: { title: 'Task Completed', message: 'Feedback Submitted: the brand has your heatmap feedback now.' },
   states: {
     saved: 'Saved',
     sending: 'Saving...',
@@ -166,15 +146,29 @@ export const heatmapFaults = {
   timestamp: 'This is no date and time',
 }
 
-/** What is said of a heatmap that has been submitted. */
+/** What is asked for where the brand has given no instructions. */
+export const heatmapInstructions = {
+  like: 'Anything that speaks to you: a word, a shape, a part. Next you can mark what you don’t like.',
+  dislike: 'Anything that bothers you, or that you would change: a word, a shape, a part.',
+}
+
+/** Where a heatmap is pressed with a keyboard and without script. */
+export const heatmapAim = {
+  aim: 'Move the mark to its place.',
+  directions: { left: 'Left', right: 'Right', up: 'Up', down: 'Down' },
+  here: 'Mark here',
+  cancel: 'Cancel',
+}
+
+/** What is said of a heatmap that cannot be taken, or has been submitted. */
 export const heatmapDone = {
+  noImages: 'No images have been configured for this heatmap task yet.',
+  noneLeft: 'No images available for feedback.',
+  submitted: { title: 'Task Completed', message: 'Feedback Submitted: the brand has your heatmap feedback now.' },
   thanks: {
     title: 'Feedback Complete!',
     text: 'Thank you. What you like and what you don’t like goes straight to the people who design it.',
   },
   roundOf: (image: string, kind: string) => `${image}, ${kind}`,
   kinds: { like: 'likes', dislike: 'dislikes' },
-  noComment: 'No comment',
-  noLikes: 'You marked nothing that you like.',
-  noDislikes: 'You marked nothing that you don’t like.',
 }

@@ -1,11 +1,11 @@
-import { heatmapDone, heatmap as texts } from '~/texts/answering'
+import { heatmapDone as texts } from '~/texts/answering'
 import type { ImageSizes } from '../task-type'
 import type { HeatmapAnswers } from './answers'
 import type { HeatmapConfig } from './config'
 import { MarkList } from './mark-list'
 import { marksAt } from './places'
+import { PressStage } from './press-stage'
 import { ROUNDS, SENTIMENTS } from './rounds'
-import { PressStage } from './stage'
 
 type OwnMarksProps = { config: HeatmapConfig; answers: HeatmapAnswers; images: ImageSizes }
 
@@ -18,7 +18,7 @@ export function OwnMarks({ config, answers, images }: OwnMarksProps) {
       const marks = marksAt(answers, { image, round })
       return (
         <section className="q" key={`${image.id} ${round}`}>
-          <h2>{heatmapDone.roundOf(image.name, heatmapDone.kinds[sentiment])}</h2>
+          <h2>{texts.roundOf(image.name, texts.kinds[sentiment])}</h2>
           <PressStage
             image={image}
             size={images[image.url]}

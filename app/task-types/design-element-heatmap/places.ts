@@ -81,9 +81,11 @@ const VECTORS: Record<Direction, [right: number, down: number]> = {
 
 /** A spot as words say it: 'top left, 12% across and 8% down'. */
 export function inWords({ x, y }: Spot): string {
-  const third = (value: number) => (value < 100 / 3 ? 0 : value < 200 / 3 ? 1 : 2)
-  const area = texts.areas[third(y) * 3 + third(x)] ?? ''
-  return texts.spot(area, Math.round(x), Math.round(y))
+  const { top, middle, bottom, left, right } = texts.areas
+  const third = (value: number, names: [string, string, string]) =>
+    value < 100 / 3 ? names[0] : value < 200 / 3 ? names[1] : names[2]
+  const area = new Set([third(y, [top, middle, bottom]), third(x, [left, middle, right])])
+  return texts.spot([...area].join(' '), Math.round(x), Math.round(y))
 }
 
 /** The marks of one round of an image, in the order in which they were made. */

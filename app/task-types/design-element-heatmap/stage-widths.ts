@@ -21,3 +21,8 @@ export function stageSizes(image: Size = UNKNOWN): StageSize[] {
     { width: wide, height: Math.round(wide * ratio), className: 'wide' },
   ]
 }
+
+/** The name of the image button of that displayed size, because only the page knows in which it was pressed. */
+export function pressField({ width, height }: Size): string {
+  return `press.${width}x${height}`
+}

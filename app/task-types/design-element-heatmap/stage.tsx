@@ -1,11 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { heatmap as texts } from '~/texts/answering'
 import { StoredImage } from '~/ui/stored-image'
 import type { HeatmapClick, Sentiment } from './answers'
 import type { HeatmapImage } from './config'
 import { isAt, type Spot } from './places'
 import { type Size, stageSizes } from './stage-widths'
-import { pressField } from './steps'
 
 export type StageProps = {
   image: HeatmapImage
@@ -15,35 +13,6 @@ export type StageProps = {
   /** The spot that is asked about, which is no mark yet, or the mark whose comment is changed. */
   spot: Spot | null
 }
-
-/**
- * The image with its marks, in one of a few fixed widths. Each width has an image button of its own, transparent, whose
- * name says its size: so the server knows where the image was pressed, without script.
- */
-export function PressStage({ canPress, ...stage }: StageProps & { canPress: boolean }) {
-  const { image, size, sentiment } = stage
-  return (
-    <div className="im" style={wideStyle(size)}>
-      <Picture {...stage} alt={canPress ? '' : image.name} />
-      {canPress &&
-        stageSizes(size).map(({ width, height, className }) => (
-          <input
-            key={className}
-            type="image"
-            className={className}
-            name={pressField({ width, height })}
-            src={NOTHING}
-            width={width}
-            height={height}
-            alt={texts.press[sentiment](image.name)}
-          />
-        ))}
-    </div>
-  )
-}
-
-/** A transparent picture: what is pressed is the image below it, which comes in the width that it is shown in. */
-const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
 /** The image and its marks, without a frame. */
 export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps & { alt: string }) {
@@ -86,4 +55,16 @@ export function wideStyle(size: Size | undefined): CSSProperties {
 
 export function sizesOf(size: Size | undefined): string {
   return `(min-width: 576px) ${stageSizes(size).at(-1)?.width}px, 390px`
+}
+
+/** The image and its marks in its frame, as it is before it is alive. */
+export function Still({ children, ...stage }: StageProps & { alt: string; children?: ReactNode }) {
+  return (
+    <div className="im" style={wideStyle(stage.size)}>
+      <div className="layer">
+        <Picture {...stage} />
+      </div>
+      {children}
+    </div>
+  )
 }

@@ -6,13 +6,12 @@ import { own } from '../own'
 import { StepActions, StepForm } from '../step-form'
 import type { Sitting, StepPage } from '../task-type'
 import type { HeatmapAnswers } from './answers'
+import { CommentSheet } from './comment-sheet'
 import type { HeatmapConfig } from './config'
 import { MarkList } from './mark-list'
+import { isFirst, isLast } from './marking'
 import { marksAt, type Place } from './places'
 import { hasMarks, ROUNDS, roundField, SENTIMENTS } from './rounds'
-import { AimSheet, CommentSheet } from './sheets'
-import { PressStage } from './stage'
-import { isFirst, isLast } from './steps'
 
 export type HeatmapSitting = Sitting<HeatmapAnswers> & StepPage
 
@@ -24,8 +23,10 @@ export type StepViewProps = {
   /** 1 where the page has no other heading above it. */
   level: 1 | 2
   preview?: boolean
-  /** What the island puts in the place of the image with its buttons, once it is alive. */
-  stage?: ReactNode
+  /** In the place of the sheet that asks for a comment. */
+  sheet?: ReactNode
+  /** The image, to be pressed. */
+  stage: ReactNode
   /** Beside the count: whether what was marked has arrived. */
   state?: ReactNode
   /** Under the image: what only script can do. */
@@ -41,19 +42,20 @@ export function StepView({
   errors,
   level,
   preview,
+  sheet,
   stage,
   state,
   tools,
   isSubmitting,
 }: StepViewProps) {
-  const { image, index, round, spot, aim } = place
+  const { image, index, round, spot } = place
   const sentiment = SENTIMENTS[round]
   const marks = marksAt(sitting.answers, place)
   const [step, of] = [index * ROUNDS.length + round, config.images.length * ROUNDS.length]
   const field = roundField(image.id, round)
   const error = own(errors, field)?.[0]
   const Heading = level === 1 ? 'h1' : 'h2'
-  const sheet = { sentiment, marks }
+  const about = { sentiment, marks }
   return (
     <StepForm sitting={sitting} preview={preview}>
       <input type="hidden" name="image" value={image.id} />
@@ -66,18 +68,16 @@ export function StepView({
       <Heading id="round" tabIndex={-1} style={{ marginTop: '1.25rem' }}>
         {texts.tap} <b className={sentiment}>{texts.words[sentiment]}</b>
       </Heading>
-      <p className="s lines">{config.instructions[`round${round}`] || texts.instructions[sentiment]}</p>
+      <p className="s lines">{config.instructions[`round${round}`]}</p>
       {image.prompt && <p className="lines">{image.prompt}</p>}
       {error && (
         <p className="e" id={errorId(field)}>
           {error}
         </p>
       )}
-      {stage ?? (
-        <PressStage image={image} size={sitting.images[image.url]} {...sheet} spot={spot} canPress={spot === null} />
-      )}
+      {stage}
       {tools}
-      <MarkList {...sheet} canEdit={spot === null} />
+      <MarkList {...about} canEdit={spot === null} />
       {spot === null && (
         <StepActions>
           <button type="submit" name="go" value="previous" disabled={isFirst(place)}>
@@ -90,7 +90,7 @@ export function StepView({
           />
         </StepActions>
       )}
-      {spot && (aim ? <AimSheet {...sheet} spot={spot} aim={aim} /> : <CommentSheet {...sheet} spot={spot} />)}
+      {spot && (sheet ?? <CommentSheet {...about} spot={spot} isLive={tools !== undefined} />)}
     </StepForm>
   )
 }

@@ -24,7 +24,7 @@ function take(fields: Record<string, string>, clicks: HeatmapClick[] = []) {
   const step = new FormData()
   for (const [name, value] of Object.entries(fields)) step.append(name, value)
   const sitting = { answers: { clicks }, meta: null, rounds: null, ordinal: 0 }
-  const { answers, ...taken } = takeHeatmapStep(config, sitting, step)
+  const { answers, at: _, ...taken } = takeHeatmapStep(config, sitting, step)
   return { ...taken, answers: canonical(answers) }
 }
 

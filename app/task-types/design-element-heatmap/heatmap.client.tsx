@@ -1,4 +1,0 @@
-import { hydrateIsland } from '~/ui/hydrate-island'
-import { HeatmapIsland } from './heatmap-island'
-
-hydrateIsland('heatmap', HeatmapIsland)

@@ -1,4 +1,5 @@
 import { SurveyBuilder } from './custom-survey/builder'
+import { HeatmapBuilder } from './design-element-heatmap/builder'
 import { AddressBuilder } from './receive-product/builder'
 import type { Builder, TaskType } from './task-type'
 import { UnfinishedBuilder } from './unfinished-views'
@@ -7,7 +8,7 @@ import { UnfinishedBuilder } from './unfinished-views'
 export const builders: Record<TaskType, Builder> = {
   custom_survey: SurveyBuilder,
   receive_product: AddressBuilder,
-  design_element_heatmap: UnfinishedBuilder,
+  design_element_heatmap: HeatmapBuilder,
   pack_vs_pack_comparator: UnfinishedBuilder,
   feature_prioritization: UnfinishedBuilder,
 }

@@ -3,6 +3,7 @@ import { heatmapDone as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
 import { comparableClicks, type HeatmapAnswers, heatmapAnswersSchema, heatmapProgress, unmarkedRounds } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
+import { heatmapFormSchema } from './config-form'
 import { ROUNDS, roundField, SENTIMENTS } from './rounds'
 import { heatmapStepping } from './steps'
 
@@ -11,6 +12,7 @@ export const designElementHeatmap = defineTaskType<HeatmapConfig, HeatmapAnswers
   label: 'Design Element Heatmap',
   summary: 'Show images and learn which spots people like and dislike, and why.',
   configSchema: heatmapConfigSchema,
+  configFormSchema: heatmapFormSchema,
   blankConfig: BLANK_CONFIG,
   missing: ({ images }) => (images.length === 0 ? 'This task needs at least one image.' : null),
   isConfigured: ({ images }) => images.length > 0,

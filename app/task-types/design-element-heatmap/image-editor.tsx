@@ -61,34 +61,40 @@ export function ImageEditor({ taskId, itemKey, index, count, value, errors, form
       </span>
       <fieldset className="min-w-0" aria-label={`Image ${number}`}>
         <input type="hidden" name={name('id')} form={form.id} defaultValue={value.id} />
-        <div className="actions gap-x-6">
-          {move('up', 'Move up', index - 1, index === 0)}
-          {move('down', 'Move down', index + 1, number === count)}
+        <div className="grid gap-x-8 md:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="min-w-0 [&_input]:max-w-full">
+            <ImageField
+              taskId={taskId}
+              label={`Picture ${number}`}
+              name={name('url')}
+              id={id('url')}
+              url={value.url ?? ''}
+              images={images}
+              errors={errors.url}
+              removal={{
+                ...form.remove.getButtonProps({ name: 'images', index }),
+                formAction: `${action}#image-${Math.max(index, 1)}`,
+                onClick: () => onAct('remove', itemKey),
+              }}
+              onUploaded={(url) => form.update({ name: `images[${index}].url`, value: url })}
+            />
+          </div>
+          <div>
+            <TextField label="Name" {...control('name')} />
+            <TextAreaField
+              label="Prompt"
+              optional
+              hint="Shown with this image, in both rounds."
+              rows={2}
+              className="min-h-11"
+              {...control('prompt')}
+            />
+            <div className="actions mt-4 gap-x-6">
+              {move('up', 'Move up', index - 1, index === 0)}
+              {move('down', 'Move down', index + 1, number === count)}
+            </div>
+          </div>
         </div>
-        <TextField label="Name" {...control('name')} />
-        <TextAreaField
-          label="Prompt"
-          optional
-          hint="Shown with this image, in both rounds."
-          rows={2}
-          className="min-h-11"
-          {...control('prompt')}
-        />
-        <ImageField
-          taskId={taskId}
-          label={`Picture ${number}`}
-          name={name('url')}
-          id={id('url')}
-          url={value.url ?? ''}
-          images={images}
-          errors={errors.url}
-          removal={{
-            ...form.remove.getButtonProps({ name: 'images', index }),
-            formAction: `${action}#image-${Math.max(index, 1)}`,
-            onClick: () => onAct('remove', itemKey),
-          }}
-          onUploaded={(url) => form.update({ name: `images[${index}].url`, value: url })}
-        />
       </fieldset>
     </li>
   )

@@ -113,7 +113,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Build
             count={count}
             errors={fields.added.errors ?? fields.images.errors}
             sending={{
-              ...form.validate.getButtonProps({ name: fields.instructions.name }),
+              ...form.validate.getButtonProps({ name: fields.added.name }),
               formAction: `${action}#images`,
             }}
             onUploaded={({ url, name, width, height }) => {

@@ -91,7 +91,7 @@ export const heatmap = {
     like: (image: string) => `${image}. Press the places you like.`,
     dislike: (image: string) => `${image}. Press the places you don’t like.`,
   },
-  keys: 'Arrow keys move the cursor, with Shift in small steps. Enter marks the place. Plus and minus zoom.',
+  keys: 'Arrow keys move the cursor, with Shift in small steps. Enter marks. Plus and minus zoom.',
   ask: { like: 'What do you like here?', dislike: 'What don’t you like here?' },
   optional: 'Optional',
   save: 'Save',
@@ -118,15 +118,13 @@ export const heatmap = {
     like: 'Please mark at least one place you like.',
     dislike: 'Please mark at least one place you don’t like.',
   },
-  full: (most: number) => `You have made ${most} marks, and there can be no more. Remove one to make another.`,
+  full: (most: number) => `You have made ${most} marks. Remove one to make another.`,
   states: {
     saved: 'Saved',
     sending: 'Saving...',
     submitting: 'Submitting...',
-    offline:
-      'The connection is broken. What you mark is kept on this device, and is sent as soon as the connection is back.',
-    'signed out':
-      'You have been signed out. What you mark is kept on this device. Sign in again in another tab, and it is sent.',
+    offline: 'The connection is broken. Your marks are kept here and sent as soon as it is back.',
+    'signed out': 'You have been signed out. Your marks are kept here and sent once you sign in in another tab.',
   },
   failed: 'Submission Failed',
   notSaved: 'Your last change could not be saved.',

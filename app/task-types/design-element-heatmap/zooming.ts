@@ -56,15 +56,18 @@ export function createZooming(frame: () => HTMLElement | null, onChange: () => v
         const before = pointers.get(event.pointerId)
         if (!before) return
         const after = pointIn(event)
-        travelled += distance(before, after)
+        const by = { x: after.x - before.x, y: after.y - before.y }
+        travelled += Math.hypot(by.x, by.y)
         pointers.set(event.pointerId, after)
         const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
         if (other) {
           travelled += SLACK
-          const middle = { x: (after.x + other.x) / 2, y: (after.y + other.y) / 2 }
-          magnify(distance(after, other) / (distance(before, other) || 1), middle)
+          const factor = distance(after, other) / (distance(before, other) || 1)
+          const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
+          // What is under the fingers stays under them: their middle moves half as far as the one that moves.
+          set(panned(zoomed(zoom, factor, middle, size()), { x: by.x / 2, y: by.y / 2 }, size()))
         } else if (travelled > SLACK) {
-          set(panned(zoom, { x: after.x - before.x, y: after.y - before.y }, size()))
+          set(panned(zoom, by, size()))
         }
       },
       onPointerUp: lift,

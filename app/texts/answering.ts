@@ -98,8 +98,8 @@ export const heatmap = {
   cancel: 'Cancel',
   marks: { like: 'What you like', dislike: 'What you don’t like' },
   noMarks: 'No marks yet.',
-  mark: (number: number) => `Mark ${number}`,
-  areas: { top: 'top', middle: 'centre', bottom: 'bottom', left: 'left', right: 'right' },
+  down: ['top', 'centre', 'bottom'],
+  across: ['left', 'centre', 'right'],
   spot: (area: string, x: number, y: number) => `${area}, ${x}% across and ${y}% down`,
   edit: 'Comment',
   editMark: (number: number) => `Comment on mark ${number}`,
@@ -107,7 +107,7 @@ export const heatmap = {
   removeMark: (number: number) => `Remove mark ${number}`,
   cursor: (spot: string) => `Cursor at ${spot}`,
   added: (number: number, spot: string) => `Mark ${number} added: ${spot}`,
-  removed: 'The mark is removed.',
+  removed: 'Mark removed',
   undo: 'Undo',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -127,7 +127,7 @@ export const heatmap = {
     'signed out': 'You have been signed out. Your marks are kept here and sent once you sign in in another tab.',
   },
   failed: 'Submission Failed',
-  notSaved: 'Your last change could not be saved.',
+  notSaved: 'Your last change was not saved.',
   reload: 'See what is saved',
 }
 

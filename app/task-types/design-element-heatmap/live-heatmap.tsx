@@ -60,6 +60,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
     } else if (place.spot && !before.spot) {
       // The keyboard of a phone would hide the image, and a comment need not be given.
       find(matchMedia('(pointer: coarse)').matches ? '[role="dialog"]' : 'textarea')?.focus({ preventScroll: true })
+      find('.new')?.scrollIntoView({ block: 'nearest' })
     } else if (before.spot && !place.spot) {
       find('.live')?.focus({ preventScroll: true })
     }

@@ -33,10 +33,7 @@ function MarkItem({ number, mark, canEdit }: { number: number; mark: HeatmapClic
     <li>
       <Mark sentiment={mark.sentiment}>{number}</Mark>
       <div>
-        <p className="s">
-          <span className="quiet">{texts.mark(number)}: </span>
-          {inWords(mark)}
-        </p>
+        <p className="s">{inWords(mark)}</p>
         {mark.comment && <p className="lines">{mark.comment}</p>}
       </div>
       {canEdit && (

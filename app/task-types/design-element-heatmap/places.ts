@@ -81,10 +81,8 @@ const VECTORS: Record<Direction, [right: number, down: number]> = {
 
 /** A spot as words say it: 'top left, 12% across and 8% down'. */
 export function inWords({ x, y }: Spot): string {
-  const { top, middle, bottom, left, right } = texts.areas
-  const third = (value: number, names: [string, string, string]) =>
-    value < 100 / 3 ? names[0] : value < 200 / 3 ? names[1] : names[2]
-  const area = new Set([third(y, [top, middle, bottom]), third(x, [left, middle, right])])
+  const third = (value: number) => (value < 100 / 3 ? 0 : value < 200 / 3 ? 1 : 2)
+  const area = new Set([texts.down[third(y)], texts.across[third(x)]])
   return texts.spot([...area].join(' '), Math.round(x), Math.round(y))
 }
 

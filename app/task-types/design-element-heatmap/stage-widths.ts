@@ -12,14 +12,17 @@ const TALLEST = 720
 /** A size that an image is shown in, and the class of its button. */
 export type StageSize = Size & { className: string }
 
+/** The width in a wide window. */
+export function wideWidth({ width, height }: Size = UNKNOWN): number {
+  return Math.max(Math.min(WIDEST, Math.round((TALLEST * width) / height)), 320)
+}
+
 /** All sizes that an image may be shown in; the last is that of a wide window. */
 export function stageSizes(image: Size = UNKNOWN): StageSize[] {
-  const ratio = image.height / image.width
-  const wide = Math.max(Math.min(WIDEST, Math.round(TALLEST / ratio)), NARROW[0])
-  return [
-    ...NARROW.map((width) => ({ width, height: Math.round(width * ratio), className: `w${width}` })),
-    { width: wide, height: Math.round(wide * ratio), className: 'wide' },
-  ]
+  const sizeOf = (width: number, className: string) => {
+    return { width, height: Math.round((width * image.height) / image.width), className }
+  }
+  return [...NARROW.map((width) => sizeOf(width, `w${width}`)), sizeOf(wideWidth(image), 'wide')]
 }
 
 /** The name of the image button of that displayed size, because only the page knows in which it was pressed. */

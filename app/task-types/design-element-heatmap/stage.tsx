@@ -1,9 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { StoredImage } from '~/ui/stored-image'
 import type { HeatmapClick, Sentiment } from './answers'
 import type { HeatmapImage } from './config'
 import { isAt, type Spot } from './places'
-import { type Size, stageSizes } from './stage-widths'
+import { type Size, wideWidth } from './stage-widths'
 
 export type StageProps = {
   image: HeatmapImage
@@ -36,13 +36,13 @@ export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps
 
 type MarkProps = { at?: Spot; sentiment: Sentiment; isNew?: boolean; children: ReactNode }
 
-/** The number of a mark, on its image or beside its words. */
+/** The number of a mark, on its image, where it says nothing to those who do not see it, or beside its words. */
 export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   return (
     <span
       className={['m', sentiment, isNew && 'new'].filter(Boolean).join(' ')}
       style={at && { left: `${at.x}%`, top: `${at.y}%` }}
-      aria-hidden
+      aria-hidden={at !== undefined}
     >
       {children}
     </span>
@@ -50,17 +50,19 @@ export function Mark({ at, sentiment, isNew, children }: MarkProps) {
 }
 
 export function wideStyle(size: Size | undefined): CSSProperties {
-  return { '--wide': `${stageSizes(size).at(-1)?.width}px` }
+  return { '--wide': `${wideWidth(size)}px` }
 }
 
 export function sizesOf(size: Size | undefined): string {
-  return `(min-width: 576px) ${stageSizes(size).at(-1)?.width}px, 390px`
+  return `(min-width: 576px) ${wideWidth(size)}px, 390px`
 }
 
+type StillProps = StageProps & { alt: string; frame?: ComponentProps<'div'>; children?: ReactNode }
+
 /** The image and its marks in its frame, as it is before it is alive. */
-export function Still({ children, ...stage }: StageProps & { alt: string; children?: ReactNode }) {
+export function Still({ frame, children, ...stage }: StillProps) {
   return (
-    <div className="im" style={wideStyle(stage.size)}>
+    <div className="im" style={wideStyle(stage.size)} {...frame}>
       <div className="layer">
         <Picture {...stage} />
       </div>

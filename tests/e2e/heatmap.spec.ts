@@ -297,6 +297,24 @@ test.describe('the island of a heatmap', () => {
       ])
   })
 
+  test('sends what a closed page could not', async ({ context, page, brand }) => {
+    const world = await heatmapWorld(brand, ['Front'])
+    await enter(context, world.consumer)
+    await page.goto(`/consumer/task/${world.task.id}`)
+    await expect(stage(page, true)).toBeVisible()
+    await setOffline(await slowDown(page), true)
+    await mark(page, stage(page, true), 60, 60, 'Meanwhile')
+    await expect(page.getByRole('alert')).toContainText('The connection is broken.')
+    await page.close()
+    expect((await keptMarks(world)).marks).toEqual([])
+    const later = await context.newPage()
+    await later.goto(`/consumer/task/${world.task.id}`)
+    await expect(later.getByText('Meanwhile')).toBeVisible()
+    await expect
+      .poll(async () => (await keptMarks(world)).marks)
+      .toEqual([{ at: 'front 1 60,60', comment: 'Meanwhile' }])
+  })
+
   test('lets Back close the sheet, and lead to the round before', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
     await enter(context, world.consumer)

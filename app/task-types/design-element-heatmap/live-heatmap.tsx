@@ -34,7 +34,10 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   element.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement)) return
     event.preventDefault()
-    take(new FormData(event.target, event.submitter))
+    // The second argument of FormData is too new for some phones.
+    const step = new FormData(event.target)
+    if (event.submitter instanceof HTMLButtonElement) step.set(event.submitter.name, event.submitter.value)
+    take(step)
   })
   element.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     if (key === 'Escape') find('[name="cancel"]')?.click()

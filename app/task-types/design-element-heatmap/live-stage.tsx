@@ -25,7 +25,8 @@ export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, ...stage 
       Math.hypot((x / 100) * box.width + box.left - clientX, (y / 100) * box.height + box.top - clientY) < REACH
     const pressed = spotAt(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100)
     onCursor(null)
-    onMark(marks.findLast(isUnder) ?? pressed)
+    // While a sheet is open, what it asks about is moved, and no other mark is meant.
+    onMark((!stage.spot && marks.findLast(isUnder)) || pressed)
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '~/lib/outcome'
 import { heatmap as texts } from '~/texts/answering'
 import { errorId } from '../ids'
-import { own } from '../own'
 import { StepActions, StepForm } from '../step-form'
 import type { Sitting, StepPage } from '../task-type'
 import type { HeatmapAnswers } from './answers'
@@ -53,7 +52,7 @@ export function StepView({
   const marks = marksAt(sitting.answers, place)
   const [step, of] = [index * ROUNDS.length + round, config.images.length * ROUNDS.length]
   const field = roundField(image.id, round)
-  const error = own(errors, field)?.[0]
+  const error = errors[field]?.[0]
   const Heading = level === 1 ? 'h1' : 'h2'
   const about = { sentiment, marks }
   return (

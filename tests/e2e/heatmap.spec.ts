@@ -107,6 +107,24 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
     await other.close()
   })
 
+  test('is led to the round that was left without a mark', async ({ context, page, brand }) => {
+    const world = await heatmapWorld(brand, ['Front'])
+    await enter(context, world.consumer)
+    await page.goto(`/consumer/task/${world.task.id}?image=1&round=2`)
+    await mark(page, stage(page, javaScriptEnabled), 50, 50)
+    await page.getByRole('button', { name: 'Submit Feedback' }).click()
+    if (!javaScriptEnabled) {
+      await expect(page.getByRole('alert')).toContainText('Submission Failed')
+      await page.getByRole('alert').getByRole('link', { name: 'Front, likes' }).click()
+    }
+    await expect(page.getByRole('heading', { name: 'Tap what you like' })).toBeVisible()
+    if (javaScriptEnabled) await expect(page.getByText('Please mark at least one place you like.')).toBeVisible()
+    await mark(page, stage(page, javaScriptEnabled), 20, 20)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Submit Feedback' }).click()
+    await expect(page.getByRole('heading', { name: 'Feedback Complete!' })).toBeVisible()
+  })
+
   test('sees in the preview what the brand sees, which keeps nothing', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
     await enter(context, brand)

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
-import type { FieldErrors } from '~/lib/outcome'
-import { heatmapFaults as faults, heatmap as texts } from '~/texts/answering'
+import { heatmapFaults as faults } from '~/texts/answering'
 import { textId } from '../ids'
 import { isRecord } from '../own'
 import type { Respondent } from '../task-type'
 import type { HeatmapConfig } from './config'
-import { hasMarks, MOST_CLICKS, ROUNDS, roundField, SENTIMENTS } from './rounds'
+import { hasMarks, MOST_CLICKS, ROUNDS, SENTIMENTS } from './rounds'
 
 export type HeatmapRound = 1 | 2
 export type Sentiment = 'like' | 'dislike'
@@ -75,17 +74,6 @@ function clickSchema({ images }: HeatmapConfig, now: string): z.ZodType<HeatmapC
 }
 
 const percent = z.number({ error: faults.position }).min(0, faults.position).max(100, faults.position)
-
-/** What a submission still needs: a mark on each image in each round. */
-export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldErrors {
-  const open = images.flatMap(({ id }) =>
-    ROUNDS.filter((round) => !hasMarks(answers, id, round)).map((round): [string, string[]] => [
-      roundField(id, round),
-      [texts.missing[SENTIMENTS[round]]],
-    ]),
-  )
-  return Object.fromEntries(open)
-}
 
 /** Two submissions are the same when these are: when a mark was made does not matter. */
 export function comparableClicks({ clicks }: HeatmapAnswers): unknown {

@@ -67,6 +67,8 @@ export function createLiveSteps(
     if (!step.get('timestamp')) step.set('timestamp', new Date().toISOString())
     const taken = takeMarkStep(config, state.answers, step)
     if (Object.keys(taken.errors).length > 0) {
+      // A round without a mark is shown; a sheet that is open stays, with its words.
+      if (step.has('go')) goTo(taken.to)
       state.errors = taken.errors
       onChange()
       return taken

@@ -2,8 +2,8 @@ import { heatmap as texts } from '~/texts/answering'
 import type { StepTaken } from '../task-type'
 import type { HeatmapAnswers, HeatmapClick } from './answers'
 import type { HeatmapConfig } from './config'
-import { isAt, type Place, readSpot, writePlace } from './places'
-import { hasMarks, MOST_CLICKS, ROUNDS, roundField, SENTIMENTS } from './rounds'
+import { isAt, type Place, placeOfField, readSpot, writePlace } from './places'
+import { hasMarks, MOST_CLICKS, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
 
 /** A mark that was made without script has a blank timestamp: it was made on receipt. */
 export type MarkStep = StepTaken & { answers: HeatmapAnswers /** Null where it is not any more. */; at: Place | null }
@@ -69,7 +69,7 @@ function unmarked({ clicks }: HeatmapAnswers, { image, round }: Place, spot: Pla
 }
 
 function gone(
-  { images }: HeatmapConfig,
+  config: HeatmapConfig,
   answers: HeatmapAnswers,
   here: Place,
   go: string,
@@ -79,7 +79,11 @@ function gone(
   if (!hasMarks(answers, here.image.id, here.round)) {
     return { ...stay, errors: { [roundField(here.image.id, here.round)]: [texts.missing[SENTIMENTS[here.round]]] } }
   }
-  if (isLast(images.length, here)) return { ...stay, submits: go === 'submit' }
+  if (isLast(config.images.length, here)) {
+    const errors = go === 'submit' ? unmarkedRounds(config, answers) : {}
+    const [open] = Object.keys(errors)
+    return { to: open ? placeOfField(config, open) : stay.to, submits: go === 'submit', errors }
+  }
   return { ...stay, to: writePlace(placeAfter(here)) }
 }
 

@@ -142,6 +142,13 @@ describe('the way through a heatmap', () => {
     expect(take({ image: 'back', round: '2', go: 'previous' })).toMatchObject({ to: 'image=2&round=1', errors: {} })
   })
 
+  it('leads back from the submission to the first round that has no mark', () => {
+    const lacking = everywhere.filter(({ imageId, round }) => imageId === 'back' && round === 2)
+    const { submits, to, errors } = take({ image: 'back', round: '2', go: 'submit' }, lacking)
+    expect({ submits, to }).toEqual({ submits: true, to: 'image=1&round=1' })
+    expect(Object.keys(errors)).toEqual(['clicks.front.round1', 'clicks.front.round2', 'clicks.back.round1'])
+  })
+
   it('ends with the submission, on the last image alone', () => {
     expect(take({ image: 'back', round: '2', go: 'submit' }, everywhere)).toMatchObject({ submits: true, errors: {} })
     expect(take({ ...FRONT, go: 'submit' }, everywhere)).toMatchObject({ submits: false, to: 'image=1&round=2' })

@@ -1,5 +1,8 @@
 import { measureGroupCommit } from './group-commit'
+import { measureKeptPages } from './kept-pages'
+import { measureLanding } from './landing'
 import { measurePortal } from './portal'
+import { measurePrioritization } from './prioritization'
 import { printTable, type Row } from './report'
 import { measureSurvey } from './survey'
 
@@ -8,7 +11,10 @@ export async function measure(): Promise<boolean> {
   const rows: Row[] = []
   for (const [title, part] of [
     ['A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
+    ['The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
+    ['A public page from memory, beside rendering it', measureKeptPages],
     ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
+    ['MaxDiff: design and estimates', measurePrioritization],
     ['Answers on disk (fsync) a second', measureGroupCommit],
   ] as const) {
     const measured = await part()

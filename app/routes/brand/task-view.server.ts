@@ -3,12 +3,11 @@ import { pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { listTags } from '~/projects/stakeholder-tags.server'
-import { analyseWithQuality } from '~/responses/analysis.server'
+import { reportWithQuality } from '~/responses/analysis.server'
 import { completionOf } from '~/responses/completion.server'
 import { PROGRESSES } from '~/responses/respondents'
 import { countRespondents, pageRespondents } from '~/responses/response-list.server'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
 import {
   countAssignments,
   findAssignment,
@@ -128,13 +127,13 @@ async function loadResponses(brandId: number, { task, responses }: TaskFrame, ur
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {
   const row = found(await findTaskRow(brandId, taskId))
-  const { results, quality } = accept(await analyseWithQuality(brandId, taskId, url.searchParams))
+  const { results, quality } = accept(await reportWithQuality(brandId, taskId, url.searchParams))
   const config = configOf(row)
   return {
     type: row.type,
     config,
     quality,
-    results: analysisOf(row.type).shown?.(results, url.searchParams) ?? results,
+    results,
     images: await findImageSizes(taskType(row.type).filesIn(config)),
   }
 }

@@ -22,7 +22,13 @@ const CONFIGS: Record<TaskType, unknown> = {
     ],
   },
   receive_product: null,
-  design_element_heatmap: null,
+  design_element_heatmap: {
+    images: [
+      { id: 'a', url: '/api/images/AAAAAAAAAAAAAAAAAAAAAA.webp', name: 'Front', prompt: 'Look at the label.' },
+      { id: 'b', url: '/api/images/BBBBBBBBBBBBBBBBBBBBBB.webp', name: 'Back' },
+    ],
+    instructions: { round1: 'Tap what you like.', round2: '' },
+  },
   feature_prioritization: {
     features: ['Dose', 'Refill', 'Label', 'Cap', 'Glass', 'Scent', 'Carton'].map((text, index) => ({
       id: index,

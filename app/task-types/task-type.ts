@@ -118,6 +118,8 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   thanks: { title: string; text: string } | null
   /** What is said once the configuration is saved, and where that failed. */
   notices: { saved: Notice; failed: string }
+  /** Whether its answers are clicks on images, which a call of their own takes. */
+  takesClicks: boolean
   /** The builder's form as it is to be parsed, where more was typed in it than its fields hold. */
   readConfigForm(form: FormData): FormData
   /** What the link to the results as CSV says. */
@@ -137,6 +139,7 @@ type Defaulted =
   | 'previewConfig'
   | 'thanks'
   | 'notices'
+  | 'takesClicks'
   | 'readConfigForm'
   | 'exportLabel'
 
@@ -161,6 +164,7 @@ export function defineTaskType<Config, Answers>(
       saved: { title: 'Configuration saved' },
       failed: 'Failed to save configuration. Please try again.',
     },
+    takesClicks: false,
     readConfigForm: (form) => form,
     exportLabel: 'Download CSV',
     ...definition,

@@ -8,8 +8,11 @@ export type ImageUpload = { progress: number | null; error: string | null }
 
 const FAILED = 'Failed to upload image. Please try again.'
 
-/** Sends chosen images to be kept for a task, one after the other, and says how far they are. */
-export function useImageUpload(taskId: number) {
+/**
+ * Sends chosen images to be kept for a task, one after the other, and says how far they are. `failed` is said where the
+ * server gives no reason.
+ */
+export function useImageUpload(taskId: number, failed = FAILED) {
   const [state, setState] = useState<ImageUpload>({ progress: null, error: null })
 
   const send = useCallback(
@@ -19,7 +22,7 @@ export function useImageUpload(taskId: number) {
       for (const [index, file] of files.entries()) {
         const progress = (share: number) => setState({ progress: (index + share) / files.length, error })
         progress(0)
-        const result = await sendImage(taskId, file, progress)
+        const result = await sendImage(taskId, file, { progress, failed })
         if ('error' in result) {
           error = files.length > 1 ? `${file.name}: ${result.error}` : result.error
         } else {
@@ -30,7 +33,7 @@ export function useImageUpload(taskId: number) {
       setState({ progress: null, error })
       return kept
     },
-    [taskId],
+    [taskId, failed],
   )
 
   return { ...state, send }
@@ -40,7 +43,7 @@ export function useImageUpload(taskId: number) {
 function sendImage(
   taskId: number,
   file: File,
-  onProgress: (share: number) => void,
+  { progress, failed }: { progress: (share: number) => void; failed: string },
 ): Promise<UploadedImage | { error: string }> {
   const body = new FormData()
   body.append('taskId', String(taskId))
@@ -49,15 +52,19 @@ function sendImage(
     const request = new XMLHttpRequest()
     request.open('POST', '/api/upload/heatmap-image')
     request.responseType = 'json'
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
-    request.onload = () => resolve(readAnswer(request, file))
-    request.onerror = () => resolve({ error: FAILED })
+    request.upload.onprogress = (event) => event.lengthComputable && progress(event.loaded / event.total)
+    request.onload = () => resolve(readAnswer(request, file, failed))
+    request.onerror = () => resolve({ error: failed })
     request.send(body)
   })
 }
 
-function readAnswer({ status, response }: XMLHttpRequest, file: File): UploadedImage | { error: string } {
+function readAnswer(
+  { status, response }: XMLHttpRequest,
+  file: File,
+  failed: string,
+): UploadedImage | { error: string } {
   if (status === 201) return { ...response, name: file.name.replace(/\.\w{1,5}$/, '') }
   const message: unknown = response?.message
-  return { error: typeof message === 'string' && status < 500 ? message : FAILED }
+  return { error: typeof message === 'string' && status < 500 ? message : failed }
 }

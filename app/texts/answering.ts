@@ -167,3 +167,92 @@ export const comparator = {
   notText: 'Please answer in words.',
   tooLong: (most: number) => `Please use at most ${most} characters`,
 }
+
+export const heatmap = {
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  imageOf: (image: number, of: number) => `Image ${image} of ${of}`,
+  tap: 'Tap what you',
+  words: { like: 'like', dislike: 'don’t like' },
+  press: {
+    like: (image: string) => `${image}. Press the places you like.`,
+    dislike: (image: string) => `${image}. Press the places you don’t like.`,
+  },
+  keys: 'Arrow keys move the cursor, with Shift in small steps. Enter marks. Plus and minus zoom.',
+  ask: { like: 'What do you like here?', dislike: 'What don’t you like here?' },
+  optional: 'Optional',
+  save: 'Save',
+  cancel: 'Cancel',
+  marks: { like: 'What you like', dislike: 'What you don’t like' },
+  noMarks: 'No marks yet.',
+  down: ['top', 'centre', 'bottom'],
+  across: ['left', 'centre', 'right'],
+  spot: (area: string, x: number, y: number) => `${area}, ${x}% across and ${y}% down`,
+  edit: 'Comment',
+  editMark: (number: number) => `Comment on mark ${number}`,
+  remove: 'Remove',
+  removeMark: (number: number) => `Remove mark ${number}`,
+  cursor: (spot: string) => `Cursor at ${spot}`,
+  added: (number: number, spot: string) => `Mark ${number} added: ${spot}`,
+  removed: 'Mark removed',
+  undo: 'Undo',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  previous: 'Previous',
+  next: 'Next',
+  submit: 'Submit Feedback',
+  missing: {
+    like: 'Please mark at least one place you like.',
+    dislike: 'Please mark at least one place you don’t like.',
+  },
+  full: (most: number) => `You have made ${most} marks. Remove one to make another.`,
+  states: {
+    saved: 'Saved',
+    sending: 'Saving...',
+    submitting: 'Submitting...',
+    offline: 'The connection is broken. Your marks are kept here and sent as soon as it is back.',
+    'signed out': 'You have been signed out. Your marks are kept here and sent once you sign in in another tab.',
+  },
+  failed: 'Submission Failed',
+  notSaved: 'Your last change was not saved.',
+  reload: 'See what is saved',
+}
+
+/** What is wrong with answers that no page of ours sends. */
+export const heatmapFaults = {
+  noClicks: 'Please send a list of clicks',
+  noClick: 'Please send a click',
+  tooMany: (most: number) => `Please make at most ${most} marks`,
+  unknownImage: 'This image is not part of the task.',
+  position: 'A position is from 0 to 100 percent of the image.',
+  sentiment: 'A click is a like or a dislike.',
+  round: 'A round is 1 or 2.',
+  disagree: 'Round 1 is for likes and round 2 for dislikes.',
+  timestamp: 'This is no date and time',
+}
+
+/** What is asked for where the brand has given no instructions. */
+export const heatmapInstructions = {
+  like: 'Anything that speaks to you: a word, a shape, a part. Next you can mark what you don’t like.',
+  dislike: 'Anything that bothers you, or that you would change: a word, a shape, a part.',
+}
+
+/** Where a heatmap is pressed with a keyboard and without script. */
+export const heatmapAim = {
+  aim: 'Move the mark to its place.',
+  directions: { left: 'Left', right: 'Right', up: 'Up', down: 'Down' },
+  here: 'Mark here',
+  cancel: 'Cancel',
+}
+
+/** What is said of a heatmap that cannot be taken, or has been submitted. */
+export const heatmapDone = {
+  noImages: 'No images have been configured for this heatmap task yet.',
+  noneLeft: 'No images available for feedback.',
+  submitted: { title: 'Task Completed', message: 'Feedback Submitted: the brand has your heatmap feedback now.' },
+  thanks: {
+    title: 'Feedback Complete!',
+    text: 'Thank you. What you like and what you don’t like goes straight to the people who design it.',
+  },
+  roundOf: (image: string, kind: string) => `${image}, ${kind}`,
+  kinds: { like: 'likes', dislike: 'dislikes' },
+}

@@ -3,13 +3,21 @@ import { hydrateRoot } from 'react-dom/client'
 
 /** Brings the islands of a name to life, as soon as the page has been read. */
 export function hydrateIsland<Props extends object>(name: string, component: ComponentType<Props>): void {
-  function hydrate() {
+  onIslands<Props>(name, (element, props) => hydrateRoot(element, createElement(component, props)))
+}
+
+/** Runs for each island of a name, with the props that the server rendered it with, once the page has been read. */
+export function onIslands<Props extends object>(
+  name: string,
+  start: (element: HTMLElement, props: Props) => unknown,
+): void {
+  function startAll() {
     for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
       // What our own server wrote into this very page for this component.
       const props: Props = JSON.parse(element.dataset.props ?? '{}')
-      hydrateRoot(element, createElement(component, props))
+      start(element, props)
     }
   }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate, { once: true })
-  else hydrate()
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAll, { once: true })
+  else startAll()
 }

@@ -12,10 +12,19 @@ const REACT_TO_PREACT: Record<string, string> = {
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
 }
 
+/** An island of the lean kind has elements that it draws anew, and neither hooks nor React's names for events. */
+const REACT_TO_LEAN: Record<string, string> = {
+  ...REACT_TO_PREACT,
+  react: path.join(APP, 'ui/lean-react.ts'),
+  'react-dom/client': path.join(APP, 'ui/lean-react.ts'),
+}
+
 /**
  * Gives every `*.client.tsx` under app/ a self-contained, hashed chunk in which React is preact/compat, puts it among
  * the client's assets, and hands the server the addresses as the module `virtual:islands` (`{ name: url }`).
  * The name of an island is the name of its file. Both sides run the same build, so they agree on the hashes.
+ * A `*.lean.client.tsx` does without preact/compat and hooks, which are a quarter of a small island: it draws itself
+ * with the root's `render`, and its events are the browser's own (`onChange` of a text is not React's).
  */
 export function islands(): Plugin {
   let development = false
@@ -54,21 +63,27 @@ export function islands(): Plugin {
   }
 }
 
-type Entry = { name: string; file: string }
+type Entry = { name: string; file: string; isLean: boolean }
 type Island = { name: string; fileName: string; code: string }
+
+const LEAN = '.lean'
 
 function entries(): Entry[] {
   return readdirSync(APP, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.client.tsx') && path.basename(file) !== 'entry.client.tsx')
     .sort()
-    .map((file) => ({ name: path.basename(file, '.client.tsx'), file: path.join(APP, file) }))
+    .map((file) => ({
+      name: path.basename(file, '.client.tsx').replace(LEAN, ''),
+      file: path.join(APP, file),
+      isLean: path.basename(file, '.client.tsx').endsWith(LEAN),
+    }))
 }
 
 function bundle(): Promise<Island[]> {
   return Promise.all(entries().map(bundleOne))
 }
 
-async function bundleOne({ name, file }: Entry): Promise<Island> {
+async function bundleOne({ name, file, isLean }: Entry): Promise<Island> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -81,7 +96,7 @@ async function bundleOne({ name, file }: Entry): Promise<Island> {
         name: 'sounding:react-is-preact',
         enforce: 'pre',
         resolveId(id) {
-          const target = REACT_TO_PREACT[id]
+          const target = (isLean ? REACT_TO_LEAN : REACT_TO_PREACT)[id]
           return target ? this.resolve(target) : null
         },
       },

@@ -5,6 +5,7 @@ import { db } from '#db/client.server'
 import { uploads } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
+import { removeUnusedImages } from './unused-images.server'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -14,8 +15,8 @@ declare global {
 }
 
 /**
- * Removes, now and each hour, uploads that were broken off, results of imports, and files whose record is gone, once they
- * are a day old.
+ * Removes, now and each hour, what is a day old: uploads that were broken off, results of imports, files whose record is
+ * gone, and images that no configuration names.
  */
 export function startSweeper(): void {
   if (globalThis.soundingSweeper) return
@@ -24,13 +25,13 @@ export function startSweeper(): void {
   void run()
 }
 
-/** Files that were last touched before `before` (ms) and that nothing refers to are removed; answers how many. */
+/** What was last touched before `before` (ms) and nothing refers to is removed; answers how many. */
 export async function sweep(before: number): Promise<number> {
   const broken = [...(await oldFiles('incoming', before)), ...(await oldFiles('imports', before))]
-  const videos = await oldFiles('videos', before)
-  const orphans = [...broken, ...(await withoutRecord(videos))]
+  const stored = [...(await oldFiles('videos', before)), ...(await oldFiles('images', before))]
+  const orphans = [...broken, ...(await withoutRecord(stored))]
   for (const file of orphans) await rm(file, { force: true })
-  return orphans.length
+  return orphans.length + (await removeUnusedImages(before))
 }
 
 async function oldFiles(folder: string, before: number): Promise<string[]> {
@@ -54,14 +55,14 @@ async function withoutRecord(files: string[]): Promise<string[]> {
     const rows = await db
       .select({ fileName: uploads.fileName })
       .from(uploads)
-      .where(
-        inArray(
-          uploads.fileName,
-          some.map((file) => path.basename(file)),
-        ),
-      )
+      .where(inArray(uploads.fileName, some.map(recordName)))
     const known = new Set(rows.map(({ fileName }) => fileName))
-    orphans.push(...some.filter((file) => !known.has(path.basename(file))))
+    orphans.push(...some.filter((file) => !known.has(recordName(file))))
   }
   return orphans
+}
+
+/** The name that the record of a file has: that of the full image for one of its smaller sizes. */
+function recordName(file: string): string {
+  return path.basename(file).replace(/^([\w-]{22})-\d+\.webp$/, '$1.webp')
 }

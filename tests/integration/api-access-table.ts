@@ -71,6 +71,13 @@ export const rows: Row[] = [
     prepare: onDraft((id) => `/api/tasks/${id}/responses`),
   },
   {
+    name: 'POST /api/tasks/:id/heatmap-response',
+    role: 'consumer',
+    status: 409,
+    stranger: 404,
+    prepare: ({ task }) => ({ path: `/api/tasks/${task.id}/heatmap-response`, body: { clicks: [] } }),
+  },
+  {
     // The upload that goes on after a broken connection asks first how much has arrived.
     name: 'GET /api/consumer/video-uploads/:uploadId',
     role: 'consumer',

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { consumerId } from '~/accounts/guards.server'
+import { answer, found, pathId, readInput, refuse } from '~/lib/http.server'
+import { saveResponse } from '~/responses/responses.server'
+import { taskType } from '~/task-types/registry'
+import { findAssigned } from '~/tasks/consumer-tasks.server'
+import { handle } from './call.server'
+
+/** Whose clicks they are is who is signed in, whatever the body says. */
+const bodySchema = z.object({ clicks: z.unknown() })
+
+const respond = handle({
+  POST: async ({ request, params, context }) => {
+    const [consumer, taskId] = [consumerId(context), pathId(params.id)]
+    const { task } = found(await findAssigned(consumer, taskId))
+    const { clicks } = await readInput(request, bodySchema)
+    if (!taskType(task.type).takesClicks) throw refuse(409, 'This task is no heatmap.')
+    return answer(await saveResponse(consumer, taskId, { clicks }, 'submitted'))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '~/lib/fields'
+import type { Respondent } from '../task-type'
+import { comparableClicks, type HeatmapClick, heatmapAnswersSchema, heatmapProgress } from './answers'
+import { heatmapConfigSchema } from './config'
+import { MOST_CLICKS, unmarkedRounds } from './rounds'
+
+const NOW = '2026-03-05T14:03:00.000Z'
+const respondent: Respondent = { taskId: 1, consumerId: 2, videos: new Set(), now: NOW }
+const config = heatmapConfigSchema.parse({
+  images: ['front', 'back'].map((id) => ({ id, url: `/api/images/${'A'.repeat(22)}.webp`, name: id })),
+})
+
+const like: HeatmapClick = {
+  imageId: 'front',
+  x: 12.5,
+  y: 100,
+  sentiment: 'like',
+  round: 1,
+  comment: 'The cap.',
+  timestamp: NOW,
+}
+const dislike: HeatmapClick = { ...like, sentiment: 'dislike', round: 2, comment: null }
+
+function read(raw: unknown) {
+  const parsed = heatmapAnswersSchema(config, respondent).safeParse(raw)
+  return parsed.success ? { answers: parsed.data } : { faults: Object.keys(fieldErrors(parsed.error)) }
+}
+
+function readClick(change: Record<string, unknown>) {
+  return read({ clicks: [{ ...like, ...change }] })
+}
+
+describe('the clicks on a heatmap', () => {
+  it('are canonical already when they are complete and right', () => {
+    expect(read({ clicks: [like, dislike] })).toEqual({ answers: { clicks: [like, dislike] } })
+  })
+
+  it('may be missing in a draft', () => {
+    for (const raw of [{}, { clicks: null }, { clicks: [] }]) expect(read(raw)).toEqual({ answers: { clicks: [] } })
+  })
+
+  it('have their comment trimmed, and were made on receipt where they do not say when', () => {
+    const { comment: _, timestamp: __, ...bare } = like
+    expect(read({ clicks: [{ ...bare, consumerId: 99 }] })).toEqual({
+      answers: { clicks: [{ ...like, comment: null }] },
+    })
+    expect(readClick({ comment: ' The cap. \u0000', timestamp: '2026-03-05T15:03:00+01:00' })).toEqual({
+      answers: { clicks: [like] },
+    })
+    expect(readClick({ comment: '  ' })).toMatchObject({ answers: { clicks: [{ comment: null }] } })
+  })
+
+  it.each([
+    [{ x: -0.1 }, 'x'],
+    [{ x: 100.1 }, 'x'],
+    [{ y: '50' }, 'y'],
+    [{ y: null }, 'y'],
+    [{ y: Number.NaN }, 'y'],
+    [{ imageId: 'side' }, 'imageId'],
+    [{ imageId: '' }, 'imageId'],
+    [{ round: 2 }, 'sentiment'],
+    [{ sentiment: 'dislike' }, 'sentiment'],
+    [{ sentiment: 'love' }, 'sentiment'],
+    [{ round: 3 }, 'round'],
+    [{ round: '1' }, 'round'],
+    [{ comment: 'a'.repeat(1_001) }, 'comment'],
+    [{ comment: 7 }, 'comment'],
+    [{ timestamp: 'yesterday' }, 'timestamp'],
+  ])('are refused with %j', (change, field) => {
+    expect(readClick(change)).toEqual({ faults: [`clicks.0.${field}`] })
+  })
+
+  it('are refused when they are no list of clicks, or too many', () => {
+    for (const raw of [null, [], 'clicks', 7]) expect(read(raw)).toEqual({ faults: [''] })
+    expect(read({ clicks: 'none' })).toEqual({ faults: ['clicks'] })
+    expect(read({ clicks: [null] })).toEqual({ faults: ['clicks.0'] })
+    expect(read({ clicks: Array.from({ length: MOST_CLICKS }, () => like) })).toHaveProperty('answers')
+    expect(read({ clicks: Array.from({ length: MOST_CLICKS + 1 }, () => like) })).toEqual({ faults: ['clicks'] })
+  })
+})
+
+describe('a submission of clicks', () => {
+  it('needs a mark on each image in each round', () => {
+    expect(Object.keys(unmarkedRounds(config, { clicks: [like] }))).toEqual([
+      'clicks.front.round2',
+      'clicks.back.round1',
+      'clicks.back.round2',
+    ])
+    const marks = [like, dislike].flatMap((click) => [click, { ...click, imageId: 'back' }])
+    expect(unmarkedRounds(config, { clicks: marks })).toEqual({})
+  })
+
+  it('is the same whenever its marks were made', () => {
+    const later = { ...like, timestamp: '2026-03-06T00:00:00.000Z' }
+    expect(comparableClicks({ clicks: [later] })).toEqual(comparableClicks({ clicks: [like] }))
+    expect(comparableClicks({ clicks: [dislike] })).not.toEqual(comparableClicks({ clicks: [like] }))
+  })
+
+  it('is as far along as rounds have marks', () => {
+    expect(heatmapProgress(config, { clicks: [like, like, dislike] })).toEqual({ answered: 2, of: 4 })
+  })
+})

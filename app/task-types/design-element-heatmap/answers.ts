@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
+import { heatmapFaults as faults } from '~/texts/answering'
+import { textId } from '../ids'
+import { isRecord } from '../own'
+import type { Respondent } from '../task-type'
+import type { HeatmapConfig } from './config'
+import { hasMarks, MOST_CLICKS, ROUNDS, SENTIMENTS } from './rounds'
+
+export type HeatmapRound = 1 | 2
+export type Sentiment = 'like' | 'dislike'
+
+export type HeatmapClick = {
+  imageId: string
+  /** Percent of the image's width, from its left edge. */
+  x: number
+  /** Percent of the image's height, from its upper edge. */
+  y: number
+  sentiment: Sentiment
+  round: HeatmapRound
+  comment: string | null
+  /** ISO 8601. */
+  timestamp: string
+}
+/** In the order in which they were made. */
+export type HeatmapAnswers = { clicks: HeatmapClick[] }
+
+/** Canonical answers from any accepted form; the path of a fault leads to the click's field. */
+export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Respondent): z.ZodType<HeatmapAnswers> {
+  // The list is counted before what is in it is looked at.
+  const clicks = z
+    .array(z.unknown(), { error: faults.noClicks })
+    .max(MOST_CLICKS, faults.tooMany(MOST_CLICKS))
+    .pipe(z.array(clickSchema(config, respondent.now)))
+  return z
+    .custom<Record<string, unknown>>(isRecord, faults.noClicks)
+    .transform((raw) => ({ clicks: raw.clicks ?? [] }))
+    .pipe(z.object({ clicks }))
+}
+
+/** The clicks of raw answers that can be shown; one without a timestamp has a blank one. */
+export function readClicks(config: HeatmapConfig, raw: unknown): HeatmapAnswers {
+  const given = isRecord(raw) && Array.isArray(raw.clicks) ? raw.clicks : []
+  const schema = clickSchema(config, '')
+  return { clicks: given.map((one) => schema.safeParse(one)).flatMap(({ data }) => data ?? []) }
+}
+
+function clickSchema({ images }: HeatmapConfig, now: string): z.ZodType<HeatmapClick> {
+  const imageIds = new Set(images.map(({ id }) => id))
+  return z
+    .object(
+      {
+        imageId: textId().refine((id) => imageIds.has(id), faults.unknownImage),
+        x: percent,
+        y: percent,
+        sentiment: z.enum(['like', 'dislike'], { error: faults.sentiment }),
+        round: z.literal([1, 2], { error: faults.round }),
+        comment: optionalText(COMMENT_LENGTH),
+        timestamp: z.preprocess(
+          (text) => text || null,
+          z.iso
+            .datetime({ offset: true, error: faults.timestamp })
+            .nullable()
+            .transform((text) => (text ? new Date(text).toISOString() : now)),
+        ),
+      },
+      { error: faults.noClick },
+    )
+    .superRefine(({ round, sentiment }, context) => {
+      if (SENTIMENTS[round] !== sentiment) {
+        context.addIssue({ code: 'custom', path: ['sentiment'], message: faults.disagree })
+      }
+    })
+}
+
+const percent = z.number({ error: faults.position }).min(0, faults.position).max(100, faults.position)
+
+/** Two submissions are the same when these are: when a mark was made does not matter. */
+export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
+  return clicks.map(({ timestamp: _, ...click }) => click)
+}
+
+/** Rounds of images that have a mark. */
+export function heatmapProgress({ images }: HeatmapConfig, answers: HeatmapAnswers): { answered: number; of: number } {
+  const marked = images.flatMap(({ id }) => ROUNDS.filter((round) => hasMarks(answers, id, round)))
+  return { answered: marked.length, of: images.length * ROUNDS.length }
+}

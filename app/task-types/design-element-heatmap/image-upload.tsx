@@ -1,0 +1,75 @@
+import { type ComponentProps, useState } from 'react'
+import { useHydrated } from '~/ui/use-hydrated'
+import { UPLOADS_PREFIX } from '../upload-fields'
+import { type UploadedImage, useImageUpload } from '../use-image-upload'
+import { MOST_IMAGES } from './config'
+import { ADDED_FIELD } from './config-form'
+
+type ImageUploadProps = {
+  taskId: number
+  count: number
+  errors: string[] | undefined
+  /** Of the button that sends chosen images without script, and without saving. */
+  sending: ComponentProps<'button'>
+  onUploaded(image: UploadedImage): void
+}
+
+/** Takes new images, several at a time: with script as soon as they are chosen, one after the other. */
+export function ImageUpload({ taskId, count, errors, sending, onUploaded }: ImageUploadProps) {
+  const isHydrated = useHydrated()
+  const { progress, error, send } = useImageUpload(taskId, 'Failed to upload images. Please try again.')
+  const [uploaded, setUploaded] = useState(0)
+  const messages = error ? [error] : errors
+  const room = MOST_IMAGES - count
+
+  async function choose(input: HTMLInputElement): Promise<void> {
+    const files = [...(input.files ?? [])].slice(0, room)
+    setUploaded(0)
+    setUploaded(await send(files, onUploaded))
+    // So that the same file can be chosen again.
+    input.value = ''
+  }
+
+  if (room <= 0) return <p className="note mt-6">A heatmap holds at most {MOST_IMAGES} images.</p>
+  return (
+    <div className={messages ? 'f bad mt-6' : 'f mt-6'}>
+      <label htmlFor="added">Add images</label>
+      <span className="note" id="added-hint">
+        JPG, PNG or WebP, up to 10 MB each. Several can be chosen at once.
+      </span>
+      <div className="actions mt-2">
+        <input
+          id="added"
+          type="file"
+          accept="image/*"
+          multiple
+          name={isHydrated ? undefined : UPLOADS_PREFIX + ADDED_FIELD}
+          disabled={progress !== null}
+          aria-describedby={messages ? 'added-hint added-error' : 'added-hint'}
+          aria-invalid={messages ? true : undefined}
+          onChange={({ currentTarget }) => void choose(currentTarget)}
+        />
+        {!isHydrated && (
+          <button type="submit" className="btn" {...sending}>
+            Upload
+          </button>
+        )}
+      </div>
+      {progress !== null && (
+        <progress value={progress} max={1} aria-label="Uploading images" className="mt-2 w-full max-w-measure" />
+      )}
+      <p role="status" className="note mt-2">
+        {uploaded > 0 && (
+          <>
+            <b>Images Uploaded</b> {uploaded === 1 ? '1 image was added.' : `${uploaded} images were added.`}
+          </>
+        )}
+      </p>
+      {messages && (
+        <p id="added-error" className="msg" role={error ? 'alert' : undefined}>
+          <b>Upload Failed</b> {messages.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FieldErrors } from '~/lib/outcome'
+import { heatmap as texts } from '~/texts/answering'
+import type { HeatmapAnswers, HeatmapRound, Sentiment } from './answers'
+import type { HeatmapConfig } from './config'
+
+/* What an island needs of the answers, apart from their schema, so that it takes no schema library along. */
+
+export const ROUNDS: readonly HeatmapRound[] = [1, 2]
+
+/** What the marks of a round say. */
+export const SENTIMENTS: Record<HeatmapRound, Sentiment> = { 1: 'like', 2: 'dislike' }
+
+export const MOST_CLICKS = 500
+
+/** The name of what a round of an image asks for, as a field of the answers. */
+export function roundField(imageId: string, round: HeatmapRound): string {
+  return `clicks.${imageId}.round${round}`
+}
+
+export function hasMarks({ clicks }: HeatmapAnswers, imageId: string, round: HeatmapRound): boolean {
+  return clicks.some((click) => click.imageId === imageId && click.round === round)
+}
+
+/** What a submission still needs: a mark on each image in each round. */
+export function unmarkedRounds({ images }: HeatmapConfig, answers: HeatmapAnswers): FieldErrors {
+  const open = images.flatMap(({ id }) =>
+    ROUNDS.filter((round) => !hasMarks(answers, id, round)).map((round): [string, string[]] => [
+      roundField(id, round),
+      [texts.missing[SENTIMENTS[round]]],
+    ]),
+  )
+  return Object.fromEntries(open)
+}

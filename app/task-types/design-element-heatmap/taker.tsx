@@ -1,0 +1,51 @@
+import { heatmapInstructions, heatmapDone as texts } from '~/texts/answering'
+import { InlineStyle } from '~/ui/document'
+import { Island } from '~/ui/island'
+import type { TakerProps } from '../task-type'
+import { AimSheet } from './aim-sheet'
+import { readClicks } from './answers'
+import type { HeatmapConfig } from './config'
+import css from './heatmap.css?inline'
+import { HeatmapIsland } from './heatmap-island'
+import { OwnMarks } from './own-marks'
+import { marksAt, readPlace } from './places'
+import { SENTIMENTS } from './rounds'
+
+/** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
+export function HeatmapTaker({ config, sitting, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {
+  const answers = readClicks(config, raw)
+  const place = readPlace(config, answers, sitting.search)
+  if (readOnly) {
+    return (
+      <>
+        <InlineStyle css={css} />
+        <OwnMarks config={config} answers={answers} images={sitting.images} />
+      </>
+    )
+  }
+  if (!place) return <p className="q">{texts.noImages}</p>
+  // The task's head, which is folded away once a search says that it is under way, has the page's first heading.
+  const level = sitting.search === '' ? 2 : 1
+  const props = { config: withInstructions(config), sitting: { ...sitting, answers }, place, errors, level } as const
+  const { spot, aim, round } = place
+  const sheet = spot && aim && (
+    <AimSheet sentiment={SENTIMENTS[round]} marks={marksAt(answers, place)} spot={spot} aim={aim} />
+  )
+  return (
+    <>
+      <InlineStyle css={css} />
+      {preview || sheet ? (
+        <HeatmapIsland {...props} preview={preview} sheet={sheet ?? undefined} />
+      ) : (
+        <Island name="heatmap" component={HeatmapIsland} props={props} />
+      )}
+    </>
+  )
+}
+
+/** Where the brand has given none, the general instructions. */
+function withInstructions(config: HeatmapConfig): HeatmapConfig {
+  const { round1, round2 } = config.instructions
+  const { like, dislike } = heatmapInstructions
+  return { ...config, instructions: { round1: round1 || like, round2: round2 || dislike } }
+}

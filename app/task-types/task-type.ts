@@ -187,7 +187,39 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   samples(config: Config, count: number, seed: number, now: string, names?: string[]): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
+  /** How the results' view comes about, where it shows something else than the figures. */
+  viewing?: Viewing<Config, Answers>
+  /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
+  marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
 }
+
+/** The results' view of a type whose figures are more than a page can carry, or less than it shows. */
+export type Viewing<Config = unknown, Answers = unknown, Digest = unknown, Shown = unknown> = {
+  /** What every view of these submissions is made from; it is kept while they stay the same. */
+  digest(config: Config, submissions: Submission<Answers>[]): Digest
+  /** What the page shows, and the comments that are to be summarised, group by group. Unknown filters count as none. */
+  show(config: Config, digest: Digest, filters: URLSearchParams): { results: Shown; comments: string[][] }
+  /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
+  draw(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
+}
+
+export type Canvas = {
+  images: ImageSizes
+  /** Pixels of the picture to one of the page. */
+  scale: number
+}
+
+export type Picture = {
+  width: number
+  height: number
+  /** RGBA, row by row. */
+  pixels: Uint8ClampedArray
+  /** Address of the image that it lies over. */
+  over: string
+}
+
+/** What was said in many comments. `awaited`: a model is working on a better one. */
+export type Summary = { summary: string; source: 'ai' | 'extract'; awaited: boolean }
 
 /**
  * A view as the registries hold it. A method's parameters are compared both ways, so that a view of one type's
@@ -247,5 +279,7 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   config: Config
   results: Results
   images: ImageSizes
+  /** Of the comments that the viewing has put together, group by group. */
+  summaries: Summary[]
 }
 export type ResultsView<Config = unknown, Results = unknown> = View<ResultsProps<Config, Results>>

@@ -2,8 +2,9 @@ import { decodeLayer, densityOf, type Layer } from './density'
 
 /** The kernel's radius in pixels of the displayed image, at full intensity. */
 export const HEAT_RADIUS = 30
-/** So high is the image displayed at most, in pixels. */
+/** So high and so wide is the image displayed at most, in pixels. */
 export const MOST_HEIGHT = 600
+export const MOST_WIDTH = 704
 
 export const INTENSITY = { least: 20, most: 200, step: 10, normal: 100 } as const
 
@@ -45,6 +46,12 @@ export function drawOverlay(layers: Layers, drawing: Drawing): Uint8ClampedArray
     pixels[at + 3] = 255 * (1 - (1 - liked) * (1 - disliked))
   }
   return pixels
+}
+
+/** How large an image is displayed where there is room. */
+export function displayedSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const factor = Math.min(MOST_HEIGHT / height, MOST_WIDTH / width)
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
 /** Where fewer clicks than this lie on each other, the strongest place is not drawn as strong as it could be. */

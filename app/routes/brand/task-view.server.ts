@@ -1,14 +1,14 @@
+import { summariseSoFar } from '~/insights/summaries.server'
 import { accept, found, queryId } from '~/lib/http.server'
 import { pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { listTags } from '~/projects/stakeholder-tags.server'
-import { analyseWithQuality } from '~/responses/analysis.server'
 import { completionOf } from '~/responses/completion.server'
 import { PROGRESSES } from '~/responses/respondents'
 import { countRespondents, pageRespondents } from '~/responses/response-list.server'
+import { showResults } from '~/responses/results-view.server'
 import { taskType } from '~/task-types/registry'
-import { analysisOf } from '~/task-types/registry.server'
 import {
   countAssignments,
   findAssignment,
@@ -128,14 +128,15 @@ async function loadResponses(brandId: number, { task, responses }: TaskFrame, ur
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {
   const row = found(await findTaskRow(brandId, taskId))
-  const { results, quality } = accept(await analyseWithQuality(brandId, taskId, url.searchParams))
+  const { results, comments, quality } = accept(await showResults(brandId, taskId, url.searchParams))
   const config = configOf(row)
   return {
     type: row.type,
     config,
     quality,
-    results: analysisOf(row.type).shown?.(results, url.searchParams) ?? results,
+    results,
     images: await findImageSizes(taskType(row.type).filesIn(config)),
+    summaries: await summariseSoFar(taskId, comments),
   }
 }
 

@@ -1,4 +1,5 @@
 import { SurveyResultsView } from './custom-survey/results'
+import { HeatmapResultsView } from './design-element-heatmap/results'
 import { AddressResultsView } from './receive-product/results'
 import type { ResultsView, TaskType } from './task-type'
 import { UnfinishedResults } from './unfinished-views'
@@ -7,7 +8,7 @@ import { UnfinishedResults } from './unfinished-views'
 export const resultsViews: Record<TaskType, ResultsView> = {
   custom_survey: SurveyResultsView,
   receive_product: AddressResultsView,
-  design_element_heatmap: UnfinishedResults,
+  design_element_heatmap: HeatmapResultsView,
   pack_vs_pack_comparator: UnfinishedResults,
   feature_prioritization: UnfinishedResults,
 }

@@ -14,6 +14,9 @@ export type HeatmapFilters = {
   page: number
 }
 
+/** Their parameters in an address. */
+export const FILTERS = ['imageId', 'zone', 'sentiment', 'intensity', 'comments'] as const
+
 /** The filters that an address names. What it says of none, or wrongly, is as by default. */
 export function readFilters(search: URLSearchParams): HeatmapFilters {
   const sentiments = search.getAll('sentiment')
@@ -32,7 +35,7 @@ export function readFilters(search: URLSearchParams): HeatmapFilters {
 export function filteredSearch(search: URLSearchParams, changes: Partial<HeatmapFilters>): string {
   const { imageId, zone, likes, dislikes, intensity, page } = { ...readFilters(search), ...changes }
   const params = new URLSearchParams(search)
-  for (const name of ['imageId', 'zone', 'sentiment', 'intensity', 'comments']) params.delete(name)
+  for (const name of FILTERS) params.delete(name)
   if (imageId !== null) params.set('imageId', imageId)
   if (zone !== null) params.set('zone', String(zone))
   if (!likes || !dislikes) {

@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import { Pagination } from '~/ui/pagination'
+import type { Summary } from '../task-type'
+import { filteredSearch, type HeatmapFilters } from './filters'
+import { useSummaries } from './use-summaries'
+import type { Area, ShownImage, ShownZone } from './viewing.server'
+import { capital, counted, placeName } from './words'
+
+type ResultsAreasProps = {
+  taskId: number
+  search: URLSearchParams
+  image: ShownImage
+  shown: HeatmapFilters
+  summaries: Summary[]
+}
+
+/** The zones that most was said about, with what was said. */
+export function ResultsAreas({ taskId, search, image, shown, summaries: first }: ResultsAreasProps) {
+  const summaries = useSummaries(taskId, first)
+  const most = Math.max(...image.areas.map(({ zone }) => zoneOf(image, zone)?.clicks ?? 0))
+  return (
+    <section className="min-w-0" aria-labelledby="areas">
+      <div className="bar heat-head">
+        <h3 id="areas">{shown.zone === null ? 'Top Commented Areas' : `Comments on zone ${shown.zone}`}</h3>
+        {shown.zone !== null && (
+          <Link className="link note" to={`?${filteredSearch(search, { zone: null, page: 1 })}`} preventScrollReset>
+            All zones
+          </Link>
+        )}
+      </div>
+      {image.areas.length === 0 && <p className="muted mt-3">Nobody has left a comment here.</p>}
+      <ol>
+        {image.areas.map((area, index) => {
+          const zone = zoneOf(image, area.zone)
+          const summary = summaries[index]
+          return zone && <AreaItem key={area.zone} {...{ area, zone, summary, most, search }} />
+        })}
+      </ol>
+      <SourceNote summaries={summaries} />
+    </section>
+  )
+}
+
+function zoneOf({ zones }: ShownImage, zone: number): ShownZone | undefined {
+  return zones.find((shown) => shown.zone === zone)
+}
+
+type AreaItemProps = {
+  area: Area
+  zone: ShownZone
+  summary: Summary | undefined
+  /** Clicks of the largest area. */
+  most: number
+  search: URLSearchParams
+}
+
+function AreaItem({ area, zone, summary, most, search }: AreaItemProps) {
+  const more = area.total - area.comments.length
+  return (
+    <li className="heat-area">
+      <span className="heat-number" aria-hidden>
+        {area.zone}
+      </span>
+      <div className="min-w-0">
+        <div className="bar">
+          <h4>
+            <span className="sr-only">Zone {area.zone}: </span>
+            {capital(placeName(zone))}
+          </h4>
+          <span className="heat-counts">
+            <span className="text-like">{counted(zone.likes, 'like')}</span>
+            <span className="text-dislike">{counted(zone.dislikes, 'dislike')}</span>
+          </span>
+        </div>
+        <div className="heat-split" style={{ width: `${(100 * zone.clicks) / most}%` }} aria-hidden>
+          <i style={{ flexGrow: zone.likes }} />
+          <b style={{ flexGrow: zone.dislikes }} />
+        </div>
+        {summary && <SummaryText {...summary} />}
+        <ul className="heat-quotes">
+          {area.comments.map(({ text, sentiment, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
+            <li key={index}>
+              <span
+                className={sentiment === 'like' ? 'heat-sign' : 'heat-sign bad'}
+                role="img"
+                aria-label={sentiment}
+              />
+              <q>{text}</q> <span className="note">{name}</span>
+            </li>
+          ))}
+        </ul>
+        {area.pages > 1 ? (
+          <Pagination
+            page={area.page}
+            pageCount={area.pages}
+            href={(page) => `?${filteredSearch(search, { zone: area.zone, page })}`}
+          />
+        ) : (
+          more > 0 && (
+            <Link
+              className="link note"
+              to={`?${filteredSearch(search, { zone: area.zone, page: 1 })}`}
+              preventScrollReset
+            >
+              +{more.toLocaleString('en-US')} more<span className="sr-only"> comments on zone {area.zone}</span>
+            </Link>
+          )
+        )}
+      </div>
+    </li>
+  )
+}
+
+function SummaryText({ summary, source, awaited }: Summary) {
+  return (
+    <p className="heat-summary">
+      {summary}{' '}
+      <span className="note">
+        {source === 'ai' ? 'Written by a language model.' : awaited ? 'A language model is reading the comments…' : ''}
+      </span>
+    </p>
+  )
+}
+
+/** Says of summaries that no model has written where they are from. */
+function SourceNote({ summaries }: { summaries: Summary[] }) {
+  const made = summaries.filter(({ source }) => source === 'extract')
+  if (made.length === 0) return null
+  const which = made.length === summaries.length ? 'Summaries were' : 'The other summaries were'
+  return <p className="note mt-3">{which} made here from the most typical comments, without a language model.</p>
+}

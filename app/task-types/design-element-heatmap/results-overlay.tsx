@@ -31,12 +31,12 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
           <img className="heat-layer" src={picture('overlay')} alt={labelOf(image, shown)} />
         </noscript>
         <div aria-hidden>
-          {zones.map((zone) => (
-            <ZoneBox key={zone.zone} {...zone} />
-          ))}
           {image.marks?.map((mark, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: marks are drawn anew together, and have no name
             <MarkSign key={index} {...mark} shown={mark.like ? shown.likes : shown.dislikes} />
+          ))}
+          {zones.map((zone) => (
+            <ZoneBox key={zone.zone} {...zone} />
           ))}
         </div>
       </div>
@@ -104,6 +104,8 @@ function useDisplayedSize(canvas: RefObject<HTMLCanvasElement | null>) {
 
 /** So many zones have their number on the image; of more, it could not be read. */
 const MOST_NUMBERS = 9
+/** Percent of the image that a number is high, about: above the box there must be room for it. */
+const TAG = 7
 
 function ZoneBox({ zone, box }: ShownZone) {
   if (box === null) return null
@@ -111,7 +113,7 @@ function ZoneBox({ zone, box }: ShownZone) {
   const style = { '--left': left, '--top': top, '--width': width, '--height': height }
   return (
     <span className="heat-box" style={style}>
-      {zone <= MOST_NUMBERS && <b>{zone}</b>}
+      {zone <= MOST_NUMBERS && <b className={top > TAG ? 'above' : undefined}>{zone}</b>}
     </span>
   )
 }

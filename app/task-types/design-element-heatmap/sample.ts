@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../random'
+import { seededRandom } from '../random'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './answers'
 import type { HeatmapConfig, HeatmapImage } from './config'
 
@@ -8,7 +8,15 @@ const HOUR = 3_600_000
 const COMMENTED = 0.45
 
 /** A spot of an image that draws eyes: `pull` says how strongly, `liked` how many of those who see it like it. */
-type Spot = { x: number; y: number; spread: number; pull: number; liked: number; theme: Theme }
+type Spot = {
+  x: number
+  y: number
+  spread: number
+  pull: number
+  liked: number
+  /** What is still to be said about it: nobody says what somebody has said before. */
+  unsaid: Record<Sentiment, string[]>
+}
 
 /**
  * Believable, complete clicks: each image has a few spots that all respondents see and judge alike, with words that fit
@@ -42,7 +50,8 @@ function spotsOf(random: () => number): Spot[] {
     if (!theme || spots.some((spot) => Math.hypot(spot.x - x, spot.y - y) < 24)) continue
     // One favourite, one that is disliked, and others that divide people.
     const liked = [0.88, 0.15, 0.6, 0.4, 0.75][spots.length] ?? 0.5
-    spots.push({ x, y, spread: 2.5 + random() * 2.5, pull: 1 / (1 + spots.length * 0.35), liked, theme })
+    const unsaid = { like: shuffled(theme.like, random), dislike: shuffled(theme.dislike, random) }
+    spots.push({ x, y, spread: 2.5 + random() * 2.5, pull: 1 / (1 + spots.length * 0.35), liked, unsaid })
   }
   return spots
 }
@@ -66,7 +75,7 @@ function clickOn(
     y: spot ? near(spot.y, spot.spread, random) : percent(4 + random() * 92),
     sentiment,
     round: sentiment === 'like' ? 1 : 2,
-    comment: spot && random() < COMMENTED ? pick(random, spot.theme[sentiment]) : null,
+    comment: (spot && random() < COMMENTED && spot.unsaid[sentiment].pop()) || null,
     timestamp,
   }
 }
@@ -99,9 +108,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ item }) => item)
 }
 
-type Theme = Record<Sentiment, string[]>
-
-const THEMES: Theme[] = [
+const THEMES: Record<Sentiment, string[]>[] = [
   {
     like: [
       'First thing I saw, and it made me want to look closer.',

@@ -46,7 +46,11 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   return { viewing, digest: current.digest, quality: current.quality }
 }
 
-async function newDigest(viewing: Viewing, task: TaskRow, { among, leftOut }: Narrowing): Promise<Omit<Kept, 'revision'>> {
+async function newDigest(
+  viewing: Viewing,
+  task: TaskRow,
+  { among, leftOut }: Narrowing,
+): Promise<Omit<Kept, 'revision'>> {
   const config = configOf(task)
   const submissions = await listSubmissions(task.id, among)
   const doubts = await findDoubts(task.id, analysisOf(task.type), config, submissions)

@@ -26,8 +26,8 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
               {image.name}
             </h2>
             <p className="note mt-1">
-              {counted(respondents, 'respondent')}, {counted(image.clicks, 'mark')}. Zones gather marks within 15 % of
-              the image.
+              {`${counted(respondents, 'respondent')}, ${counted(image.clicks, 'mark')}.`} Zones gather marks within 15
+              % of the image.
             </p>
           </div>
           <ResultsFilters {...{ taskId, search, image, shown }} images={results.images} onIntensity={setIntensity} />

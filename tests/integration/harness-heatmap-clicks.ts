@@ -1,26 +1,15 @@
-import sharp from 'sharp'
 import type { HeatmapClick } from '~/task-types/design-element-heatmap/answers'
 import type { Task } from '~/tasks/tasks'
-import type { Client } from './harness-client'
+import { packPicture, uploadImage } from './harness-heatmap'
 import { assign, type Brand, type ConsumerPerson, createConsumer, createTask, expectStatus } from './harness-people'
-
-/** A plain image of the size, uploaded by the brand; its address. */
-export async function uploadImage(brand: Client, { width = 480, height = 640, background = '#c9d8c4' } = {}) {
-  const bytes = await sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.set('image', new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
-  form.set('prefix', 'heatmap')
-  return expectStatus(201, await brand.upload<{ url: string }>('/api/upload/heatmap-image', form)).body.url
-}
 
 /** An open heatmap of the project with the images 'front' and 'back'. */
 export async function createOpenHeatmap(brand: Brand, projectId: number): Promise<Task> {
   const { id } = await createTask(brand, projectId, { type: 'design_element_heatmap', title: 'Which pack?' })
+  const wide = await uploadImage(brand, await packPicture(1_600, 900))
   const images = [
-    { id: 'front', url: await uploadImage(brand), name: 'Front of the pack' },
-    { id: 'back', url: await uploadImage(brand, { width: 1_600, height: 900 }), name: 'Back of the pack' },
+    { id: 'front', url: (await uploadImage(brand)).url, name: 'Front of the pack' },
+    { id: 'back', url: wide.url, name: 'Back of the pack' },
   ]
   expectStatus(200, await brand.json('PATCH', `/api/tasks/${id}/config`, { images }))
   return expectStatus(200, await brand.json<Task>('PATCH', `/api/brand/tasks/${id}`, { status: 'open' })).body

@@ -48,10 +48,11 @@ describe('a layer as text', () => {
 describe('the density', () => {
   it.each([
     ['a portrait at full intensity', 450, 600, 30, 2_000, 12],
-    ['a wide image at full intensity', 1_168, 600, 30, 2_000, 12],
+    ['a wide image at full intensity', 704, 396, 30, 2_000, 12],
     ['a phone', 320, 427, 30, 2_000, 12],
     ['a portrait at half intensity', 450, 600, 15, 2_000, 12],
     ['a portrait at double intensity', 450, 600, 60, 2_000, 12],
+    ['a tall image at full intensity', 300, 600, 30, 2_000, 12],
     ['forty clicks', 450, 600, 30, 40, 6],
     ['one click', 450, 600, 30, 1, 1],
   ])('correlates at 0.999 or more with the exact sum of Gaussians: %s', (_, width, height, radius, count, spots) => {

@@ -1,5 +1,5 @@
 /** Nodes along each side of the grid that clicks are binned to. */
-export const GRID = 128
+export const GRID = 96
 
 /** The kernel's standard deviation, as a part of its radius: about the spread of a cone of that radius. */
 export const SPREAD = 0.4
@@ -101,7 +101,7 @@ type Kernel = { first: number; weights: Float32Array }
 
 const NOTHING: Kernel = { first: 0, weights: new Float32Array(0) }
 /** Beyond so many standard deviations a kernel is nothing. */
-const CUT = 3.5
+const CUT = 3
 
 function kernelsOf(pixels: number, sigma: number): Kernel[] {
   const apart = pixels / (GRID - 1)

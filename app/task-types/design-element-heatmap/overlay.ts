@@ -72,6 +72,10 @@ function layerDensity(layer: Layer | null, { width, height, scale, intensity }: 
 
 function peakOf(density: Float32Array | null): number {
   let peak = 0
-  if (density) for (let pixel = 0; pixel < density.length; pixel += 1) peak = Math.max(peak, density[pixel] ?? 0)
+  if (density === null) return peak
+  for (let pixel = 0; pixel < density.length; pixel += 1) {
+    const value = density[pixel] ?? 0
+    if (value > peak) peak = value
+  }
   return peak
 }

@@ -3,7 +3,7 @@ import { type Proportion, proportion } from '~/lib/proportion'
 import type { Canvas, Picture, Viewing } from '../task-type'
 import type { HeatmapAnswers, Sentiment } from './answers'
 import type { HeatmapConfig } from './config'
-import { binClicks, encodeLayer, type Layer } from './density'
+import { binClicks, encodeLayer } from './density'
 import { type HeatmapFilters, readFilters } from './filters'
 import { type Comment, type MarkedImage, markedImages, type Zone } from './marked'
 import { displayedSize, drawOverlay, type Layers } from './overlay'
@@ -62,12 +62,14 @@ export type Area = {
   pages: number
 }
 
-type Digest = { names: string[]; images: MarkedImage[] }
+/** The layers of all clicks are binned once; those of a zone when it is looked at. */
+type DigestedImage = MarkedImage & { layers: Layers }
+type Digest = { names: string[]; images: DigestedImage[] }
 
 export const heatmapViewing: Viewing<HeatmapConfig, HeatmapAnswers, Digest, HeatmapView> = {
   digest: (config, submissions) => ({
     names: submissions.map(({ consumer }) => fullName(consumer.user)),
-    images: markedImages(config, submissions),
+    images: markedImages(config, submissions).map((image) => ({ ...image, layers: layersOf(image, null) })),
   }),
   show(config, digest, search) {
     const filters = readFilters(search)
@@ -91,11 +93,11 @@ export const heatmapViewing: Viewing<HeatmapConfig, HeatmapAnswers, Digest, Heat
   },
 }
 
-function chosenImage({ images }: Digest, { imageId }: HeatmapFilters): MarkedImage | null {
+function chosenImage({ images }: Digest, { imageId }: HeatmapFilters): DigestedImage | null {
   return images.find((image) => image.imageId === imageId) ?? images[0] ?? null
 }
 
-function shownImage(config: HeatmapConfig, digest: Digest, marked: MarkedImage, filters: HeatmapFilters): ShownImage {
+function shownImage(config: HeatmapConfig, digest: Digest, marked: DigestedImage, filters: HeatmapFilters): ShownImage {
   const { imageId, name, xs, zones } = marked
   const likes = zones.reduce((sum, zone) => sum + zone.likes, 0)
   return {
@@ -105,7 +107,7 @@ function shownImage(config: HeatmapConfig, digest: Digest, marked: MarkedImage, 
     clicks: xs.length,
     likes,
     dislikes: xs.length - likes,
-    layers: layersOf(marked, filters.zone),
+    layers: filters.zone === null ? marked.layers : layersOf(marked, filters.zone),
     marks: marksOf(marked, filters.zone),
     zones: zones.flatMap((zone, index) =>
       zone.box || index + 1 === filters.zone ? [shownZone(zone, index + 1, digest.names.length)] : [],
@@ -123,7 +125,7 @@ function addressOf({ images }: HeatmapConfig, imageId: string): string {
   return images.find(({ id }) => id === imageId)?.url ?? ''
 }
 
-function layersOf(marked: MarkedImage, zone: number | null): Record<'likes' | 'dislikes', Layer> {
+function layersOf(marked: MarkedImage, zone: number | null): Layers {
   const { xs, ys, liked, zoneOf } = marked
   const layer = (like: number) =>
     encodeLayer(binClicks(xs, ys, (click) => liked[click] === like && (zone === null || zoneOf[click] === zone - 1)))
@@ -167,7 +169,7 @@ function areasOf({ liked, from, zones }: MarkedImage, names: string[], filters: 
 
 function drawnImage(
   config: HeatmapConfig,
-  marked: MarkedImage,
+  marked: DigestedImage,
   { zone, likes, dislikes, intensity }: HeatmapFilters,
   { images, scale }: Canvas,
 ): Picture | null {
@@ -177,7 +179,7 @@ function drawnImage(
   const displayed = displayedSize(size)
   const width = Math.round(displayed.width * scale)
   const height = Math.round(displayed.height * scale)
-  const layers = layersOf(marked, zone)
+  const layers = zone === null ? marked.layers : layersOf(marked, zone)
   const shown = { likes: likes ? layers.likes : null, dislikes: dislikes ? layers.dislikes : null }
   return { width, height, pixels: drawOverlay(shown, { width, height, scale, intensity }), over }
 }

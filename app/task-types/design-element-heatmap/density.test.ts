@@ -31,11 +31,9 @@ describe('a layer as text', () => {
     const nodes = binClicks(...placed(crowdOf(50_000, 2)), all)
     const layer = encodeLayer(nodes)
     const back = decodeLayer(layer)
-    for (const [node, clicks] of nodes.entries()) {
-      expect(Math.abs(Math.sqrt(back[node] ?? 0) - Math.sqrt(clicks))).toBeLessThanOrEqual(
-        Math.sqrt(layer.most) * (0.5 / 63 + 1e-6),
-      )
-    }
+    const half = Math.sqrt(layer.most) * (0.5 / 63 + 1e-6)
+    const off = nodes.filter((clicks, node) => Math.abs(Math.sqrt(back[node] ?? 0) - Math.sqrt(clicks)) > half)
+    expect([...off]).toEqual([])
   })
 
   it('is empty without clicks', () => {
@@ -47,12 +45,12 @@ describe('a layer as text', () => {
 
 describe('the density', () => {
   it.each([
-    ['a portrait at full intensity', 450, 600, 30, 2_000, 12],
-    ['a wide image at full intensity', 704, 396, 30, 2_000, 12],
-    ['a phone', 320, 427, 30, 2_000, 12],
-    ['a portrait at half intensity', 450, 600, 15, 2_000, 12],
-    ['a portrait at double intensity', 450, 600, 60, 2_000, 12],
-    ['a tall image at full intensity', 300, 600, 30, 2_000, 12],
+    ['a portrait at full intensity', 450, 600, 30, 400, 12],
+    ['a wide image at full intensity', 704, 396, 30, 400, 12],
+    ['a phone', 320, 427, 30, 400, 12],
+    ['a portrait at half intensity', 450, 600, 15, 400, 12],
+    ['a portrait at double intensity', 450, 600, 60, 400, 12],
+    ['a tall image at full intensity', 300, 600, 30, 400, 12],
     ['forty clicks', 450, 600, 30, 40, 6],
     ['one click', 450, 600, 30, 1, 1],
   ])('correlates at 0.999 or more with the exact sum of Gaussians: %s', (_, width, height, radius, count, spots) => {
@@ -75,11 +73,12 @@ function exactDensity({ xs, ys }: Places, width: number, height: number, radius:
   const reach = Math.ceil(6 * sigma)
   for (let click = 0; click < xs.length; click += 1) {
     const [x, y] = [((xs[click] ?? 0) / 100) * width - 0.5, ((ys[click] ?? 0) / 100) * height - 0.5]
+    const across = Array.from({ length: width }, (_, column) => Math.exp(-((column - x) ** 2) / (2 * sigma * sigma)))
     for (let row = Math.max(0, Math.ceil(y - reach)); row <= Math.min(height - 1, y + reach); row += 1) {
+      const down = Math.exp(-((row - y) ** 2) / (2 * sigma * sigma))
       for (let column = Math.max(0, Math.ceil(x - reach)); column <= Math.min(width - 1, x + reach); column += 1) {
         const pixel = row * width + column
-        const away = (column - x) ** 2 + (row - y) ** 2
-        density[pixel] = (density[pixel] ?? 0) + Math.exp(-away / (2 * sigma * sigma))
+        density[pixel] = (density[pixel] ?? 0) + down * (across[column] ?? 0)
       }
     }
   }

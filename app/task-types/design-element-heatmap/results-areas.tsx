@@ -3,7 +3,7 @@ import { Pagination } from '~/ui/pagination'
 import type { Summary } from '../task-type'
 import { filteredSearch, type HeatmapFilters } from './filters'
 import { useSummaries } from './use-summaries'
-import type { Area, ShownImage, ShownZone } from './viewing.server'
+import type { Area, ShownImage } from './viewing.server'
 import { capital, counted, placeName } from './words'
 
 type ResultsAreasProps = {
@@ -17,7 +17,7 @@ type ResultsAreasProps = {
 /** The zones that most was said about, with what was said. */
 export function ResultsAreas({ taskId, search, image, shown, summaries: first }: ResultsAreasProps) {
   const summaries = useSummaries(taskId, first)
-  const most = Math.max(...image.areas.map(({ zone }) => zoneOf(image, zone)?.clicks ?? 0))
+  const most = Math.max(...image.areas.map(({ zone }) => zone.clicks))
   return (
     <section className="min-w-0" aria-labelledby="areas">
       <div className="bar heat-head">
@@ -30,41 +30,35 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
       </div>
       {image.areas.length === 0 && <p className="muted mt-3">Nobody has left a comment here.</p>}
       <ol>
-        {image.areas.map((area, index) => {
-          const zone = zoneOf(image, area.zone)
-          const summary = summaries[index]
-          return zone && <AreaItem key={area.zone} {...{ area, zone, summary, most, search }} />
-        })}
+        {image.areas.map((area, index) => (
+          <AreaItem key={area.zone.zone} {...{ area, most, search }} summary={summaries[index]} />
+        ))}
       </ol>
       <SourceNote summaries={summaries} />
     </section>
   )
 }
 
-function zoneOf({ zones }: ShownImage, zone: number): ShownZone | undefined {
-  return zones.find((shown) => shown.zone === zone)
-}
-
 type AreaItemProps = {
   area: Area
-  zone: ShownZone
   summary: Summary | undefined
   /** Clicks of the largest area. */
   most: number
   search: URLSearchParams
 }
 
-function AreaItem({ area, zone, summary, most, search }: AreaItemProps) {
+function AreaItem({ area, summary, most, search }: AreaItemProps) {
+  const { zone } = area
   const more = area.total - area.comments.length
   return (
     <li className="heat-area">
       <span className="heat-number" aria-hidden>
-        {area.zone}
+        {zone.zone}
       </span>
       <div className="min-w-0">
         <div className="bar">
           <h4>
-            <span className="sr-only">Zone {area.zone}: </span>
+            <span className="sr-only">Zone {zone.zone}: </span>
             {capital(placeName(zone))}
           </h4>
           <span className="heat-counts">
@@ -94,16 +88,16 @@ function AreaItem({ area, zone, summary, most, search }: AreaItemProps) {
           <Pagination
             page={area.page}
             pageCount={area.pages}
-            href={(page) => `?${filteredSearch(search, { zone: area.zone, page })}`}
+            href={(page) => `?${filteredSearch(search, { zone: zone.zone, page })}`}
           />
         ) : (
           more > 0 && (
             <Link
               className="link note"
-              to={`?${filteredSearch(search, { zone: area.zone, page: 1 })}`}
+              to={`?${filteredSearch(search, { zone: zone.zone, page: 1 })}`}
               preventScrollReset
             >
-              +{more.toLocaleString('en-US')} more<span className="sr-only"> comments on zone {area.zone}</span>
+              +{more.toLocaleString('en-US')} more<span className="sr-only"> comments on zone {zone.zone}</span>
             </Link>
           )
         )}

@@ -54,7 +54,7 @@ export type ShownZone = Pick<Zone, 'x' | 'y' | 'clicks' | 'likes' | 'dislikes' |
 
 /** A zone with comments. The summaries stand in the order of the areas. */
 export type Area = {
-  zone: number
+  zone: ShownZone
   /** With the sentiments that are shown. */
   total: number
   comments: { text: string; sentiment: Sentiment; name: string }[]
@@ -75,7 +75,7 @@ export const heatmapViewing: Viewing<HeatmapConfig, HeatmapAnswers, Digest, Heat
     const filters = readFilters(search)
     const marked = chosenImage(digest, filters)
     const image = marked && shownImage(config, digest, marked, filters)
-    const summarised = (image?.areas ?? []).map(({ zone }) => marked?.zones[zone - 1]?.comments ?? [])
+    const summarised = (image?.areas ?? []).map(({ zone }) => marked?.zones[zone.zone - 1]?.comments ?? [])
     return {
       results: {
         respondents: digest.names.length,
@@ -145,16 +145,16 @@ function areasOf({ liked, from, zones }: MarkedImage, names: string[], filters: 
   const isShown = (comment: Comment) => (sentimentOf(comment) === 'like' ? filters.likes : filters.dislikes)
   const alone = filters.zone !== null
   return zones
-    .map(({ comments }, index) => ({ zone: index + 1, comments: comments.filter(isShown) }))
-    .filter(({ zone, comments }) => comments.length > 0 && (!alone || zone === filters.zone))
-    .sort((a, b) => b.comments.length - a.comments.length || a.zone - b.zone)
+    .map((zone, index) => ({ zone, number: index + 1, comments: zone.comments.filter(isShown) }))
+    .filter(({ number, comments }) => comments.length > 0 && (!alone || number === filters.zone))
+    .sort((a, b) => b.comments.length - a.comments.length || a.number - b.number)
     .slice(0, MOST_AREAS)
-    .map(({ zone, comments }) => {
+    .map(({ zone, number, comments }) => {
       const size = alone ? COMMENTS_ALONE : COMMENTS_BESIDE
       const pages = alone ? Math.ceil(comments.length / size) : 1
       const page = Math.min(filters.page, pages)
       return {
-        zone,
+        zone: shownZone(zone, number, names.length),
         total: comments.length,
         page,
         pages,

@@ -44,7 +44,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(first).toContainText('Typical of 6 comments: “')
     await expect(first.getByRole('listitem')).toHaveCount(3)
     await expect(second.getByRole('heading')).toHaveText('Zone 2: Centre')
-    await expect(second).toContainText('Ed Lind')
+    await expect(second).toContainText('Di Lind')
     await expect(page.getByText('without a language model')).toBeVisible()
 
     await first.getByRole('link', { name: '+3 more comments on zone 1' }).click()

@@ -97,7 +97,10 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
               to={`?${filteredSearch(search, { zone: zone.zone, page: 1 })}`}
               preventScrollReset
             >
-              +{more.toLocaleString('en-US')} more<span className="sr-only"> comments on zone {zone.zone}</span>
+              +{more.toLocaleString('en-US')} more
+              <span className="sr-only">
+                {more === 1 ? ' comment' : ' comments'} on zone {zone.zone}
+              </span>
             </Link>
           )
         )}

@@ -33,7 +33,7 @@ export function ResultsFilters({ taskId, search, images, image, shown, onIntensi
     <div className="heat-filters">
       {images.length > 1 && (
         <Form {...form}>
-          <Kept search={search} without={FILTERS} />
+          <Kept search={search} without={['imageId', 'zone', 'comments']} />
           <label>
             Image
             <select
@@ -92,6 +92,7 @@ export function ResultsFilters({ taskId, search, images, image, shown, onIntensi
             max={INTENSITY.most}
             step={INTENSITY.step}
             value={shown.intensity}
+            aria-valuetext={`${shown.intensity} %`}
             onChange={({ target }) => onIntensity(Number(target.value))}
             onPointerUp={settle}
             onKeyUp={settle}
@@ -132,7 +133,8 @@ function Show({ what }: { what: string }) {
 
 /** The parameters of the address that a form must carry along. */
 function Kept({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
-  return [...search]
+  // Written anew, each of the filters stands there once.
+  return [...new URLSearchParams(filteredSearch(search, {}))]
     .filter(([name]) => !without.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

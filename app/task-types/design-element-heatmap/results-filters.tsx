@@ -13,10 +13,13 @@ type ResultsFiltersProps = {
   image: ShownImage
   shown: HeatmapFilters
   onIntensity: (intensity: number) => void
+  /** Told of the search that a change leads to. */
+  onChange: (search: string) => void
 }
 
 /** What is shown: each choice has an address. With script they act at once, without it there are buttons. */
-export function ResultsFilters({ taskId, search, images, image, shown, onIntensity }: ResultsFiltersProps) {
+export function ResultsFilters(props: ResultsFiltersProps) {
+  const { taskId, search, images, image, shown, onIntensity, onChange } = props
   const navigate = useNavigate()
   const form = {
     method: 'get',
@@ -24,8 +27,11 @@ export function ResultsFilters({ taskId, search, images, image, shown, onIntensi
     preventScrollReset: true,
     className: 'heat-filters',
   } as const
-  const change = (changes: Partial<HeatmapFilters>) =>
-    navigate(`?${filteredSearch(search, { page: 1, ...changes })}`, { preventScrollReset: true })
+  const change = (changes: Partial<HeatmapFilters>) => {
+    const to = filteredSearch(search, { page: 1, ...changes })
+    onChange(to)
+    return navigate(`?${to}`, { preventScrollReset: true })
+  }
   const settle = () => {
     if (shown.intensity !== readFilters(search).intensity) void change({ intensity: shown.intensity })
   }

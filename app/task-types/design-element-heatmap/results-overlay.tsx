@@ -28,7 +28,8 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
         <StoredImage url={image.url} size={size} sizes={`(max-width: 60rem) 100vw, ${MOST_WIDTH}px`} alt={image.name} />
         <Overlay layers={image.layers} shown={shown} label={labelOf(image, shown)} />
         <noscript>
-          <img className="heat-layer" src={picture('overlay')} alt={labelOf(image, shown)} />
+          {/* The canvas says what it shows. */}
+          <img className="heat-layer" src={picture('overlay')} alt="" />
         </noscript>
         <div aria-hidden>
           {image.marks?.map((mark, index) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { ResultsProps } from '../task-type'
 import type { HeatmapConfig } from './config'
@@ -13,7 +13,7 @@ import { counted } from './words'
 /** Where an image is liked and disliked: the overlay, what was said about its areas, and the same in a table. */
 export function HeatmapResultsView({ results, taskId, images, summaries }: ResultsProps<HeatmapConfig, HeatmapView>) {
   const { respondents, image } = results
-  const search = useSearch()
+  const [search, foresee] = useSearch()
   const [intensity, setIntensity] = useIntensity(readFilters(search).intensity)
   if (image === null) return <p className="muted">No images are configured.</p>
   const shown = { ...readFilters(search), intensity }
@@ -30,7 +30,12 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
               % of the image.
             </p>
           </div>
-          <ResultsFilters {...{ taskId, search, image, shown }} images={results.images} onIntensity={setIntensity} />
+          <ResultsFilters
+            {...{ taskId, search, image, shown }}
+            images={results.images}
+            onIntensity={setIntensity}
+            onChange={foresee}
+          />
         </div>
         {image.clicks === 0 ? (
           <p className="muted mt-5">Nobody has marked this image yet.</p>
@@ -46,11 +51,18 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
   )
 }
 
-/** The search of this page, or of the one that is on its way: what can be shown of it already, is. */
-function useSearch(): URLSearchParams {
+/**
+ * The search of this page, or of the one that is on its way: what can be shown of it already, is. A control says where it
+ * leads to, because it must show at once what was chosen.
+ */
+function useSearch(): [URLSearchParams, (search: string) => void] {
   const location = useLocation()
   const coming = useNavigation().location
-  return new URLSearchParams(coming?.pathname === location.pathname ? coming.search : location.search)
+  const [foreseen, setForeseen] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address
+  useEffect(() => setForeseen(null), [location.key])
+  const search = coming?.pathname === location.pathname ? coming.search : location.search
+  return [new URLSearchParams(foreseen ?? search), setForeseen]
 }
 
 /** The intensity of the address, or what the slider has been moved to since. */

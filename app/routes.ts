@@ -54,7 +54,7 @@ export default [
         route('preview', 'routes/brand/task-preview.tsx'),
         route('response/:responseId', 'routes/brand/task-response.tsx'),
         route('export.csv', 'routes/brand/task-export.ts'),
-        route('picture.png', 'routes/brand/task-picture.ts'),
+        route('picture', 'routes/brand/task-picture.ts'),
         route('summaries', 'routes/brand/task-summaries.ts'),
       ]),
     ]),

@@ -10,42 +10,53 @@ import { findImageSizes } from '~/uploads/image-sizes.server'
 import { findImage } from '~/uploads/images.server'
 import { drawResults } from './results-view.server'
 
-type PictureWanted = {
-  /** Pixels of the picture to one of the page. */
-  scale: number
-  /** Whether the image lies beneath, or the picture is to be laid over it. */
-  isOnImage: boolean
-}
+export const PICTURES = ['overlay', 'file', 'file-on-image'] as const
+/** To be laid over the image on a page, or a file to keep: of the overlay alone, or on the image. */
+export type PictureKind = (typeof PICTURES)[number]
+
+/**
+ * Pixels of the picture to one of the page. For the page few are enough, because the browser smooths what it enlarges;
+ * a file is twice as fine.
+ */
+const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-image': 2 }
+
+export type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' }
 
 const turns = createTurns(2)
 
-/** The results of a task of the brand as a PNG, as the filters narrow them; null where there is nothing to draw. */
+/**
+ * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,
+ * and PNG as a file. Null where there is nothing to draw.
+ */
 export async function resultsPicture(
   brand: BrandUser,
   taskId: number,
   filters: URLSearchParams,
-  { scale, isOnImage }: PictureWanted,
-): Promise<Buffer<ArrayBufferLike> | null> {
+  kind: PictureKind,
+): Promise<ResultsPicture | null> {
   const task = await findTaskRow(brand.profile.id, taskId)
   if (!task) return null
   const images = await findImageSizes(taskType(task.type).filesIn(configOf(task)))
-  const picture = await drawResults(brand.profile.id, taskId, filters, { images, scale })
+  const picture = await drawResults(brand.profile.id, taskId, filters, { images, scale: SCALES[kind] })
   if (!picture) return null
-  const beneath = isOnImage ? await findImage(brand, imageFileName(picture.over) ?? '', picture.width) : null
-  if (isOnImage && beneath === null) return null
-  return await turns.enter(() => (beneath === null ? overlayAlone(picture) : onImage(picture, beneath)))
+  if (kind !== 'file-on-image') return await turns.enter(() => overlayAlone(picture, kind))
+  const image = await findImage(brand, imageFileName(picture.over) ?? '', picture.width)
+  return image === null ? null : await turns.enter(() => onImage(picture, image))
 }
 
-async function overlayAlone({ width, height, pixels }: Picture): Promise<Buffer> {
-  return await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {
+  const overlay = sharp(picture.pixels, { raw: rawOf(picture) })
+  return kind === 'overlay'
+    ? { bytes: await overlay.webp({ quality: 80 }).toBuffer(), mediaType: 'image/webp' }
+    : { bytes: await overlay.png({ compressionLevel: 9 }).toBuffer(), mediaType: 'image/png' }
 }
 
-async function onImage({ width, height, pixels }: Picture, file: string): Promise<Buffer> {
-  return await sharp(file)
-    .resize(width, height, { fit: 'fill' })
-    .composite([{ input: Buffer.from(pixels.buffer), raw: { width, height, channels: 4 } }])
-    .png()
-    .toBuffer()
+async function onImage(picture: Picture, file: string): Promise<ResultsPicture> {
+  const overlay = { input: Buffer.from(picture.pixels.buffer), raw: rawOf(picture) }
+  const image = sharp(file).resize(picture.width, picture.height, { fit: 'fill' }).composite([overlay])
+  return { bytes: await image.png().toBuffer(), mediaType: 'image/png' }
+}
+
+function rawOf({ width, height }: Picture) {
+  return { width, height, channels: 4 } as const
 }

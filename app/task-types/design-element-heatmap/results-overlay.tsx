@@ -18,7 +18,7 @@ type ResultsOverlayProps = {
 export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOverlayProps) {
   const { width, height } = size ?? { width: 4, height: 3 }
   const picture = (as: string) => {
-    const path = href('/task/:taskId/picture.png', { taskId: String(taskId) })
+    const path = href('/task/:taskId/picture', { taskId: String(taskId) })
     return `${path}?${filteredSearch(search, { ...shown, imageId: image.imageId })}&as=${as}`
   }
   const zones = image.zones.filter(({ zone }) => shown.zone === null || zone === shown.zone)

@@ -75,12 +75,12 @@ function timed(work: () => void): number {
   return performance.now() - start
 }
 
-/** Of the drawn density of the likes with the sum of their Gaussians, at every pixel. */
-function correlation({ likes, likeCount, xs, ys, ...image }: OverlayInput, scale: number): number {
-  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
-  const drawn = densityOf(decodeLayer(likes), width, height, HEAT_RADIUS * scale)
+/** Of the density of the likes, drawn at a scale and enlarged as browsers do, with the sum of their Gaussians, by pixel. */
+function correlation({ likes, likeCount, xs, ys, width, height }: OverlayInput, scale: number): number {
+  const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)]
+  const drawn = densityOf(decodeLayer(likes), drawnWidth, drawnHeight, HEAT_RADIUS * scale)
   const exact = new Float64Array(width * height)
-  const sigma = HEAT_RADIUS * scale * SPREAD
+  const sigma = HEAT_RADIUS * SPREAD
   for (let click = 0; click < likeCount; click += 1) {
     const across = kernel(((xs[click] ?? 0) / 100) * width - 0.5, sigma, width)
     const down = kernel(((ys[click] ?? 0) / 100) * height - 0.5, sigma, height)
@@ -91,7 +91,37 @@ function correlation({ likes, likeCount, xs, ys, ...image }: OverlayInput, scale
       }
     }
   }
-  return pearson(drawn, exact)
+  return pearson(enlarged(drawn, drawnWidth, drawnHeight, { width, height }), exact)
+}
+
+/** Bilinear, between the middles of the pixels. */
+function enlarged(
+  drawn: Float32Array,
+  drawnWidth: number,
+  drawnHeight: number,
+  { width, height }: { width: number; height: number },
+): Float32Array {
+  const pixels = new Float32Array(width * height)
+  for (let row = 0; row < height; row += 1) {
+    const [top, down] = between(row, height, drawnHeight)
+    for (let column = 0; column < width; column += 1) {
+      const [left, right] = between(column, width, drawnWidth)
+      const at = top * drawnWidth + left
+      const below = at + (down > 0 ? drawnWidth : 0)
+      const beside = right > 0 ? 1 : 0
+      const upper = (drawn[at] ?? 0) * (1 - right) + (drawn[at + beside] ?? 0) * right
+      const lower = (drawn[below] ?? 0) * (1 - right) + (drawn[below + beside] ?? 0) * right
+      pixels[row * width + column] = upper * (1 - down) + lower * down
+    }
+  }
+  return pixels
+}
+
+/** The drawn pixel before a displayed one, and how far that is on its way to the next; at the edges there is no next. */
+function between(pixel: number, displayed: number, drawn: number): [number, number] {
+  const place = Math.min(drawn - 1, Math.max(0, ((pixel + 0.5) * drawn) / displayed - 0.5))
+  const before = Math.floor(place)
+  return [before, place - before]
 }
 
 function kernel(middle: number, sigma: number, pixels: number): [number, number][] {

@@ -67,8 +67,8 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
           </span>
         </div>
         <div className="heat-split" style={{ width: `${(100 * zone.clicks) / most}%` }} aria-hidden>
-          <i style={{ flexGrow: zone.likes }} />
-          <b style={{ flexGrow: zone.dislikes }} />
+          {zone.likes > 0 && <i style={{ flexGrow: zone.likes }} />}
+          {zone.dislikes > 0 && <b style={{ flexGrow: zone.dislikes }} />}
         </div>
         {summary && <SummaryText {...summary} />}
         <ul className="heat-quotes">

@@ -28,7 +28,7 @@ let stopping = false
 let connections = null
 let lastArrival = 0
 for (const signal of SIGNALS) process.on(signal, onSignal)
-await importApp()
+const { answerBeforeRouting } = await importApp()
 const server = await listen()
 connections = trackConnections()
 if (stopping) await finish()
@@ -38,7 +38,7 @@ async function importApp() {
     const uploads = process.env.UPLOADS_DIR || 'uploads'
     mkdirSync(uploads, { recursive: true })
     accessSync(uploads, constants.W_OK)
-    await import(pathToFileURL(entry).href)
+    return (await import(pathToFileURL(entry).href)).entry.module
   } catch (error) {
     stop(lineFor(error) ?? error)
   }
@@ -53,7 +53,10 @@ function lineFor({ code, message, path: file }) {
   return `Environment variable ${file.startsWith(uploads) ? 'UPLOADS_DIR' : 'DATABASE_PATH'}: ${message}`
 }
 
-/** The server that react-router-serve makes, once it listens, without the handlers of signals that came with it. */
+/**
+ * The server that react-router-serve makes, once it listens, without the handlers of signals that came with it. Pages
+ * that are kept in memory are answered before its app.
+ */
 async function listen() {
   const require = createRequire(path.join(root, 'node_modules/@react-router/serve/package.json'))
   // Its log would hold the tokens that stand in paths; ours has a line a request without them.
@@ -75,9 +78,11 @@ async function listen() {
 function nextServer() {
   return new Promise((resolve) => {
     const { createServer } = http
-    http.createServer = (...args) => {
+    http.createServer = (app) => {
       http.createServer = createServer
-      const created = createServer(...args)
+      const created = createServer((request, response) => {
+        if (!answerBeforeRouting(request, response)) app(request, response)
+      })
       resolve(created)
       return created
     }

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { preloadRoutes } from './ui/preload-routes'
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +11,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+if (document.readyState === 'complete') preloadRoutes()
+else window.addEventListener('load', preloadRoutes, { once: true })

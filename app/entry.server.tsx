@@ -1,17 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { startWorker } from './emails/worker.server'
-import { nonceContext } from './lib/headers.server'
+import { nonceContext, policyOfSheets } from './lib/headers.server'
 import { log } from './lib/log.server'
-import { audienceOf, NonceContext } from './ui/document'
+import { answerFromMemory, publicPageContext } from './lib/public-pages.server'
+import { audienceOf, NonceContext, SheetsContext } from './ui/document'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
 
 startWorker()
 startSweeper()
+
+/** What the listener of .scripts/serve.mjs asks before the framework: whether the request is answered by now. */
+export function answerBeforeRouting(request: IncomingMessage, response: ServerResponse): boolean {
+  return answerFromMemory(request, response)
+}
 
 export default function handleRequest(
   request: Request,
@@ -21,15 +34,20 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Response | Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const nonce = loadContext.get(nonceContext)
+  const isPublic = loadContext.get(publicPageContext) !== null
+  const nonce = (isPublic ? null : loadContext.get(nonceContext)) ?? undefined
+  const sheets = new Set<string>()
   const page = (context: EntryContext) => (
     <NonceContext.Provider value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <SheetsContext.Provider value={sheets}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </SheetsContext.Provider>
     </NonceContext.Provider>
   )
   if (!isHydrated(routerContext)) {
     // Nothing hydrates here, so nothing waits for a stream, and the router needs no routes but the matched ones.
     const html = `<!doctype html>${renderToString(page(withMatchedRoutesOnly(routerContext)))}`
+    if (!nonce) headers.set('Content-Security-Policy', policyOfSheets(sheets))
     return new Response(html, { status, headers })
   }
   return new Promise((resolve, reject) => {
@@ -48,7 +66,8 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !(error instanceof Response)) log.error({ err: error }, 'request failed')
+  const isAnswer = error instanceof Response || isRouteErrorResponse(error)
+  if (!request.signal.aborted && !isAnswer) log.error({ err: error }, 'request failed')
 }
 
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -5,14 +5,17 @@ import { noticeContext, noticeKept } from '~/accounts/notice.server'
 import type { Route } from './+types/root'
 import brandCss from './app.css?url'
 import consumerCss from './consumer.css?inline'
+import { appUrl } from './lib/env.server'
 import { securityHeaders } from './lib/headers.server'
+import { keepPublicPages } from './lib/public-pages.server'
 import { logRequest } from './lib/request-log.server'
-import { audienceOf, NonceContext } from './ui/document'
+import { audienceOf, InlineStyle, NonceContext } from './ui/document'
 import { ErrorPage } from './ui/error-page'
 import { Toast } from './ui/toast'
 
 export const middleware: Route.MiddlewareFunction[] = [
   logRequest,
+  keepPublicPages,
   securityHeaders,
   noticeKept,
   async ({ request, context }) => context.set(userContext, await readUser(request)),
@@ -22,6 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   return {
     audience: user?.userType ?? ('visitor' as const),
+    /** Where this is, for the addresses in a public page's Open Graph data. */
+    site: user ? null : appUrl(),
     companyName: user?.userType === 'brand' ? user.profile.companyName : null,
     notice: context.get(noticeContext),
   }
@@ -44,8 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Links />
           </>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, so that the page is one request
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: consumerCss }} />
+          <InlineStyle css={consumerCss} />
         )}
       </head>
       <body>

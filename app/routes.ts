@@ -13,6 +13,8 @@ export default [
   layout('routes/pages.tsx', [
     // The landing page, the brand portal or the consumer portal, by who is signed in.
     index('routes/home.tsx'),
+    route('old', 'routes/marketing/old.tsx'),
+    route('demo-request', 'routes/marketing/demo-request.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),
     route('signup', 'routes/account/sign-up.tsx'),

@@ -157,4 +157,23 @@ export const CLAIM_ANSWERS: { believe: number; why?: string }[] = [
   { believe: 1, why: 'Short.' },
 ]
 
+export const PACK_PRIORITIES = {
+  features: [
+    { id: 'dose', text: 'Pump that gives one measured dose' },
+    { id: 'refill', text: 'Refill pouch that fits the same bottle' },
+    { id: 'label', text: 'Ingredient list I can read without a lens' },
+    { id: 'airless', text: 'Airless bottle, so nothing oxidises' },
+    { id: 'opened', text: 'Date-opened marker on the base' },
+    { id: 'carton', text: 'Carton made without plastic film' },
+    { id: 'batch', text: 'Batch code with test results online' },
+    { id: 'glass', text: 'Frosted glass instead of plastic' },
+    { id: 'travel', text: 'Travel-size cap in the box' },
+    { id: 'leaflet', text: 'Scented leaflet with the first order' },
+  ],
+  setSize: 4,
+  roundsPerRespondent: 8,
+  mostImportantPrompt: 'Which matters most to you?',
+  leastImportantPrompt: 'Which matters least to you?',
+}
+
 export const STREETS = ['Alder Street', 'Mercer Road', 'Linden Avenue', 'Harbor Lane', 'Juniper Court']

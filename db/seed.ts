@@ -6,6 +6,8 @@ import { participate } from '~/projects/participants.server'
 import { createProject } from '~/projects/projects.server'
 import { becomeStakeholder } from '~/projects/stakeholders.server'
 import { saveResponse } from '~/responses/responses.server'
+import { taskType } from '~/task-types/registry'
+import { analysisOf } from '~/task-types/registry.server'
 import type { TaskType } from '~/task-types/task-type'
 import { saveConfiguration } from '~/tasks/configuration.server'
 import { createTask } from '~/tasks/tasks.server'
@@ -16,6 +18,7 @@ import {
   CLAIM_QUESTIONS,
   DEMO_BRAND,
   DEMO_PEOPLE,
+  PACK_PRIORITIES,
   REFILL_ANSWERS,
   REFILL_QUESTIONS,
   STREETS,
@@ -86,12 +89,33 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
   const undecided = consumerIds[REFILL_ANSWERS.length]
   if (undecided) value(await saveResponse(undecided, survey, { often: 'Once a day' }, 'draft'))
 
+  await addPriorities(brandId, projectId, consumerIds)
+
   await addTask(brandId, projectId, {
     title: 'What should the carton say?',
     description: 'Three sentences for the side of the carton.',
     type: 'custom_survey',
     config: { questions: CLAIM_QUESTIONS },
   })
+}
+
+/** Everyone has answered, as the samples of the type do. */
+async function addPriorities(brandId: number, projectId: number, consumerIds: number[]): Promise<void> {
+  const type = 'feature_prioritization'
+  const taskId = await addTask(brandId, projectId, {
+    title: 'What matters most in the new pack?',
+    description: 'Eight short rounds. In each, say what matters most to you and what matters least.',
+    type,
+    config: PACK_PRIORITIES,
+  })
+  await open(taskId, consumerIds)
+  const config = taskType(type).configSchema?.parse(PACK_PRIORITIES)
+  const respondents = consumerIds.map((consumerId) => ({ taskId, consumerId }))
+  const { samples } = analysisOf(type)
+  const answers = samples(config, consumerIds.length, taskId, new Date().toISOString(), undefined, respondents)
+  for (const [index, { consumerId }] of respondents.entries()) {
+    value(await saveResponse(consumerId, taskId, answers[index], 'submitted'))
+  }
 }
 
 async function fillBalmProject(brandId: number, consumerIds: number[]): Promise<void> {

@@ -26,6 +26,12 @@ test('the column named email is read, wherever it stands and however it is writt
   expect(emails('"Email","Name"\n"a@x.com","Berg, Anna"')).toEqual(['a@x.com'])
 })
 
+test('one file may end its lines in several ways', () => {
+  expect(emails('email\r\na@x.com\nb@x.com\r\n')).toEqual(['a@x.com', 'b@x.com'])
+  expect(emails('name,email\r\n"x","a@x.com"\r\n"y","b@x.com"\n')).toEqual(['a@x.com', 'b@x.com'])
+  expect(emails('"email"\n"a@x.com"\r\n"b@x.com"\r"c@x.com"')).toEqual(['a@x.com', 'b@x.com', 'c@x.com'])
+})
+
 test('semicolons part the columns where the header line has them', () => {
   expect(emails('name;email;city\nBerg, Anna;a@x.com;Kiel')).toEqual(['a@x.com'])
   expect(emails('"name, full";email\nAnna;a@x.com')).toEqual(['a@x.com'])

@@ -59,6 +59,8 @@ function parseRows(text: string): string[][] | null {
   try {
     return parse(content, {
       delimiter: said?.[1] ?? delimiterOf(content),
+      // One file may hold several, as when someone adds a line to what a spreadsheet wrote.
+      record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
       // Spreadsheets write rows of nothing but separators below their content.
       skip_records_with_empty_values: true,

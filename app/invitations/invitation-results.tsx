@@ -20,12 +20,14 @@ export function InvitationResults({ batch, pageTo, inviteTo, closeTo }: Invitati
   if (!batch) {
     return (
       <p className="mt-4">
-        The results of these invitations are kept for an hour. The list of stakeholders shows who was invited.
+        The results of these invitations are not kept any more: they are for a day. The list of stakeholders shows who
+        was invited.
       </p>
     )
   }
   if (batch.state === 'under way') return <UnderWay {...batch} />
   if (batch.state === 'broken') return <Broken inviteTo={inviteTo} />
+  if (batch.state === 'cut off') return <CutOff {...batch} inviteTo={inviteTo} />
   const { id, summary, results } = batch
   return (
     <>
@@ -74,7 +76,14 @@ const LOOK_AGAIN_MS = 500
 function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS)
+    const timer = setInterval(async () => {
+      // Where the server is not reached, to load anew would take the page away: it is asked again later.
+      const isReached = await fetch('/healthz').then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReached) await revalidate()
+    }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [revalidate])
   return (
@@ -92,6 +101,31 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
         {...(total !== null && { value: settled, max: total })}
       />
       <p className="note">You can leave this page: the invitations go on.</p>
+    </>
+  )
+}
+
+type CutOffProps = Extract<Batch, { state: 'cut off' }> & { inviteTo: string }
+
+/** The server stopped in the middle: who was invited, and what to do for the others. */
+function CutOff({ id, settled, total, inviteTo }: CutOffProps) {
+  return (
+    <>
+      <p className="err" role="alert">
+        The server stopped after {count(settled)} of {count(total)} addresses.
+      </p>
+      <p className="mt-3">
+        Those are invited, and their results are in the file below. The others are not: send the same list again. Nobody
+        becomes a stakeholder twice; who is invited already gets the mail once more.
+      </p>
+      <div className="actions end">
+        <a className="btn quiet" href={`/invitation-results/${id}`} download>
+          Download as CSV
+        </a>
+        <Link className="btn go" to={inviteTo} preventScrollReset>
+          Invite New Stakeholders
+        </Link>
+      </div>
     </>
   )
 }

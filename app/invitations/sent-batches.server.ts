@@ -2,6 +2,7 @@ import { toCsv } from '~/lib/csv.server'
 import { pageOf } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import type { AddressResult, Batch } from './batch'
+import { noteDone, noteUnit, readJournal } from './batch-journal.server'
 import { invitationsSummary } from './invitations'
 import type { OnUnit } from './invite-in-units.server'
 
@@ -24,8 +25,9 @@ const batches = new Map<string, Kept>()
 export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken') => void }
 
 /**
- * Begins to keep what becomes of each address, for an hour and in this process, under the id of the page that shows it.
- * What is worth keeping for longer is in the list of stakeholders: invitations, and what became of their mails.
+ * Begins to keep what becomes of each address, under the id of the page that shows it: for an hour in this process, for
+ * a day in its journal. What is worth keeping for longer is in the list of stakeholders: invitations, and what became of
+ * their mails.
  */
 export function openBatch(brandId: number): OpenBatch {
   forgetOld(Date.now())
@@ -35,22 +37,26 @@ export function openBatch(brandId: number): OpenBatch {
   return {
     id,
     add(results, total) {
+      const unit = results.map(({ email, status, reason }) => ({ email, status, reason }))
       batch.total = total
-      for (const { email, status, reason } of results) batch.results.push({ email, status, reason })
+      batch.results.push(...unit)
+      noteUnit(id, { brandId, total, results: unit })
     },
     end(state) {
       batch.state = state
+      if (state === 'done') noteDone(id)
     },
   }
 }
 
 /** A batch of the brand with one page of its results, those that failed first; null where there is none any more. */
 export async function findBatch(brandId: number, id: string, page: number): Promise<Batch | null> {
-  const kept = findKept(brandId, id)
+  const kept = await findKept(brandId, id)
   if (!kept) return null
   const { state, results, total } = kept
   if (state === 'under way') return { state, settled: results.length, total }
   if (state === 'broken') return { state }
+  if (state === 'cut off') return { state, id, settled: results.length, total: total ?? results.length }
   const noneSent = results.every(({ status }) => status === 'failed')
   const rows = [...results.filter(({ status }) => status === 'failed'), ...results.filter(isSent)]
   const paged = await pageOf(rows.length, page, async (limit, offset) => rows.slice(offset, offset + limit))
@@ -58,9 +64,9 @@ export async function findBatch(brandId: number, id: string, page: number): Prom
 }
 
 /** The results of a batch of the brand as CSV, in the order of the request; null where they are not there. */
-export function exportBatch(brandId: number, id: string): string | null {
-  const kept = findKept(brandId, id)
-  if (kept?.state !== 'done') return null
+export async function exportBatch(brandId: number, id: string): Promise<string | null> {
+  const kept = await findKept(brandId, id)
+  if (kept?.state !== 'done' && kept?.state !== 'cut off') return null
   const rows = kept.results.map(({ email, status, reason }) => [email, status, reason])
   return toCsv([['Email', 'Result', 'Reason'], ...rows])
 }
@@ -69,9 +75,15 @@ function isSent({ status }: AddressResult): boolean {
   return status === 'sent'
 }
 
-function findKept(brandId: number, id: string): Kept | null {
-  const kept = batches.get(id)
-  return kept?.brandId === brandId && kept.until > Date.now() ? kept : null
+async function findKept(brandId: number, id: string): Promise<Omit<Kept, 'until'> | null> {
+  const kept = batches.get(id) ?? (await readKept(id))
+  return kept?.brandId === brandId ? kept : null
+}
+
+/** A batch of an earlier process, or one that is kept here no more: without its last line it was cut off. */
+async function readKept(id: string): Promise<Omit<Kept, 'until'> | null> {
+  const journal = await readJournal(id)
+  return journal && { ...journal, state: journal.isDone ? 'done' : 'cut off' }
 }
 
 /** They stand in the order in which they came, so the old ones are the first. */

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { env } from './env.server'
 import { randomId } from './secret.server'
 
-/** The nonce of the inline scripts and styles that are ours. */
-export const nonceContext = createContext<string>()
+/** The nonce of the inline scripts and styles that are ours; none where no middleware ran, as for unknown methods. */
+export const nonceContext = createContext<string | null>(null)
 
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   const nonce = randomId(16)
@@ -15,21 +16,36 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
   headers.set('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   if (env.APP_URL?.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return response
 }
 
+/** The policy of a page that holds no inline script, and these stylesheets of ours: the same for every request. */
+export function policyOfSheets(sheets: Iterable<string>): string {
+  return contentSecurityPolicy([], Array.from(sheets, hashSource))
+}
+
+const hashes = new Map<string, string>()
+
+function hashSource(sheet: string): string {
+  const source = hashes.get(sheet) ?? `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
+  hashes.set(sheet, source)
+  return source
+}
+
 // style-src-attr: charts and progress bars carry their measures as style attributes; no attribute can run anything.
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(scripts: string[], styles = scripts): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -2,7 +2,7 @@ import { done, missing, type Outcome } from '~/lib/outcome'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
-import type { Submission } from '~/task-types/task-type'
+import type { Submission, TaskTypeAnalysis } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
@@ -24,9 +24,10 @@ export async function analyseTask(
 }
 
 /**
- * The same with notes about careless submissions, which the filter `without=doubtful` leaves out of the figures.
+ * What the results' view shows, with notes about careless submissions, which the filter `without=doubtful` leaves out of
+ * the figures.
  */
-export async function analyseWithQuality(
+export async function reportWithQuality(
   brandId: number,
   taskId: number,
   filters: URLSearchParams,
@@ -38,13 +39,21 @@ export async function analyseWithQuality(
   const doubts = await findDoubts(taskId, analysis, config, submissions)
   const leftOut = filters.get(WITHOUT) === DOUBTFUL
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
-  const outcome = analysis.analyse(
-    config,
-    submissions.filter(({ id }) => !doubtful.has(id)),
-    filters,
-  )
+  const counted = submissions.filter(({ id }) => !doubtful.has(id))
+  const outcome = reportOf(analysis, config, counted, filters)
   if (!outcome.ok) return outcome
   return done({ results: outcome.value, quality: { doubts, submissions: submissions.length, leftOut } })
+}
+
+function reportOf(
+  analysis: TaskTypeAnalysis,
+  config: unknown,
+  submissions: Submission[],
+  filters: URLSearchParams,
+): Outcome<unknown> {
+  if (analysis.report) return done(analysis.report(config, submissions))
+  const outcome = analysis.analyse(config, submissions, filters)
+  return outcome.ok && analysis.shown ? done(analysis.shown(outcome.value, filters)) : outcome
 }
 
 async function countedSubmissions(brandId: number, taskId: number, filters: URLSearchParams): Promise<Submission[]> {

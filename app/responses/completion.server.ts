@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
 import type { Completion, ResponseCounts } from './respondents'
@@ -49,7 +49,8 @@ async function medianTime(taskId: number): Promise<number | null> {
     .where(
       and(
         eq(taskAssignments.taskId, taskId),
-        isNotNull(taskAssignments.openedAt),
+        // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+        gte(taskResponses.submittedAt, taskAssignments.openedAt),
         eq(taskResponses.status, 'submitted'),
       ),
     )

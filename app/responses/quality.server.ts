@@ -35,7 +35,9 @@ async function timesOf(taskId: number, submissions: Submission[]): Promise<Map<n
   const times = new Map<number, number>()
   for (const { id, consumer, submittedAt } of submissions) {
     const openedAt = opened.get(consumer.id)
-    if (openedAt !== undefined && openedAt !== null) times.set(id, Date.parse(submittedAt) - openedAt)
+    const time = Date.parse(submittedAt) - (openedAt ?? Number.POSITIVE_INFINITY)
+    // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+    if (time >= 0) times.set(id, time)
   }
   return times
 }

@@ -5,7 +5,7 @@ import { analysisOf } from '~/task-types/registry.server'
 import type { Canvas, Picture } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { analyseWithQuality } from './analysis.server'
+import { reportWithQuality } from './analysis.server'
 import { digestOf } from './digests.server'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 import { listSubmissions } from './submissions.server'
@@ -23,10 +23,9 @@ export async function showResults(
     const { viewing, digest, quality } = digested
     return done({ ...viewing.show(configOf(task), digest, filters), quality })
   }
-  const outcome = await analyseWithQuality(brandId, taskId, filters)
+  const outcome = await reportWithQuality(brandId, taskId, filters)
   if (!outcome.ok) return outcome
-  const { results, quality } = outcome.value
-  return done({ results: analysisOf(task.type).shown?.(results, filters) ?? results, comments: [], quality })
+  return done({ ...outcome.value, comments: [] })
 }
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */

@@ -30,24 +30,26 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
     if (!type.isConfigured(config)) return conflict(type.missing(config) ?? 'This task is not configured yet.')
 
     const now = Date.now()
-    const names = SAMPLE_PEOPLE.map(fullName)
-    const answers = analysisOf(task.type).samples(config, names.length, taskId, new Date(now).toISOString(), names)
     const stepId = await ensureStep(tx, taskId, 'sample')
-    for (const [index, given] of answers.entries()) {
-      const consumerId = await addPerson(tx, SAMPLE_PEOPLE[index % SAMPLE_PEOPLE.length], now)
-      const submittedAt = now - (answers.length - index) * 3_600_000
+    const respondents: { taskId: number; consumerId: number }[] = []
+    for (const person of SAMPLE_PEOPLE) respondents.push({ taskId, consumerId: await addPerson(tx, person, now) })
+    const names = SAMPLE_PEOPLE.map(fullName)
+    const { samples } = analysisOf(task.type)
+    const answers = samples(config, names.length, taskId, new Date(now).toISOString(), names, respondents)
+    for (const [index, { consumerId }] of respondents.entries()) {
+      const submittedAt = now - (respondents.length - index) * 3_600_000
       await tx.insert(taskResponses).values({
         taskId,
         stepId,
         consumerId,
-        responses: JSON.stringify(given),
+        responses: JSON.stringify(answers[index]),
         status: 'submitted',
         submittedAt,
         createdAt: submittedAt,
         updatedAt: submittedAt,
       })
     }
-    return created({ created: answers.length })
+    return created({ created: respondents.length })
   })
 }
 
@@ -73,14 +75,14 @@ export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
   await tx.delete(taskSteps).where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'sample')))
 }
 
-async function addPerson(tx: Tx, person: (typeof SAMPLE_PEOPLE)[number] | undefined, now: number): Promise<number> {
+async function addPerson(tx: Tx, person: (typeof SAMPLE_PEOPLE)[number], now: number): Promise<number> {
   const [user] = await tx
     .insert(users)
     .values({
       // The reserved domain .invalid can belong to nobody.
       email: `sample-${randomId(12).toLowerCase()}@sample.invalid`,
-      firstName: person?.firstName ?? 'Sample',
-      lastName: person?.lastName ?? 'Respondent',
+      firstName: person.firstName,
+      lastName: person.lastName,
       userType: 'sample',
       createdAt: now,
       updatedAt: now,

@@ -1,24 +1,33 @@
 import { admit, brandId, toSignIn, userContext } from '~/accounts/guards.server'
+import { publicAt } from '~/lib/public-pages.server'
+import type { DemoView } from '~/marketing/demo-dialog'
+import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
+import { Landing } from '~/marketing/landing'
 import { texts } from '~/texts/en'
+import { appLinks, pageMeta, publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/home'
 import { loadPortal } from './brand/portal.server'
-import { PortalPage, titleOf } from './brand/portal-page'
+import { PortalPage, portalMeta } from './brand/portal-page'
 import ConsumerPortal, { loader as loadConsumerPortal } from './consumer/portal'
-import { VisitorHome } from './marketing/visitor-home'
 
 /** An address with one of these is a view of the brand's portal, which someone signed out comes back to. */
 const PORTAL_PARAMETERS = ['tab', 'project', 'dialog', 'phase', 'status', 'search']
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData?.audience === 'brand') return [{ title: titleOf(loaderData.portal) }]
-  return [{ title: loaderData?.audience === 'consumer' ? texts.portal.title : texts.common.name }]
+export const middleware = [publicAt('/', DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS)]
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData?.audience === 'brand') return portalMeta(loaderData.portal)
+  if (loaderData?.audience === 'consumer') return [...pageMeta(texts.portal), ...appLinks()]
+  return publicMeta(matches, { ...LANDING_FACTS, path: '/' })
 }
 
 /** The first page: what this is for a visitor, their own portal for everyone else. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  if (!user && PORTAL_PARAMETERS.some((name) => url.searchParams.has(name))) throw toSignIn(request, url)
-  if (!user) return { audience: 'visitor' as const }
+  const demo = demoOf(url)
+  if (!user && demo === 'closed' && PORTAL_PARAMETERS.some((name) => url.searchParams.has(name)))
+    throw toSignIn(request, url)
+  if (!user) return { audience: 'visitor' as const, demo }
   admit(context, user.userType, user)
   if (user.userType === 'brand') {
     return { audience: 'brand' as const, portal: await loadPortal(brandId(context), url) }
@@ -30,5 +39,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (loaderData.audience === 'brand') return <PortalPage portal={loaderData.portal} />
   if (loaderData.audience === 'consumer') return <ConsumerPortal loaderData={loaderData} />
-  return <VisitorHome />
+  // Never hydrated: so none of it need be in a brand's script.
+  return import.meta.env.SSR ? <Landing view={loaderData.demo} /> : null
+}
+
+function demoOf({ pathname, search }: URL): DemoView['view'] {
+  if (pathname + search === DEMO_FORM_ADDRESS) return 'form'
+  return pathname + search === DEMO_SUBMITTED_ADDRESS ? 'submitted' : 'closed'
 }

@@ -1,5 +1,6 @@
 import { SurveyBuilder } from './custom-survey/builder'
 import { HeatmapBuilder } from './design-element-heatmap/builder'
+import { FeatureBuilder } from './feature-prioritization/builder'
 import { AddressBuilder } from './receive-product/builder'
 import type { Builder, TaskType } from './task-type'
 import { UnfinishedBuilder } from './unfinished-views'
@@ -10,5 +11,5 @@ export const builders: Record<TaskType, Builder> = {
   receive_product: AddressBuilder,
   design_element_heatmap: HeatmapBuilder,
   pack_vs_pack_comparator: UnfinishedBuilder,
-  feature_prioritization: UnfinishedBuilder,
+  feature_prioritization: FeatureBuilder,
 }

@@ -15,3 +15,18 @@ export function pick<T>(random: () => number, list: readonly T[]): T {
   if (picked === undefined) throw new RangeError('Nothing to pick from')
   return picked
 }
+
+/** A list in an order by lot. */
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const rest = [...list]
+  const order: T[] = []
+  while (rest.length > 0) order.push(...rest.splice(Math.floor(random() * rest.length), 1))
+  return order
+}
+
+/** A seed from a text: FNV-1a, 32 bits. */
+export function textSeed(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
+}

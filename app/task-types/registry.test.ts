@@ -29,7 +29,14 @@ const CONFIGS: Record<TaskType, unknown> = {
     instructions: { round1: 'Tap what you like.', round2: '' },
   },
   pack_vs_pack_comparator: null,
-  feature_prioritization: null,
+  feature_prioritization: {
+    features: ['Dose', 'Refill', 'Label', 'Cap', 'Glass', 'Scent', 'Carton'].map((text, index) => ({
+      id: index,
+      text,
+    })),
+    setSize: 3,
+    roundsPerRespondent: 7,
+  },
 }
 
 describe('the registries', () => {
@@ -67,9 +74,12 @@ describe.each(TASK_TYPES)('%s', (type) => {
   })
 
   it('makes samples that are valid, canonical and complete answers', () => {
-    for (const sample of analysis.samples(config, 50, 7, NOW)) {
+    const people = Array.from({ length: 50 }, (_, index) => ({ ...respondent, consumerId: index + 1 }))
+    for (const [index, sample] of analysis.samples(config, 50, 7, NOW, undefined, people).entries()) {
       const stored: unknown = JSON.parse(JSON.stringify(sample))
-      expect(definition.answersSchema(config, respondent).parse(definition.unwrap(stored).answers)).toEqual(sample)
+      expect(
+        definition.answersSchema(config, people[index] ?? respondent).parse(definition.unwrap(stored).answers),
+      ).toEqual(sample)
       expect(definition.unanswered(config, sample)).toEqual({})
     }
   })
@@ -106,6 +116,7 @@ describe.each(TASK_TYPES)('%s', (type) => {
     const { header, rows } = analysis.csv(config, submissionsOf(analysis.samples(config, 20, 1, NOW)))
     expect(header.length).toBeGreaterThan(2)
     for (const row of rows) expect(row.length).toBe(header.length)
+    // A row a response, a click or a feature.
     expect(rows.length > 0).toBe(definition.isConfigured(config))
   })
 

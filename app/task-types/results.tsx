@@ -1,5 +1,6 @@
 import { SurveyResultsView } from './custom-survey/results'
 import { HeatmapResultsView } from './design-element-heatmap/results'
+import { FeatureResultsView } from './feature-prioritization/results'
 import { AddressResultsView } from './receive-product/results'
 import type { ResultsView, TaskType } from './task-type'
 import { UnfinishedResults } from './unfinished-views'
@@ -10,5 +11,5 @@ export const resultsViews: Record<TaskType, ResultsView> = {
   receive_product: AddressResultsView,
   design_element_heatmap: HeatmapResultsView,
   pack_vs_pack_comparator: UnfinishedResults,
-  feature_prioritization: UnfinishedResults,
+  feature_prioritization: FeatureResultsView,
 }

@@ -1,5 +1,6 @@
 import { SurveyTaker } from './custom-survey/taker'
 import { HeatmapTaker } from './design-element-heatmap/taker'
+import { FeatureTaker } from './feature-prioritization/taker'
 import { AddressTaker } from './receive-product/taker'
 import type { Taker, TaskType } from './task-type'
 import { UnfinishedTaker } from './unfinished-views'
@@ -10,5 +11,5 @@ export const takers: Record<TaskType, Taker> = {
   receive_product: AddressTaker,
   design_element_heatmap: HeatmapTaker,
   pack_vs_pack_comparator: UnfinishedTaker,
-  feature_prioritization: UnfinishedTaker,
+  feature_prioritization: FeatureTaker,
 }

@@ -120,6 +120,8 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   notices: { saved: Notice; failed: string }
   /** Whether its answers are clicks on images, which a call of their own takes. */
   takesClicks: boolean
+  /** The builder's form as it is to be parsed, where more was typed in it than its fields hold. */
+  readConfigForm(form: FormData): FormData
 }
 
 type Defaulted =
@@ -136,6 +138,7 @@ type Defaulted =
   | 'thanks'
   | 'notices'
   | 'takesClicks'
+  | 'readConfigForm'
 
 /** A definition with the safe defaults for what most types do not need. */
 export function defineTaskType<Config, Answers>(
@@ -159,6 +162,7 @@ export function defineTaskType<Config, Answers>(
       failed: 'Failed to save configuration. Please try again.',
     },
     takesClicks: false,
+    readConfigForm: (form) => form,
     ...definition,
   }
 }
@@ -183,14 +187,28 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   shown?(results: Results, filters: URLSearchParams): Results
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
-  /** Believable, valid, complete answers, as many as are asked for; of people with these names, where that matters. */
-  samples(config: Config, count: number, seed: number, now: string, names?: string[]): Answers[]
+  /**
+   * Believable, valid, complete answers, as many as are asked for; of people with these names, and of these respondents,
+   * where that matters.
+   */
+  samples(
+    config: Config,
+    count: number,
+    seed: number,
+    now: string,
+    names?: string[],
+    respondents?: Pick<Respondent, 'taskId' | 'consumerId'>[],
+  ): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
   /** How the results' view comes about, where it shows something else than the figures. */
   viewing?: Viewing<Config, Answers>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
   marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
+  /** What the results' view shows, where that is other than the figures of the API; `shown` is not asked then. */
+  report?(config: Config, submissions: Submission<Answers>[]): unknown
+  /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
+  file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
 
 /** The results' view of a type whose figures are more than a page can carry, or less than it shows. */

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { builders } from '~/task-types/builders'
+import { taskType } from '~/task-types/registry'
 import type { ImageSizes, TaskType } from '~/task-types/task-type'
 import { taskAddress, taskNoun } from './task-address'
 import { DuplicationForm } from './task-care'
@@ -18,13 +19,20 @@ type BuildPanelProps = {
 /** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
 export function BuildPanel({ frame: { task }, formKey, type, locked, ...building }: BuildPanelProps) {
   const Builder = builders[type]
+  const lacking = taskType(type).missing(building.config)
   return (
     <>
       <div className="actions mb-6 justify-end">
         {locked && <DuplicationForm task={task} formKey={formKey} />}
-        <a className="btn" href={taskNoun(task.id, 'preview')}>
-          Preview
-        </a>
+        {lacking ? (
+          <button type="button" className="btn" disabled title={lacking}>
+            Preview
+          </button>
+        ) : (
+          <a className="btn" href={taskNoun(task.id, 'preview')}>
+            Preview
+          </a>
+        )}
       </div>
       <Builder {...building} taskId={task.id} action={taskAddress(task.id, 'build')} locked={locked} />
     </>

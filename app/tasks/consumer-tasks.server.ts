@@ -49,7 +49,8 @@ export async function findAssigned(consumerId: number, taskId: number, reader: R
 /** Remembers when the consumer first opened the task. */
 export async function markOpened(consumerId: number, taskId: number): Promise<void> {
   const row = await findAssigned(consumerId, taskId)
-  if (!row || row.assignment.openedAt !== null) return
+  // Who has submitted elsewhere only looks at it now.
+  if (!row || row.assignment.openedAt !== null || row.assignment.status === 'completed') return
   await write((tx) =>
     tx
       .update(taskAssignments)

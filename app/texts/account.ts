@@ -15,20 +15,16 @@ export const account = {
     passwordHint: 'At least 6 characters.',
   },
 
-  home: {
-    title: 'Bring your customers into product innovation',
-    text: 'Sounding is where a brand asks its own customers: early concepts, prototypes, packs and features, from the first idea to the months after launch.',
-    steps: [
-      { title: 'Ask', text: 'A brand creates a project, invites its customers by e-mail and gives them tasks.' },
-      { title: 'Answer', text: 'Customers answer on a phone, in a few minutes, and can stop and go on at any time.' },
-      { title: 'Read', text: 'The brand reads the answers question by question, person by person, or as a file.' },
-    ],
-    invited: 'If a brand has invited you, open the link in its mail. It is yours alone.',
-  },
+  invited: 'If a brand has invited you, open the link in its mail. It is yours alone.',
 
   signIn: {
+    page: {
+      title: 'Sign In · Sounding',
+      description: 'Sign in to Sounding: to your projects as a brand, or to the tasks that a brand has given you.',
+    },
     title: 'Welcome Back',
     submit: 'Sign In',
+    submitting: 'Signing In...',
     forgotten: 'Forgot your password?',
     noAccount: "Don't have an account?",
     signUp: 'Sign Up',
@@ -47,9 +43,14 @@ export const account = {
   },
 
   signUp: {
+    page: {
+      title: 'Create Your Brand Account · Sounding',
+      description: 'Create a brand account on Sounding, invite your customers, and ask them before you make it.',
+    },
     title: 'Create Your Brand Account',
     text: 'Join to collaborate with your customers on innovation projects.',
     submit: 'Create Account',
+    submitting: 'Creating Account...',
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
     failed: 'Signup failed',
@@ -58,6 +59,10 @@ export const account = {
   },
 
   forgotten: {
+    page: {
+      title: 'Forgot your password? · Sounding',
+      description: 'Ask for a link to choose a new password for your account on Sounding.',
+    },
     title: 'Forgot your password?',
     text: 'Enter the address of your account, and we send you a link to choose a new password.',
     submit: 'Send Link',
@@ -79,6 +84,7 @@ export const account = {
 
   settings: {
     title: 'Account',
+    description: 'Your name and your password, and for a brand its company.',
     signedInAs: (email: string) => `You are signed in as ${email}.`,
     save: 'Save Changes',
     saving: 'Saving...',

@@ -43,6 +43,46 @@ export const shipping = {
   notGiven: 'Not given',
 }
 
+export const maxdiff = {
+  nothing: 'No features have been configured for this prioritization task yet.',
+  instructions: 'Instructions',
+  rules: [
+    'In each round, pick one feature that is most important to you, and another one that is least important.',
+    'The same feature cannot be both.',
+    'There are no right or wrong answers.',
+  ],
+  round: (roundId: number, of: number) => `Round ${roundId} of ${of}`,
+  percent: (percent: number) => `${percent}% complete`,
+  previous: 'Previous',
+  next: 'Next Round',
+  submit: 'Submit Response',
+  both: { title: 'Please make selections', message: 'You must select both most and least important features.' },
+  same: { title: 'Invalid selection', message: 'Most and least important features cannot be the same.' },
+  sending: 'Saving...',
+  saved: 'Saved',
+  submitting: 'Submitting...',
+  offline: 'The connection is broken. Your answers are kept in this browser, and are sent as soon as it is back.',
+  retry: 'Try again now',
+  signedOut: 'You have been signed out. Your answers are kept in this browser, and are sent once you have signed in.',
+  signIn: 'Sign in again',
+  refused: 'Your last answer could not be saved.',
+  reload: 'Load this page again',
+  thanks: {
+    title: 'Task Complete!',
+    text: 'Thank you for telling us what matters to you. Your answers have been submitted.',
+  },
+  yourAnswers: 'See your answers',
+  submitted: { title: 'Response submitted' },
+  answered: 'Answers',
+  columns: { round: 'Round', most: 'Most important', least: 'Least important' },
+  notChosen: 'Not chosen',
+  noList: 'Please send your answers as a list of rounds.',
+  tooManyRounds: 'These are more rounds than this task has.',
+  unknownRound: 'This round is not part of the task, or is there twice.',
+  unknownFeature: 'Please choose from the features of this round.',
+  otherSet: 'These are not the features of this round.',
+}
+
 export const unfinished = { nothing: 'No content available for this task type.' }
 
 export const recorder = {

@@ -37,6 +37,10 @@ export const common = {
       title: 'We are busy',
       text: 'Nothing was changed, and what you saved before is safe. Please wait a moment, go back and try again.',
     },
+    offline: {
+      title: 'No connection',
+      text: 'This could not be loaded, because the server was not reached. What you saved before is safe. Please try again once you are online.',
+    },
     broken: {
       title: 'Something went wrong',
       text: 'The fault is on our side and has been noted. What you saved before is safe. Please go back and try again.',

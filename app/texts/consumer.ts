@@ -19,6 +19,7 @@ export const consumer = {
 
   portal: {
     title: 'My Projects',
+    description: 'The projects that brands have invited you to, and what waits for your answer.',
     waiting: 'Waiting for your answer',
     nothingWaiting: 'Nothing is waiting for your answer right now.',
     projects: 'All projects',
@@ -34,6 +35,7 @@ export const consumer = {
   },
 
   project: {
+    description: (brand: string) => `A project that ${brand} has invited you to, and your tasks in it.`,
     created: (date: string) => `Created ${date}`,
     tasks: 'Assigned Tasks',
     taskCount: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
@@ -55,6 +57,7 @@ export const consumer = {
   },
 
   task: {
+    description: (project: string, brand: string) => `A task from ${brand}, in the project ${project}.`,
     inProject: (project: string, phase: string) => `${project}, ${phase}`,
     from: (person: string, company: string) => `From ${person}, ${company}`,
     answered: (count: number, of: number) => `${count} of ${of} answered`,

@@ -63,7 +63,7 @@ function FirstDialog({ title, panelRef, ...props }: PanelProps) {
 function LiveDialog({ title, panelRef, closeTo, ...props }: PanelProps) {
   const navigate = useNavigate()
   return (
-    <Dialog open onClose={() => navigate(closeTo, { preventScrollReset: true })} className="overlay">
+    <Dialog open onClose={() => navigate(closeTo, { preventScrollReset: true, replace: true })} className="overlay">
       <Panel {...props} closeTo={closeTo} panelRef={panelRef} title={<DialogTitle>{title}</DialogTitle>} />
     </Dialog>
   )

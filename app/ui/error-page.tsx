@@ -11,6 +11,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <title>{title}</title>
+      <meta name="description" content={text} />
+      <meta name="robots" content="noindex" />
       <header className="page">
         <div className="top">
           <a className="name" href="/">
@@ -37,10 +39,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+// As Chrome, Firefox and Safari say that a request did not reach its server.
+const UNREACHED = /failed to fetch|networkerror|load failed/i
+
 type Description = { title: string; text: string; message?: string }
 
 function descriptionOf(error: unknown): Description {
-  const { notFound, denied, refused, tooLarge, busy, broken } = texts.common.error
+  const { notFound, denied, refused, tooLarge, busy, broken, offline } = texts.common.error
+  if (error instanceof TypeError && UNREACHED.test(error.message)) return offline
   if (!isRouteErrorResponse(error) || error.status === 500) return broken
   if (error.status === 404) return notFound
   if (error.status === 403) return denied

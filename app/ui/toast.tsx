@@ -1,8 +1,8 @@
-import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 import { texts } from '~/texts/en'
 import toastCss from '../toast.css?inline'
-import { audienceOf, NonceContext } from './document'
+import { audienceOf, InlineStyle } from './document'
 import { Cross } from './icons'
 import { useHydrated } from './use-hydrated'
 
@@ -67,11 +67,8 @@ function ToastCard({ notice, onGone }: { notice: ToastNotice; onGone: () => void
 
 /** The sheet of brand pages holds the toast's rules; the inlined one does without them until there is a toast. */
 function ToastStyle() {
-  const nonce = useContext(NonceContext)
   const { hydrated } = audienceOf(useMatches())
-  if (hydrated) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toastCss }} />
+  return hydrated ? null : <InlineStyle css={toastCss} />
 }
 
 function useSwipe(onSwiped: () => void) {

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Removes, now and each hour, what is a day old: uploads that were broken off, files whose record is gone, and images
- * that no configuration names.
+ * Removes, now and each hour, what is a day old: uploads that were broken off, results of imports, files whose record is
+ * gone, and images that no configuration names.
  */
 export function startSweeper(): void {
   if (globalThis.soundingSweeper) return
@@ -27,7 +27,7 @@ export function startSweeper(): void {
 
 /** What was last touched before `before` (ms) and nothing refers to is removed; answers how many. */
 export async function sweep(before: number): Promise<number> {
-  const broken = await oldFiles('incoming', before)
+  const broken = [...(await oldFiles('incoming', before)), ...(await oldFiles('imports', before))]
   const stored = [...(await oldFiles('videos', before)), ...(await oldFiles('images', before))]
   const orphans = [...broken, ...(await withoutRecord(stored))]
   for (const file of orphans) await rm(file, { force: true })

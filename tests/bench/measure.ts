@@ -1,7 +1,10 @@
 import { measureGroupCommit } from './group-commit'
+import { measureKeptPages } from './kept-pages'
+import { measureLanding } from './landing'
 import { measureMillionClicks } from './million-clicks'
 import { measureOverlay } from './overlay'
 import { measurePortal } from './portal'
+import { measurePrioritization } from './prioritization'
 import { printTable, type Row } from './report'
 import { measureSurvey } from './survey'
 import { measureZones } from './zones'
@@ -11,7 +14,10 @@ export async function measure(): Promise<boolean> {
   const rows: Row[] = []
   for (const [title, part] of [
     ['A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
+    ['The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
+    ['A public page from memory, beside rendering it', measureKeptPages],
     ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
+    ['MaxDiff: design and estimates', measurePrioritization],
     ['Answers on disk (fsync) a second', measureGroupCommit],
     ['Zones of 100,000 clicks', measureZones],
     ['Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],

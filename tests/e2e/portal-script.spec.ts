@@ -58,6 +58,36 @@ test.describe('the portal with script', () => {
     await expectToast(page, 'Project created')
   })
 
+  test('keeps a form that is sent first when the connection is gone', async ({ context, page, brand }) => {
+    const project = await createProject(brand)
+    const task = await createTask(brand, project.id, { title: 'Scent' })
+    const forms: [address: string, button: string, message: string][] = [
+      ['/?dialog=create-project', 'Create Project', 'Failed to create project. Please try again.'],
+      ['/?dialog=create-task&type=custom_survey', 'Create Task', 'Failed to create task. Please try again.'],
+      [`/task/${task.id}?edit=1`, 'Save', 'Failed to update task. Please try again.'],
+    ]
+    for (const [address, button, message] of forms) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await settled(page)
+      const title = page.getByRole('textbox', { name: 'Title' })
+      await title.fill('Typed offline')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(title).toHaveValue('Typed offline')
+      await context.setOffline(false)
+    }
+  })
+
+  test('says that there is no connection where the next page cannot be had', async ({ context, page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await settled(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Tasks' }).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await context.setOffline(false)
+  })
+
   test('keeps who is selected to be assigned where the server is not reached', async ({ page, brand }) => {
     const project = await createProject(brand)
     await createConsumer(brand, { firstName: 'Ann' })

@@ -12,6 +12,11 @@ type Screen = [name: string, path: (world: World) => string]
 
 const OF_VISITORS: Screen[] = [
   ['landing', () => '/'],
+  ['landing, demo', () => '/?dialog=schedule-demo'],
+  ['landing, demo submitted', () => '/?dialog=request-submitted'],
+  ['entry', () => '/old'],
+  ['entry, sign-in', () => '/old?view=sign-in'],
+  ['entry, sign-up', () => '/old?view=sign-up'],
   ['sign-in', () => '/signin'],
   ['sign-up', () => '/signup'],
   ['forgot-password', () => '/forgot-password'],

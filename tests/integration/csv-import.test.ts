@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { invitations, outbox, stakeholders, stakeholderTags, tokens } from '#db/schema'
+import { noteDone, noteUnit } from '~/invitations/batch-journal.server'
 import {
   createAccount,
   inviteByCsv,
@@ -151,7 +152,7 @@ test('inviting again sends the same words into the same project; only what is pe
 test('results are read in pages, failed ones first, and as a file in their own order, by their brand alone', async () => {
   const batch = openBatch(brand.id)
   expect(await findBatch(brand.id, batch.id, 1)).toEqual({ state: 'under way', settled: 0, total: null })
-  expect(exportBatch(brand.id, batch.id)).toBeNull()
+  expect(await exportBatch(brand.id, batch.id)).toBeNull()
   const sent = { status: 'sent' as const, reason: null, invitation: null }
   batch.add([{ email: 'a@x.com', ...sent }], 61)
   expect(await findBatch(brand.id, batch.id, 1)).toEqual({ state: 'under way', settled: 1, total: 61 })
@@ -164,11 +165,27 @@ test('results are read in pages, failed ones first, and as a file in their own o
   expect(done.summary).toBe('60 invitations sent successfully, 1 failed')
   expect(done.results).toMatchObject({ total: 61, pages: 2 })
   expect(done.results.rows.slice(0, 2).map(({ email }) => email)).toEqual(['=1+1', 'a@x.com'])
-  const lines = exportBatch(brand.id, batch.id)?.split('\r\n') ?? []
+  const lines = (await exportBatch(brand.id, batch.id))?.split('\r\n') ?? []
   expect(lines.slice(0, 2)).toEqual(['\ufeffEmail,Result,Reason', 'a@x.com,sent,'])
   expect(lines[61]).toBe("'=1+1,failed,Invalid email address")
   expect(await findBatch(stranger.id, batch.id, 1)).toBeNull()
-  expect(exportBatch(stranger.id, batch.id)).toBeNull()
+  expect(await exportBatch(stranger.id, batch.id)).toBeNull()
+})
+
+test('a batch that a stopped server left behind says how far it came, and one that ended keeps its results', async () => {
+  const [cutOff, ended] = ['c'.repeat(16), 'e'.repeat(16)]
+  const results = [{ email: 'a@x.com', status: 'sent' as const, reason: null }]
+  noteUnit(cutOff, { brandId: brand.id, total: 3, results })
+  noteUnit(ended, { brandId: brand.id, total: 1, results })
+  noteDone(ended)
+  expect(await findBatch(brand.id, cutOff, 1)).toEqual({ state: 'cut off', id: cutOff, settled: 1, total: 3 })
+  expect(await exportBatch(brand.id, cutOff)).toContain('a@x.com,sent,')
+  expect(await findBatch(brand.id, ended, 1)).toMatchObject({ state: 'done', results: { total: 1 } })
+  for (const id of [cutOff, ended]) {
+    expect(await findBatch(stranger.id, id, 1)).toBeNull()
+    expect(await exportBatch(stranger.id, id)).toBeNull()
+  }
+  expect(await findBatch(brand.id, '../../etc/passwd', 1)).toBeNull()
 })
 
 async function csv(content: string, of = brand, onUnit?: Parameters<typeof inviteByCsv>[2]) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 describe('every answer', () => {
   test.each([
-    ['a page', '/signin', 200],
+    ['a page', '/signin?redirectTo=/account', 200],
     ['a page that does not exist', '/no/such/page', 404],
     ['a redirect to sign-in', '/account', 302],
     ['a call', '/api/auth/user', 401],
@@ -39,14 +39,18 @@ describe('every answer', () => {
 
 describe('the nonce', () => {
   test('is another one in each answer', async () => {
-    const [first, second] = [await server.client().page('/signin'), await server.client().page('/signin')]
+    const path = '/signin?redirectTo=/account'
+    const [first, second] = [await server.client().page(path), await server.client().page(path)]
     expect(nonceOf(first.headers)).not.toBe(nonceOf(second.headers))
   })
 
   test('is on every inline style and script of a page', async () => {
     const brand = await server.signUpBrand()
-    for (const client of [server.client(), brand]) {
-      const page = await client.page('/')
+    for (const [client, path] of [
+      [server.client(), '/no/such/page'],
+      [brand, '/'],
+    ] as const) {
+      const page = await client.page(path)
       const nonce = nonceOf(page.headers)
       const inline = page.text.match(/<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>/g) ?? []
       expect(inline.length).toBeGreaterThan(0)

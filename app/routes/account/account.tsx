@@ -4,13 +4,14 @@ import { readForm, refuse } from '~/lib/http.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import { BrandFrame } from '~/ui/page-frames'
+import { pageMeta } from '~/ui/page-meta'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
 import { CompanySection, NameSection, PasswordSection } from './account-sections'
 import { noReply } from './form-reply'
 
 export function meta() {
-  return [{ title: texts.account.settings.title }]
+  return pageMeta(texts.account.settings)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

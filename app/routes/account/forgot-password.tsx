@@ -4,18 +4,22 @@ import { forgottenPasswordSchema } from '~/accounts/users'
 import { readForm } from '~/lib/http.server'
 import { clientAddress } from '~/lib/incoming.server'
 import { done } from '~/lib/outcome'
+import { publicAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
 import { FormError, TextField } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
+import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/forgot-password'
 import { type FormReply, noReply } from './form-reply'
 import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta() {
-  return [{ title: texts.account.forgotten.title }]
+export const middleware = [publicAt('/forgot-password')]
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, { ...texts.account.forgotten.page, path: '/forgot-password' })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

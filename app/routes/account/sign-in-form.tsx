@@ -1,6 +1,7 @@
 import { type HeldForm, SIGN_IN_MARKER } from '~/accounts/held-form'
 import { texts } from '~/texts/en'
 import { FormError, TextField } from '~/ui/field'
+import { PendingButton } from '~/ui/pending-button'
 import type { FormReply } from './form-reply'
 import { HeldFields } from './held-fields'
 
@@ -34,9 +35,7 @@ export function SignInForm({ reply, held }: { reply: FormReply; held: HeldForm |
         </a>
       </p>
       <p className="actions">
-        <button type="submit" className="go">
-          {signIn.submit}
-        </button>
+        <PendingButton pending={signIn.submitting}>{signIn.submit}</PendingButton>
         <a className="btn" href="/">
           {texts.common.backToHome}
         </a>

@@ -1,5 +1,6 @@
 import { texts } from '~/texts/en'
 import { FormError, SelectField, TextField } from '~/ui/field'
+import { PendingButton } from '~/ui/pending-button'
 import type { FormReply } from './form-reply'
 import { INDUSTRY_OPTIONS } from './industry-options'
 
@@ -56,9 +57,7 @@ export function SignUpForm({ reply: { message, errors, values } }: { reply: Form
         errors={errors.industry}
       />
       <p className="actions">
-        <button type="submit" className="go">
-          {signUp.submit}
-        </button>
+        <PendingButton pending={signUp.submitting}>{signUp.submit}</PendingButton>
       </p>
     </form>
   )

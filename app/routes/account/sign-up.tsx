@@ -1,25 +1,24 @@
 import { data, redirect } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
-import { beginSession } from '~/accounts/sessions.server'
-import { signUpSchema } from '~/accounts/users'
-import { EMAIL_TAKEN, signUp } from '~/accounts/users.server'
 import { readForm } from '~/lib/http.server'
+import { publicWithPasswordAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
 import { VisitorFrame } from '~/ui/page-frames'
+import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/sign-up'
-import { type FormReply, noReply } from './form-reply'
+import { noReply } from './form-reply'
+import { takeSignUp } from './sign-up.server'
 import { SignUpForm } from './sign-up-form'
 import { redirectSignedIn } from './signed-in.server'
-import { takeForm } from './take-form.server'
 
-export const middleware = [redirectSignedIn]
+export const middleware = [redirectSignedIn, publicWithPasswordAt('/signup')]
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta() {
-  return [{ title: texts.account.signUp.title }]
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, { ...texts.account.signUp.page, path: '/signup' })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -28,10 +27,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) return redirect('/', 303)
-  const taken = await takeForm(await readForm(request), signUpSchema, signUp)
-  if ('reply' in taken) return data(atItsField(taken.reply), taken.init)
-  const headers = new Headers({ 'Set-Cookie': await beginSession(request, taken.value.id) })
-  return await redirectWithNotice('/', texts.account.signUp.created, headers)
+  const taken = await takeSignUp(request, await readForm(request))
+  if ('reply' in taken) return data(taken.reply, taken.init)
+  return await redirectWithNotice('/', texts.account.signUp.created, taken.headers)
 }
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
@@ -49,8 +47,4 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       </p>
     </VisitorFrame>
   )
-}
-
-function atItsField(reply: FormReply): FormReply {
-  return reply.message === EMAIL_TAKEN ? { ...reply, errors: { email: [EMAIL_TAKEN] } } : reply
 }

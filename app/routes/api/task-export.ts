@@ -1,13 +1,12 @@
 import { found } from '~/lib/http.server'
-import { tagWanted } from '~/projects/stakeholder-tags'
-import { csvDownload, exportTask } from '~/responses/export.server'
+import { csvDownload, exportTask, exportWanted } from '~/responses/export.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return csvDownload(found(await exportTask(brand, taskId, tagWanted(args.url))))
+    return csvDownload(found(await exportTask(brand, taskId, exportWanted(args.url))))
   },
 })
 

@@ -12,6 +12,7 @@ import { PhaseTimeline } from '~/tasks/phase-timeline'
 import { TaskList } from '~/tasks/task-list'
 import { texts } from '~/texts/en'
 import { BrandFrame, type BrandPlace } from '~/ui/page-frames'
+import { pageMeta } from '~/ui/page-meta'
 import type { loadPortal } from './portal.server'
 import { PortalDialog } from './portal-dialog'
 import type { PortalView } from './portal-view.server'
@@ -34,9 +35,13 @@ export function PortalPage({ portal: { view, dialog }, ...replies }: PortalPageP
   )
 }
 
-export function titleOf(portal: Portal | undefined): string {
-  if (!portal) return texts.common.name
-  const { view } = portal
+/** What the portal says of itself to the browser. */
+export function portalMeta(portal: Portal | undefined) {
+  const title = portal ? titleOf(portal.view) : texts.common.name
+  return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders whom you ask.' })
+}
+
+function titleOf(view: PortalView): string {
   return view.name === 'project' ? view.project.title : TITLES[view.name]
 }
 

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { loadPortal } from './portal.server'
-import { PortalPage, titleOf } from './portal-page'
+import { PortalPage, portalMeta } from './portal-page'
 
 type PortalArgs = { url: URL; context: Readonly<RouterContextProvider> }
 type PortalData = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData }: { loaderData?: PortalData }) {
-  return [{ title: titleOf(loaderData) }]
+  return portalMeta(loaderData)
 }
 
 export async function loader({ url, context }: PortalArgs) {

@@ -10,6 +10,7 @@ import { findTaskFrame } from '~/tasks/task-frame.server'
 import { TaskView } from '~/tasks/task-view'
 import { editTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-edition'
+import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -30,6 +31,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { again } = await attempt(() => editTask(brand, taskId, submission.value), { reply: submission.reply, failed })
   if (again) return again
   return redirectWithNotice(taskAddress(taskId), { title: 'Task updated' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
 }
 
 /** The overview in edit mode, with what was typed and what is wrong with it. */

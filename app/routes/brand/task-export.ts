@@ -1,9 +1,8 @@
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
-import { tagWanted } from '~/projects/stakeholder-tags'
-import { csvDownload, exportTask } from '~/responses/export.server'
+import { csvDownload, exportTask, exportWanted } from '~/responses/export.server'
 import type { Route } from './+types/task-export'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  return csvDownload(found(await exportTask(brandId(context), pathId(params.taskId), tagWanted(url))))
+  return csvDownload(found(await exportTask(brandId(context), pathId(params.taskId), exportWanted(url))))
 }

@@ -17,13 +17,16 @@ import { TaskDialog } from '~/tasks/task-dialog'
 import { TaskError } from '~/tasks/task-error'
 import { TaskView } from '~/tasks/task-view'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { pageMeta } from '~/ui/page-meta'
 import type { Route } from './+types/task'
 import { keepForm } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { loadDialog, loadFrame, loadPanel } from './task-view.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.frame.task.title ?? 'Task not found' }]
+  const task = loaderData?.frame.task
+  const description = task ? `A task of the project ${task.project.title}.` : 'There is no such task.'
+  return pageMeta({ title: task?.title ?? 'Task not found', description })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -40,10 +43,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const { configFormSchema: schema, notices } = taskType(task.type)
+  const { configFormSchema: schema, notices, readConfigForm } = taskType(task.type)
   if (!schema) throw refuse(409, 'This task type has no configuration.')
   const { form, errors } = await readBuilderForm(request, brand, task.id)
-  const submission = parseWithZod(form, { schema })
+  const submission = parseWithZod(readConfigForm(form), { schema })
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles

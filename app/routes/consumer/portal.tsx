@@ -7,9 +7,10 @@ import { waitingTasks } from '~/tasks/consumer-waiting'
 import { ConsumerWaitingList } from '~/tasks/consumer-waiting-list'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
+import { appLinks, pageMeta } from '~/ui/page-meta'
 
 export function meta() {
-  return [{ title: texts.portal.title }]
+  return [...pageMeta(texts.portal), ...appLinks()]
 }
 
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {

@@ -9,13 +9,16 @@ import { listConsumerTasks } from '~/tasks/consumer-tasks.server'
 import { waitingTasksFirst } from '~/tasks/consumer-waiting'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
+import { pageMeta } from '~/ui/page-meta'
 import { State } from '~/ui/state'
 import type { Route } from './+types/project'
 
 const BACK = { to: '/consumer-portal', label: texts.backToDashboard }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.project.title ?? texts.project.notFound }]
+  if (!loaderData) return pageMeta({ title: texts.project.notFound, description: texts.project.notFoundText })
+  const { title, brand } = loaderData.project
+  return pageMeta({ title, description: texts.project.description(brand.companyName) })
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

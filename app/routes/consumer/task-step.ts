@@ -1,9 +1,12 @@
 import { consumerId } from '~/accounts/guards.server'
 import { keepNotice } from '~/accounts/notice.server'
 import { found, pathId, readForm, refuse } from '~/lib/http.server'
+import type { NotKept } from '~/responses/answering.server'
+import { CLOSED, SUBMITTED_BEFORE } from '~/responses/responses.server'
 import { takeStep } from '~/responses/stepping.server'
 import { taskType } from '~/task-types/registry'
 import { findConsumerTask } from '~/tasks/consumer-tasks.server'
+import { texts } from '~/texts/en'
 import type { Route } from './+types/task-step'
 
 /** Takes a step of a task as the task's page does, for an island: answers where it leads, or its faults, in JSON. */
@@ -19,8 +22,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return Response.json({ to: result.to, submitted: result.submitted }, { headers })
   }
   if (result.problem === 'missing') throw refuse(404, 'Not found')
-  const message = Object.values(result.errors)[0]?.[0] ?? 'Failed to save your responses. Please try again.'
-  throw refuse(result.http, message, result.errors)
+  throw refuse(result.http, messageOf(result), result.errors)
+}
+
+function messageOf({ problem, errors }: NotKept): string {
+  if (problem === 'closed') return CLOSED
+  if (problem === 'submitted') return SUBMITTED_BEFORE
+  return Object.values(errors)[0]?.[0] ?? texts.task.saveFailed.message
 }
 
 /** There is nothing to read here. */

@@ -19,6 +19,7 @@ import { sittingOf, stepPageOf } from '~/tasks/sitting.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import { ErrorPage } from '~/ui/error-page'
+import { pageMeta } from '~/ui/page-meta'
 import type { Route } from './+types/task'
 
 const PORTAL = '/consumer-portal'
@@ -26,7 +27,9 @@ const NO_TASK: NoTask = { kept: false, problem: 'missing' }
 const BACK = { to: PORTAL, label: texts.backToDashboard }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.task.title ?? texts.task.notFound }]
+  if (!loaderData) return pageMeta({ title: texts.task.notFound, description: texts.common.error.notFound.text })
+  const { task, project } = loaderData
+  return pageMeta({ title: task.title, description: texts.task.description(project.title, project.brand.companyName) })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/field'
+import type { ListAct } from '../use-list-focus'
 import { isChoice, QUESTION_TYPE_LABELS, QUESTION_TYPES } from './config'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
-import type { QuestionAct } from './use-question-focus'
 
 type QuestionEditorProps = {
   question: FieldMetadata<QuestionFields, SurveyForm>
@@ -14,7 +14,7 @@ type QuestionEditorProps = {
   /** Name of the list of questions. */
   list: FieldName<SurveyForm['questions'], SurveyForm>
   action: string
-  onAct: (act: QuestionAct, key: string) => void
+  onAct: (act: ListAct, key: string) => void
 }
 
 const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }))
@@ -27,7 +27,7 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
 
   // Enter in a field presses the form's first button. That is the first question's 'Move up', which is disabled, so
   // that nothing happens.
-  function button(act: QuestionAct, label: string, place: number, intent: object, disabled = false) {
+  function button(act: ListAct, label: string, place: number, intent: object, disabled = false) {
     return (
       <button
         type="submit"

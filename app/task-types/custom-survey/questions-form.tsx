@@ -7,10 +7,10 @@ import { FormError } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { BuilderProps } from '../task-type'
+import { useListFocus } from '../use-list-focus'
 import { MOST_QUESTIONS, QUESTION_TYPE_LABELS, QUESTION_TYPES, type SurveyConfig } from './config'
 import { newQuestionFields, type SurveyForm, surveyFormSchema, surveyFormValue } from './config-form'
 import { QuestionEditor } from './question-editor'
-import { useQuestionFocus } from './use-question-focus'
 
 /**
  * All questions in one form. Each button that adds, moves or removes one submits the form with that as its intent:
@@ -27,7 +27,10 @@ export function QuestionsForm({ taskId, config, action, lastResult }: BuilderPro
     shouldRevalidate: 'onBlur',
   })
   const questions = fields.questions.getFieldList()
-  const { list, announcement, remember } = useQuestionFocus(questions.map(({ key }) => key ?? ''))
+  const { list, announcement, remember } = useListFocus(
+    questions.map(({ key }) => key ?? ''),
+    { noun: 'Question' },
+  )
 
   // Conform learns from an input event what was typed before the script was here.
   useEffect(() => {

@@ -1,11 +1,37 @@
-import { unfinishedAnalysis } from '../unfinished'
+import { done } from '~/lib/outcome'
+import type { TaskTypeAnalysis } from '../task-type'
+import type { FeatureConfig } from './config'
+import { featureDoubts } from './doubts'
+import { estimateFeatures, type FeatureResults, resultsOf } from './estimates'
+import { CHOICES_FILE, longFile } from './long-file'
+import { reportOf } from './report'
+import type { FeatureAnswers } from './round-answers'
+import { samplePriorities } from './sample'
 
-export const featureAnalysis = unfinishedAnalysis({ respondents: 0, rounds: 0, features: [] }, [
-  'Feature',
-  'Utility Score',
-  'Rank',
-  'Best Count',
-  'Worst Count',
-  'Total Appearances',
-  'Tier',
-])
+export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
+  analyse: (config, submissions) => done(resultsOf(config, submissions.length, estimateFeatures(config, submissions))),
+  report: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
+  csv: (config, submissions) => {
+    const { features } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))
+    return {
+      header: ['Feature', 'Utility Score', 'Rank', 'Best Count', 'Worst Count', 'Total Appearances', 'Tier'],
+      rows: features.map(({ text, score, rank, best, worst, appearances, tier }) => [
+        text,
+        score.toFixed(1),
+        rank,
+        best,
+        worst,
+        appearances,
+        tier,
+      ]),
+    }
+  },
+  file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
+  doubts: featureDoubts,
+  samples: (config, count, seed, _now, _names, respondents) =>
+    samplePriorities(
+      config,
+      seed,
+      respondents ?? Array.from({ length: count }, (_, index) => ({ taskId: seed, consumerId: index + 1 })),
+    ),
+}

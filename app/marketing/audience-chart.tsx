@@ -1,0 +1,81 @@
+type Estimate = [value: number, low: number, high: number]
+
+const FEATURES: readonly { name: string; subscribers: Estimate; newcomers: Estimate }[] = [
+  { name: 'One measured dose', subscribers: [86, 80, 92], newcomers: [71, 63, 79] },
+  { name: 'Refill in the same bottle', subscribers: [83, 77, 89], newcomers: [58, 49, 67] },
+  { name: 'Airless bottle', subscribers: [60, 53, 67], newcomers: [64, 56, 72] },
+  { name: 'Readable ingredients', subscribers: [48, 41, 55], newcomers: [69, 61, 77] },
+  { name: 'Travel-size cap', subscribers: [22, 16, 28], newcomers: [41, 32, 50] },
+]
+
+type Frame = { name: string; width: number; from: number; row: number; label: number; marks: number; top: number }
+
+/** Labels beside the marks, and above them where there is no room beside. */
+const WIDE: Frame = { name: 'wide', width: 600, from: 210, row: 58, label: 34, marks: 21, top: 8 }
+const NARROW: Frame = { name: 'narrow', width: 320, from: 6, row: 72, label: 24, marks: 44, top: 8 }
+
+/** Two groups on one scale: discs and squares with their 95 % intervals. */
+export function AudienceChart() {
+  return (
+    <>
+      <ul className="key">
+        <li>
+          <svg width="12" height="12" aria-hidden>
+            <circle cx="6" cy="6" r="5.5" className="disc" />
+          </svg>
+          Subscribers, 61
+        </li>
+        <li>
+          <svg width="12" height="12" aria-hidden>
+            <rect x="1" y="1" width="10" height="10" className="square" />
+          </svg>
+          First-time buyers, 35
+        </li>
+      </ul>
+      <Drawing frame={WIDE} />
+      <Drawing frame={NARROW} />
+    </>
+  )
+}
+
+function Drawing({ frame }: { frame: Frame }) {
+  const { name, width, from, row, label, marks, top } = frame
+  const bottom = top + FEATURES.length * row
+  const xOf = (value: number) => from + (value / 100) * (width - from - 12)
+  return (
+    <svg
+      className={`chart ${name}`}
+      viewBox={`0 0 ${width} ${bottom + 26}`}
+      role="img"
+      aria-label="Five features, subscribers against first-time buyers. Subscribers put the measured dose and the refill first; first-time buyers the measured dose and readable ingredients."
+    >
+      {[0, 25, 50, 75, 100].map((tick) => (
+        <g key={tick}>
+          <path className="grid" d={`M${xOf(tick)} ${top}V${bottom}`} />
+          <text className="tick" x={xOf(tick)} y={bottom + 20}>
+            {tick}
+          </text>
+        </g>
+      ))}
+      {FEATURES.map(({ name: feature, subscribers, newcomers }, index) => {
+        const y = top + index * row
+        return (
+          <g key={feature}>
+            {index > 0 && <path className="grid" d={`M0 ${y}H${width}`} />}
+            <text className="name" y={y + label}>
+              {feature}
+            </text>
+            <Whisker estimate={subscribers} y={y + marks} xOf={xOf} />
+            <circle className="disc" cx={xOf(subscribers[0])} cy={y + marks} r="5.5" />
+            <Whisker estimate={newcomers} y={y + marks + 16} xOf={xOf} />
+            <rect className="square" x={xOf(newcomers[0]) - 5} y={y + marks + 11} width="10" height="10" />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+function Whisker({ estimate: [, low, high], y, xOf }: { estimate: Estimate; y: number; xOf(value: number): number }) {
+  return <path className="whisker" d={`M${xOf(low)} ${y}H${xOf(high)}`} />
+}

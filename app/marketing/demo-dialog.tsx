@@ -1,0 +1,82 @@
+import { FormError, TextField } from '~/ui/field'
+import { Cross } from '~/ui/icons'
+import { DEMO_NOTICE } from './facts'
+
+/** What the dialog's form is shown again with where it was not accepted. */
+export type DemoReply = { message: string | null; errors: Record<string, string[]>; values: Record<string, string> }
+
+export type DemoView = { view: 'closed' | 'form' | 'submitted'; reply?: DemoReply }
+
+const FAILED = 'Request failed'
+const FAILED_FALLBACK = 'Please try again or contact us directly.'
+
+/**
+ * 'Schedule a Demo': open where the address asks for it, and then the page under it is inert. Once script runs it is a
+ * modal one, and its form is sent without leaving the page.
+ */
+export function DemoDialog({ view, reply }: DemoView) {
+  const errors = reply?.errors ?? {}
+  const message = reply?.message ?? (reply && Object.keys(errors).length === 0 ? FAILED_FALLBACK : null)
+  return (
+    <dialog
+      className="demo"
+      aria-labelledby="demo-title"
+      open={view !== 'closed'}
+      data-failed={FAILED}
+      data-fallback={FAILED_FALLBACK}
+      data-title={DEMO_NOTICE.title}
+      data-message={DEMO_NOTICE.message}
+    >
+      <div className="bar">
+        <h2 id="demo-title">{view === 'submitted' ? 'Request Submitted' : 'Schedule a Demo'}</h2>
+        <a className="x" href="/" aria-label="Close">
+          <Cross />
+        </a>
+      </div>
+      <form method="post" action="/demo-request" noValidate hidden={view === 'submitted'}>
+        <p className="who">Half an hour with your own product as the example. Tell us where to write.</p>
+        <FormError message={message && `${FAILED}: ${message}`} errors={errors} />
+        <div className="two">
+          <TextField
+            label="First Name"
+            id="demo-firstName"
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={reply?.values.firstName}
+            errors={errors.firstName}
+          />
+          <TextField
+            label="Last Name"
+            id="demo-lastName"
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={reply?.values.lastName}
+            errors={errors.lastName}
+          />
+        </div>
+        <TextField
+          label="Email"
+          id="demo-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={reply?.values.email}
+          errors={errors.email}
+        />
+        <p className="actions">
+          <button type="submit" className="go" data-pending="Submitting...">
+            Request Demo
+          </button>
+        </p>
+      </form>
+      <div className="submitted" hidden={view !== 'submitted'}>
+        <p className="who">Thank you. {DEMO_NOTICE.message}</p>
+        <p className="actions">
+          <a className="btn" href="/">
+            Close
+          </a>
+        </p>
+      </div>
+    </dialog>
+  )
+}

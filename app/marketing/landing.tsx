@@ -1,0 +1,98 @@
+import islands from 'virtual:islands'
+import { texts } from '~/texts/en'
+import { InlineStyle } from '~/ui/document'
+import { Mark } from '~/ui/icons'
+import toastCss from '../toast.css?inline'
+import { DemoDialog, type DemoView } from './demo-dialog'
+import { DEMO_FORM_ADDRESS } from './facts'
+import landingCss from './landing.css?inline'
+import { Modules } from './modules'
+import { PackDrawing } from './pack'
+import { Benefits, Categories, Closing, Problem, Stages } from './sections'
+import { Solution } from './solution'
+import { SoundingChart } from './sounding-chart'
+import { Steps } from './steps'
+
+/** What a visitor sees first. Never hydrated: its movement is a small script of its own, and it is whole without. */
+export function Landing(demo: DemoView) {
+  return (
+    <>
+      <InlineStyle css={landingCss + toastCss} />
+      <div className="site" inert={demo.view !== 'closed'}>
+        <a className="skip" href="#content">
+          {texts.common.skip}
+        </a>
+        <header className="w">
+          <a className="name" href="/">
+            <Mark />
+            {texts.common.name}
+          </a>
+          <nav aria-label="On this page">
+            <a href="#how-it-works">How it works</a>
+            <a href="#stages">Stages</a>
+            <a href="#modules">Modules</a>
+          </nav>
+          <a className="login" href="/signin">
+            {texts.common.login}
+          </a>
+        </header>
+        <main id="content" tabIndex={-1}>
+          <section className="w hero">
+            <h1>
+              Sound it out
+              <br />
+              before you make it.
+            </h1>
+            <div className="lede">
+              <p>
+                AI-powered <span className="nb">co-creation</span> with your own customers, from first concept to
+                post-launch. Learn what they want, how much, and how sure you can be.
+              </p>
+              <p className="cta">
+                <a className="btn go" href={DEMO_FORM_ADDRESS} data-demo>
+                  Schedule a Demo
+                </a>
+                <a className="lk" href="#modules">
+                  See an example
+                </a>
+              </p>
+            </div>
+          </section>
+          <figure>
+            <SoundingChart />
+            <figcaption className="w">
+              <p className="cap">
+                An example: twenty-six features of one serum pack, judged by 96 customers. The deeper the line, the more
+                it matters; the band is the 95&nbsp;% interval.
+              </p>
+            </figcaption>
+          </figure>
+          <Benefits />
+          <Categories />
+          <Problem />
+          <PackDrawing />
+          <Solution />
+          <Stages />
+          <Modules />
+          <Steps />
+          <Closing>
+            <p className="cta">
+              <a className="btn" href={DEMO_FORM_ADDRESS} data-demo>
+                Schedule a Demo
+              </a>
+              <a className="lk" href="/signup">
+                {texts.account.signUp.title}
+              </a>
+            </p>
+          </Closing>
+        </main>
+        <footer className="w">
+          <p>© Sounding. Empowering brands through customer co-creation.</p>
+          <p>{texts.account.invited}</p>
+        </footer>
+      </div>
+      <DemoDialog {...demo} />
+      <script type="module" async fetchPriority="low" src={islands.landing} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { ComparatorExhibit } from './comparator-exhibit'
+import { HeatmapExhibit } from './heatmap-exhibit'
+import { MaxDiffExhibit } from './maxdiff-exhibit'
+
+const MORE = [
+  'Concept screening',
+  'Name and claim check',
+  'Price reaction',
+  'Home-use test',
+  'Sample by post',
+  'Unboxing on video',
+  'Usage diary',
+  'Recipe or scent choice',
+  'Instructions read aloud',
+  'Shelf photograph',
+  'First-week impressions',
+  'Complaint follow-up',
+  'Repurchase check',
+  'Open idea box',
+  'Line extension vote',
+  'Refill habits',
+]
+
+type Module = { id: string; tab: string; title: string; text: string; exhibit: ReactNode }
+
+const MODULES: readonly Module[] = [
+  {
+    id: 'maxdiff',
+    tab: 'Feature prioritization',
+    title: 'What to keep, and what to leave out',
+    text: 'MaxDiff asks for the best and the worst of a few features at a time, so nobody can call everything important. Balanced sets, real intervals, and ties shown as ties.',
+    exhibit: <MaxDiffExhibit />,
+  },
+  {
+    id: 'heatmap',
+    tab: 'Package heatmap',
+    title: 'Where the eye stops, and why',
+    text: 'Customers tap what they like on your pack, then what they do not, and say a word about it. Zones gather what belongs together.',
+    exhibit: <HeatmapExhibit />,
+  },
+  {
+    id: 'comparator',
+    tab: 'Pack comparator',
+    title: 'Two to four packs, one decision',
+    text: 'Fourteen ready attributes or your own, by choice, by rating or both, each pack shown first equally often. A winner is called clear only where the numbers say so.',
+    exhibit: <ComparatorExhibit />,
+  },
+  {
+    id: 'more-modules',
+    tab: '15+ other modules',
+    title: 'And the questions that come after',
+    text: 'Choice, free text, video from the phone and a parcel to the door: surveys and samples that carry the rest of the project.',
+    exhibit: (
+      <ul className="more">
+        {MORE.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+/** The modules, one below the other; script makes tabs of them. */
+export function Modules() {
+  return (
+    <section className="wash" id="modules" aria-labelledby="modules-title">
+      <div className="w rise">
+        <h2 id="modules-title">Ask it the way it can be answered</h2>
+        <nav className="tabs" aria-label="Modules" data-tabs>
+          {MODULES.map(({ id, tab }) => (
+            <a key={id} href={`#${id}`} id={`${id}-tab`}>
+              {tab}
+            </a>
+          ))}
+        </nav>
+        {MODULES.map(({ id, title, text, exhibit }, index) => (
+          <section key={id} id={id} className={index === 0 ? 'module shown' : 'module'} aria-labelledby={`${id}-tab`}>
+            <div className="said">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            {exhibit}
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+
+const BENEFITS = [
+  {
+    title: 'Structured co-creation',
+    text: 'Projects move through concept, testing, validation and post-launch, and each phase knows what it has to answer.',
+  },
+  {
+    title: 'Targeted insights',
+    text: 'Ask the customers who care most. AI-powered summaries stand beside every number, never instead of it.',
+  },
+  {
+    title: 'Faster time to market',
+    text: 'A notified customer answers in 24 to 48 hours. Decide this week, not after the next wave.',
+  },
+]
+
+const CATEGORIES = [
+  { name: 'Apparel and accessories', asks: 'Which of four fits would you keep?' },
+  { name: 'Beauty and personal care', asks: 'Would you refill it a third time?' },
+  { name: 'Health and wellness', asks: 'What would make you finish the bottle?' },
+  { name: 'Home and kitchen', asks: 'Which handle feels safe when wet?' },
+  { name: 'Outdoor and recreation', asks: 'What do you leave at home?' },
+  { name: 'Pet care', asks: 'Who decides: you, or the dog?' },
+  { name: 'Consumer electronics', asks: 'Which setting did you never find?' },
+  { name: 'Baby and childcare', asks: 'Can you open it with one hand?' },
+]
+
+const PAINS = [
+  {
+    title: 'A panel is not your customer',
+    text: 'Strangers paid by the minute tell you what strangers think. The people who buy from you are asked nothing.',
+  },
+  {
+    title: 'The answer comes after the decision',
+    text: 'By the time the study is back, the mould is cut. The room decided, and the report agrees.',
+  },
+  {
+    title: 'An average hides the argument',
+    text: 'Four out of five stars does not say who loves it, who leaves, and whether the difference is more than noise.',
+  },
+]
+
+const STAGES = [
+  {
+    phase: 'Idea Generation & Screening',
+    asks: 'Is it worth making?',
+    activities: ['Needs and habits survey', 'Ideas ranked best to worst', 'First words on a concept'],
+  },
+  {
+    phase: 'Concepting & Prototyping',
+    asks: 'Which one, and why?',
+    activities: ['Heatmap of the design', 'Prototype sent to the door', 'First use on video'],
+  },
+  {
+    phase: 'Go-To-Market',
+    asks: 'Will they pick it up?',
+    activities: ['Pack against pack', 'Claims that are believed', 'Final buying choice'],
+  },
+  {
+    phase: 'Post-Launch',
+    asks: 'Does it hold?',
+    activities: ['Thirty days with it', 'What they would change', 'Would they buy it again'],
+  },
+]
+
+export function Benefits() {
+  return (
+    <>
+      <h2 className="away">What it gives you</h2>
+      <Entries entries={BENEFITS} className="w entries" />
+    </>
+  )
+}
+
+/** What the product is asked about, each kind of goods with a question of its own. */
+export function Categories() {
+  return (
+    <section className="wash" aria-labelledby="categories-title">
+      <div className="w rise">
+        <h2 id="categories-title">Made for things people hold, wear, taste and live with</h2>
+        <ul className="cats">
+          {CATEGORIES.map(({ name, asks }) => (
+            <li key={name}>
+              <span className="c">{name}</span>
+              <span>{asks}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export function Problem() {
+  return (
+    <section className="w problem rise" aria-labelledby="problem-title">
+      <h2 id="problem-title">Products are decided in rooms their buyers never enter</h2>
+      <Entries entries={PAINS} className="entries ruled" />
+    </section>
+  )
+}
+
+/** The four stages of a project, each with its question and what is done in it. */
+export function Stages() {
+  return (
+    <section className="w rise" id="stages" aria-labelledby="stages-title">
+      <h2 id="stages-title">Four stages, each with its own question</h2>
+      <ol className="stages">
+        {STAGES.map(({ phase, asks, activities }) => (
+          <li key={phase}>
+            <h3>{phase}</h3>
+            <p className="c">{asks}</p>
+            <ul>
+              {activities.map((activity) => (
+                <li key={activity}>{activity}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The tagline at the end, with the two ways in. */
+export function Closing({ children }: { children: ReactNode }) {
+  return (
+    <section className="w closing rise" aria-labelledby="closing-title">
+      <h2 id="closing-title">Made with the people it is made for.</h2>
+      {children}
+    </section>
+  )
+}
+
+function Entries({ entries, className }: { entries: readonly { title: string; text: string }[]; className: string }) {
+  return (
+    <ul className={className}>
+      {entries.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+
+type Step = { title: string; text: string; picture: ReactNode }
+
+const STEPS: readonly Step[] = [
+  {
+    title: 'Invite your community',
+    text: 'Paste addresses or hand over a file. Everyone gets a link of their own; no app, no panel fee.',
+    picture: (
+      <div className="sheet">
+        <b>Invite New Stakeholders</b>
+        <p className="typed">
+          marta.lind@example.com
+          <br />
+          ruth.adeyemi@example.com
+          <br />
+          jonas.weber@example.com
+        </p>
+        <p className="split">
+          <span>12 invitations sent successfully</span>
+          <span className="state done">Sent</span>
+        </p>
+      </div>
+    ),
+  },
+  {
+    title: 'Create tasks',
+    text: 'Choose how it should be asked, try it on sample answers, and open it when it reads well.',
+    picture: (
+      <ul className="sheet rows">
+        <li>
+          <b>Custom Survey</b> <span>five kinds of question</span>
+        </li>
+        <li>
+          <b>Design Element Heatmap</b> <span>tap what you like</span>
+        </li>
+        <li>
+          <b>Feature Prioritization</b> <span>best and worst</span>
+        </li>
+        <li>
+          <b>Receive Product</b> <span>an address for the parcel</span>
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Assign tasks and engage participants',
+    text: 'Those you choose are told at once and answer on their phone, in a bad connection too. Most do within 24 to 48 hours.',
+    picture: (
+      <ul className="sheet rows">
+        <li className="split">
+          Marta Lind <span className="state done">Completed</span>
+        </li>
+        <li className="split">
+          Ruth Adeyemi <span className="state done">Completed</span>
+        </li>
+        <li className="split">
+          Jonas Weber <span className="state half">In progress</span>
+        </li>
+        <li className="split">
+          Aylin Kaya <span className="state">Assigned</span>
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Turn findings into action',
+    text: 'A finding in a sentence, the figures under it, the people behind it, and a file for those who want to check.',
+    picture: (
+      <div className="sheet">
+        <p className="finding">A measured dose and a refill lead. Nobody wants the scented leaflet.</p>
+        <p className="split">
+          <span>96 responses, 1,536 choices</span> <b>Export CSV</b>
+        </p>
+      </div>
+    ),
+  },
+]
+
+/** How it works: a strip that scrolls by itself, to which script gives buttons that go round in both directions. */
+export function Steps() {
+  return (
+    <section className="rise" id="how-it-works" aria-labelledby="steps-title">
+      <div className="w bar">
+        <h2 id="steps-title">How it works</h2>
+        <p className="turn scripted">
+          <button type="button" data-turn="-1" aria-controls="steps">
+            Previous
+          </button>
+          <output aria-live="polite">1 of {STEPS.length}</output>
+          <button type="button" data-turn="1" aria-controls="steps">
+            Next
+          </button>
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol className="steps" id="steps" tabIndex={0} aria-labelledby="steps-title">
+        {STEPS.map(({ title, text, picture }, index) => (
+          <li key={title}>
+            <div>
+              <span className="c">{index + 1}</span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            {picture}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { beginSession } from '~/accounts/sessions.server'
+import { signUpSchema } from '~/accounts/users'
+import { EMAIL_TAKEN, signUp } from '~/accounts/users.server'
+import { type NotTaken, takeForm } from './take-form.server'
+
+/** Makes a brand of a posted form: the headers of its session, or what to show the form again with. */
+export async function takeSignUp(request: Request, form: FormData): Promise<{ headers: Headers } | NotTaken> {
+  const taken = await takeForm(form, signUpSchema, signUp)
+  if ('value' in taken) return { headers: new Headers({ 'Set-Cookie': await beginSession(request, taken.value.id) }) }
+  const isTaken = taken.reply.message === EMAIL_TAKEN
+  return isTaken ? { ...taken, reply: { ...taken.reply, errors: { email: [EMAIL_TAKEN] } } } : taken
+}

@@ -1,0 +1,38 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { createDemoRequest } from '~/accounts/demo-requests.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { demoRequestSchema } from '~/accounts/users'
+import { readForm } from '~/lib/http.server'
+import { done } from '~/lib/outcome'
+import { DEMO_FORM_ADDRESS, DEMO_NOTICE, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
+import { Landing } from '~/marketing/landing'
+import type { PageHandle } from '~/ui/document'
+import { publicMeta } from '~/ui/page-meta'
+import { takeForm } from '../account/take-form.server'
+import type { Route } from './+types/demo-request'
+
+/** The form stands in a dialog over the landing page: this is where it posts to. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request }) => {
+    if (request.method !== 'POST') throw redirect(DEMO_FORM_ADDRESS)
+  },
+]
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, { ...LANDING_FACTS, path: '/' })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const taken = await takeForm(await readForm(request), demoRequestSchema, async (input) =>
+    done(await createDemoRequest(input)),
+  )
+  if ('reply' in taken) return data(taken.reply, taken.init)
+  return await redirectWithNotice(DEMO_SUBMITTED_ADDRESS, DEMO_NOTICE)
+}
+
+export default function DemoRequest({ actionData }: Route.ComponentProps) {
+  // As on the first page: never hydrated, and so in no script.
+  return import.meta.env.SSR ? <Landing view="form" reply={actionData} /> : null
+}

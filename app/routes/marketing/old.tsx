@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { userContext } from '~/accounts/guards.server'
+import { redirectWithNotice } from '~/accounts/notice.server'
+import { readForm } from '~/lib/http.server'
+import { publicAt, publicWithPasswordAt } from '~/lib/public-pages.server'
+import { EntryCard, EntryOverview, OVERVIEW, SIGN_IN_VIEW, SIGN_UP_VIEW } from '~/marketing/entry-screen'
+import { texts } from '~/texts/en'
+import type { PageHandle } from '~/ui/document'
+import { publicMeta } from '~/ui/page-meta'
+import { noReply } from '../account/form-reply'
+import { takeSignIn } from '../account/sign-in.server'
+import { SignInForm } from '../account/sign-in-form'
+import { takeSignUp } from '../account/sign-up.server'
+import { SignUpForm } from '../account/sign-up-form'
+import { redirectSignedIn } from '../account/signed-in.server'
+import type { Route } from './+types/old'
+
+export const middleware = [redirectSignedIn, publicAt(OVERVIEW), publicWithPasswordAt(SIGN_UP_VIEW, SIGN_IN_VIEW)]
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { signIn, signUp } = texts.account
+  const overview = {
+    title: 'Turn Customer Ideas Into Breakthrough Products · Sounding',
+    description: 'Work on what comes next with the people who will use it, from the first idea to after the launch.',
+  }
+  const facts = { overview, 'sign-in': signIn.page, 'sign-up': signUp.page }[loaderData?.view ?? 'overview']
+  return publicMeta(matches, { ...facts, path: OVERVIEW })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { view: viewOf(url) }
+}
+
+/** Either form, by the view that it was posted from. Success loads the whole page anew, which is the portal's then. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (context.get(userContext)) return redirect('/', 303)
+  const isSignIn = viewOf(url) === 'sign-in'
+  const taken = isSignIn ? await takeSignIn(request, form) : await takeSignUp(request, form)
+  if ('reply' in taken) return data(taken.reply, taken.init)
+  const { signIn, signUp } = texts.account
+  return await redirectWithNotice('/', isSignIn ? signIn.welcome : signUp.created, taken.headers)
+}
+
+export default function EntryScreen({ loaderData: { view }, actionData }: Route.ComponentProps) {
+  const { signIn, signUp } = texts.account
+  const reply = actionData ?? noReply
+  if (view === 'overview') return <EntryOverview />
+  if (view === 'sign-in') {
+    const other = { to: SIGN_UP_VIEW, label: `${signIn.noAccount} ${signIn.signUp}` }
+    return (
+      <EntryCard title={signIn.title} other={other}>
+        <SignInForm reply={reply} held={null} />
+      </EntryCard>
+    )
+  }
+  const other = { to: SIGN_IN_VIEW, label: `${signUp.haveAccount} ${signUp.signIn}` }
+  return (
+    <EntryCard title={signUp.title} text={signUp.text} other={other}>
+      <SignUpForm reply={reply} />
+    </EntryCard>
+  )
+}
+
+function viewOf(url: URL): 'overview' | 'sign-in' | 'sign-up' {
+  const view = url.searchParams.get('view')
+  return view === 'sign-in' || view === 'sign-up' ? view : 'overview'
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { Submission } from '../task-type'
+import { featureAnalysis } from './analysis.server'
+import { BLANK_CONFIG, type FeatureConfig } from './config'
+import { roundsFor } from './design'
+import { estimateFeatures } from './estimates'
+import { longFile } from './long-file'
+import { FEWEST_RESPONDENTS, type FeatureReport, reportOf } from './report'
+import type { FeatureAnswers } from './round-answers'
+
+const NOW = '2026-03-05T14:03:00.000Z'
+
+const config: FeatureConfig = {
+  ...BLANK_CONFIG,
+  features: ['Dose', 'Refill', '=Label', 'Cap'].map((text, index) => ({ id: `f${index}`, text, imageUrl: null })),
+  setSize: 3,
+  roundsPerRespondent: 5,
+}
+
+function submission(
+  consumerId: number,
+  rounds: [shown: string, best: string, worst: string][],
+): Submission<FeatureAnswers> {
+  const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
+  const answers = rounds.map(([shown, mostImportant, leastImportant], index) => {
+    return { roundId: index + 1, mostImportant, leastImportant, features: shown.split(' ') }
+  })
+  return { id: consumerId, consumer: { id: consumerId, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
+}
+
+const SUBMISSIONS = [
+  submission(11, [
+    ['f0 f1 f2', 'f0', 'f2'],
+    ['f1 f3 f0', 'f3', 'f1'],
+  ]),
+  submission(12, [['f2 f0 f3', 'f2', 'f0']]),
+]
+
+describe('the analysis', () => {
+  it('has every figure of every feature, by rank', () => {
+    const outcome = featureAnalysis.analyse(config, SUBMISSIONS, new URLSearchParams())
+    if (!outcome.ok) throw new Error(outcome.message)
+    const { features, ...totals } = outcome.value
+    expect(totals).toEqual({ respondents: 2, rounds: 3 })
+    // Net shares: Cap 1/2, Dose and Label 0, in the order of the configuration, Refill −1/2.
+    expect(features.map(({ text, rank, tier }) => [text, rank, tier])).toEqual([
+      ['Cap', 1, 'High'],
+      ['Dose', 2, 'High'],
+      ['=Label', 3, 'Medium'],
+      ['Refill', 4, 'Medium'],
+    ])
+    expect(features[1]).toMatchObject({ id: 'f0', best: 1, worst: 1, appearances: 3, score: 50, range: [40, 60] })
+    expect(Object.keys(features[0] ?? {})).toEqual([
+      ...['id', 'text', 'best', 'worst', 'appearances', 'score', 'range', 'scaled', 'rank', 'tier', 'logit'],
+    ])
+    for (const { logit } of features) {
+      expect(Object.keys(logit ?? {})).toEqual(['utility', 'standardError', 'robustStandardError', 'share'])
+    }
+    expect(features.reduce((sum, { logit }) => sum + (logit?.utility ?? 0), 0)).toBeCloseTo(0, 12)
+    expect(features.reduce((sum, { logit }) => sum + (logit?.share ?? 0), 0)).toBeCloseTo(1, 12)
+  })
+
+  it('has no estimates where none are finite, and blank figures where nobody has answered', () => {
+    const [first] = SUBMISSIONS
+    const one = featureAnalysis.analyse(config, first ? [first] : [], new URLSearchParams())
+    expect(one).toMatchObject({ value: { respondents: 1, features: [{ logit: null }, {}, {}, { logit: null }] } })
+    const none = featureAnalysis.analyse(config, [], new URLSearchParams())
+    const blank = {
+      best: 0,
+      worst: 0,
+      appearances: 0,
+      score: 50,
+      scaled: { score: 50, low: 50, high: 50 },
+      logit: null,
+    }
+    expect(none).toMatchObject({ value: { respondents: 0, rounds: 0, features: [blank, blank, blank, blank] } })
+    const unconfigured = featureAnalysis.analyse(BLANK_CONFIG, [], new URLSearchParams())
+    expect(unconfigured).toMatchObject({ value: { respondents: 0, rounds: 0, features: [] } })
+  })
+
+  it('exports the columns of the specification, a row a feature by rank, scores with one decimal', () => {
+    expect(featureAnalysis.csv(config, SUBMISSIONS)).toEqual({
+      header: ['Feature', 'Utility Score', 'Rank', 'Best Count', 'Worst Count', 'Total Appearances', 'Tier'],
+      rows: [
+        ['Cap', '100.0', 1, 1, 0, 2, 'High'],
+        ['Dose', '50.0', 2, 1, 1, 3, 'High'],
+        ['=Label', '50.0', 3, 1, 1, 2, 'Medium'],
+        ['Refill', '0.0', 4, 0, 1, 2, 'Medium'],
+      ],
+    })
+  })
+})
+
+describe('the long file', () => {
+  it('has a row for each feature shown, with the slot, and a number of its own for each set', () => {
+    const { header, rows } = longFile(config, SUBMISSIONS)
+    expect(header).toEqual(['respondent', 'round', 'set', 'feature', 'best', 'worst', 'position'])
+    expect(rows).toEqual([
+      [11, 1, 1, 'Dose', 1, 0, 1],
+      [11, 1, 1, 'Refill', 0, 0, 2],
+      [11, 1, 1, '=Label', 0, 1, 3],
+      [11, 2, 2, 'Refill', 0, 1, 1],
+      [11, 2, 2, 'Cap', 1, 0, 2],
+      [11, 2, 2, 'Dose', 0, 0, 3],
+      [12, 1, 3, '=Label', 1, 0, 1],
+      [12, 1, 3, 'Dose', 0, 1, 2],
+      [12, 1, 3, 'Cap', 0, 0, 3],
+    ])
+  })
+
+  it('is the only further file there is', () => {
+    expect(featureAnalysis.file?.('choices', config, SUBMISSIONS)).toEqual(longFile(config, SUBMISSIONS))
+    expect(featureAnalysis.file?.('constructor', config, SUBMISSIONS)).toBeNull()
+  })
+})
+
+describe('samples', () => {
+  const ten: FeatureConfig = {
+    ...BLANK_CONFIG,
+    features: Array.from({ length: 10 }, (_, index) => ({ id: `f${index}`, text: `Feature ${index}`, imageUrl: null })),
+  }
+  const respondents = Array.from({ length: 200 }, (_, index) => ({ taskId: 5, consumerId: 31 + index }))
+
+  it('answer the rounds that their respondents are shown', () => {
+    for (const [index, answers] of featureAnalysis.samples(ten, 200, 5, NOW, undefined, respondents).entries()) {
+      const shown = roundsFor(ten, respondents[index] ?? { taskId: 0, consumerId: 0 })
+      expect(answers.map(({ roundId, features }) => ({ roundId, features }))).toEqual(shown)
+    }
+  })
+
+  it('come from people who agree on some features and not on all: fitted better than chance, far from certain', () => {
+    const answers = featureAnalysis.samples(ten, 200, 5, NOW, undefined, respondents)
+    const submissions = answers.map((given, index) => ({ ...submission(31 + index, []), answers: given }))
+    const report = reportOf(ten, 200, estimateFeatures(ten, submissions))
+    expect(report.fit?.median).toBeGreaterThan(0.32)
+    expect(report.fit?.median).toBeLessThan(0.6)
+    expect(report.ties.length).toBeGreaterThan(0)
+    const utilities = report.features.flatMap(({ logit }) => (logit ? [logit.utility] : []))
+    expect(Math.max(...utilities) - Math.min(...utilities)).toBeGreaterThan(1)
+  })
+})
+
+describe('the report', () => {
+  it('concludes nothing from too few respondents, and says what ties are lacking', () => {
+    expect(reportWith(FEWEST_RESPONDENTS - 1)).toMatchObject({ lack: 'respondents', steps: [], ties: [] })
+    expect(reportWith(FEWEST_RESPONDENTS).lack).toBeNull()
+    expect(reportWith(FEWEST_RESPONDENTS).steps).toHaveLength(3)
+    const agreed = Array.from({ length: 30 }, (_, index) => submission(index + 1, [['f0 f1 f2', 'f0', 'f2']]))
+    expect(reportOf(config, 30, estimateFeatures(config, agreed))).toMatchObject({
+      ...{ lack: 'ties', steps: [], ties: [], fit: null },
+    })
+  })
+
+  function reportWith(respondents: number): FeatureReport {
+    const people = Array.from({ length: respondents }, (_, index) => ({ taskId: 1, consumerId: index + 1 }))
+    const answers = featureAnalysis.samples(config, respondents, 1, NOW, undefined, people)
+    const submissions = answers.map((given, index) => ({ ...submission(index + 1, []), answers: given }))
+    return reportOf(config, respondents, estimateFeatures(config, submissions))
+  }
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { cleanText } from '~/lib/fields'
+import type { FieldErrors } from '~/lib/outcome'
+import { maxdiff as texts } from '~/texts/answering'
+import { isRecord } from '../own'
+import type { Respondent, Round } from '../task-type'
+import type { FeatureConfig } from './config'
+import { roundsFor } from './design'
+import { answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
+
+/**
+ * Canonical answers from the list of rounds that a client sends, checked against the sets that this respondent is
+ * shown; the path of a fault begins with its place in the list.
+ */
+export function featureAnswersSchema(config: FeatureConfig, respondent: Respondent): z.ZodType<FeatureAnswers> {
+  return z
+    .array(z.unknown(), { error: texts.noList })
+    .max(config.roundsPerRespondent, texts.tooManyRounds)
+    .pipe(z.array(givenRound))
+    .transform((given, context) => {
+      const rounds = new Map(roundsFor(config, respondent).map((round) => [round.roundId, round]))
+      const answers: FeatureAnswers = []
+      for (const [index, answer] of given.entries()) {
+        const round = rounds.get(answer.roundId)
+        const faults = round ? faultsOf(answer, round) : [{ field: 'roundId', message: texts.unknownRound }]
+        for (const { field, message } of faults) context.addIssue({ code: 'custom', path: [index, field], message })
+        // What comes a second time is unknown.
+        rounds.delete(answer.roundId)
+        if (round && faults.length === 0) answers.push(answerTo(round, answer.mostImportant, answer.leastImportant))
+      }
+      return answers.sort((a, b) => a.roundId - b.roundId)
+    })
+}
+
+/** What a submission still needs, as `rounds.{roundId}`. */
+export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers): FieldErrors {
+  const complete = completeRounds(answers)
+  const roundIds = Array.from({ length: config.roundsPerRespondent }, (_, index) => index + 1)
+  const open = roundIds.filter((roundId) => !complete.has(roundId))
+  return Object.fromEntries(open.map((roundId) => [roundField(roundId), [texts.both.message]]))
+}
+
+export function featureProgress(config: FeatureConfig, answers: FeatureAnswers): { answered: number; of: number } {
+  return { answered: completeRounds(answers).size, of: config.roundsPerRespondent }
+}
+
+/** The list of rounds, out of what other clients wrap it in. */
+export function unwrapRounds(raw: unknown): { answers: unknown; meta: null } {
+  return { answers: isRecord(raw) && Object.hasOwn(raw, 'responses') ? raw.responses : raw, meta: null }
+}
+
+const featureId = z.union([z.string(), z.number()], { error: texts.unknownFeature }).transform((id) => String(id))
+
+/** Not chosen is null, blank or left out. */
+const choice = featureId.nullish().transform((id) => (id && cleanText(id)) || undefined)
+
+const givenRound = z.object(
+  {
+    roundId: z.number({ error: texts.unknownRound }),
+    mostImportant: choice,
+    leastImportant: choice,
+    features: z.array(featureId, { error: texts.otherSet }).nullish(),
+  },
+  { error: texts.noList },
+)
+type GivenRound = z.output<typeof givenRound>
+
+function faultsOf(answer: GivenRound, { features }: Round): { field: string; message: string }[] {
+  const { mostImportant, leastImportant } = answer
+  const faults = []
+  if (answer.features && !isSet(answer.features, features)) faults.push({ field: 'features', message: texts.otherSet })
+  for (const field of ['mostImportant', 'leastImportant'] as const) {
+    const chosen = answer[field]
+    if (chosen !== undefined && !features.includes(chosen)) faults.push({ field, message: texts.unknownFeature })
+  }
+  if (mostImportant !== undefined && mostImportant === leastImportant) {
+    faults.push({ field: 'leastImportant', message: texts.same.message })
+  }
+  return faults
+}

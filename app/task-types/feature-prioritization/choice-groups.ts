@@ -1,0 +1,98 @@
+import type { Choice } from './choices'
+
+/**
+ * All choices of the best and of the worst, gathered by what they were made among: the likelihood depends on a set and on
+ * how often each of its members was chosen, and there are far fewer sets than choices.
+ */
+export type ChoiceGroups = {
+  features: number
+  /** Members of group g are `members[starts[g]]` to before `members[starts[g + 1]]`. */
+  starts: Int32Array
+  members: Int16Array
+  /** Beside each member, how often it was chosen in its group. */
+  chosen: Int32Array
+  /** By group, how often it was chosen from. */
+  times: Int32Array
+  /** By group, 1 where the best was chosen, −1 where the worst. */
+  signs: Int8Array
+  /** Choice by choice: its group, and where the chosen one stands in `members`. */
+  choices: { groups: Int32Array; picks: Int32Array }
+  /** Choices of respondent r are `respondents[r]` to before `respondents[r + 1]`. */
+  respondents: Int32Array
+}
+
+/**
+ * The best is chosen from the whole set, then the worst from the rest; where one is left, that is no choice. A set has 2
+ * to 5 members.
+ */
+export function groupChoices(respondents: Choice[][], features: number): ChoiceGroups {
+  const rounds = respondents.reduce((sum, choices) => sum + choices.length, 0)
+  const known = { best: new Map<number, number>(), worst: new Map<number, number>() }
+  const starts: number[] = [0]
+  const members: number[] = []
+  const signs: number[] = []
+  const choices = { groups: new Int32Array(2 * rounds), picks: new Int32Array(2 * rounds) }
+  const bounds = new Int32Array(respondents.length + 1)
+  const sorted = new Int16Array(MOST_MEMBERS)
+  let made = 0
+  for (const [respondent, given] of respondents.entries()) {
+    for (const { set, best, worst } of given) {
+      choose(set, -1, best)
+      if (set.length > 2) choose(set, best, worst)
+    }
+    bounds[respondent + 1] = made
+  }
+  const groups = choices.groups.subarray(0, made)
+  const picks = choices.picks.subarray(0, made)
+  return {
+    features,
+    starts: Int32Array.from(starts),
+    members: Int16Array.from(members),
+    chosen: tally(picks, members.length),
+    times: tally(groups, signs.length),
+    signs: Int8Array.from(signs),
+    choices: { groups, picks },
+    respondents: bounds,
+  }
+
+  function choose(set: number[], except: number, pick: number): void {
+    const size = sortInto(sorted, set, except)
+    let key = size
+    for (let at = 0; at < size; at += 1) key = key * features + (sorted[at] ?? 0)
+    const groupsOfKind = except < 0 ? known.best : known.worst
+    let group = groupsOfKind.get(key)
+    if (group === undefined) {
+      group = signs.length
+      groupsOfKind.set(key, group)
+      for (let at = 0; at < size; at += 1) members.push(sorted[at] ?? 0)
+      starts.push(members.length)
+      signs.push(except < 0 ? 1 : -1)
+    }
+    let place = starts[group] ?? 0
+    while (members[place] !== pick) place += 1
+    choices.groups[made] = group
+    choices.picks[made] = place
+    made += 1
+  }
+}
+
+const MOST_MEMBERS = 5
+
+/** Writes a set without one of its members in ascending order; how many that are. */
+function sortInto(sorted: Int16Array, set: number[], except: number): number {
+  let size = 0
+  for (const feature of set) {
+    if (feature === except) continue
+    let at = size
+    for (; at > 0 && (sorted[at - 1] ?? 0) > feature; at -= 1) sorted[at] = sorted[at - 1] ?? 0
+    sorted[at] = feature
+    size += 1
+  }
+  return size
+}
+
+function tally(numbers: Int32Array, length: number): Int32Array {
+  const counts = new Int32Array(length)
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
+  return counts
+}

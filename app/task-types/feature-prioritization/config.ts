@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { cleanText, requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
+import { imageFileName } from '~/lib/stored-images'
+import { textId } from '../ids'
+import { isRecord } from '../own'
+
+export const SMALLEST_SET = 2
+export const LARGEST_SET = 5
+export const FEWEST_ROUNDS = 5
+export const MOST_ROUNDS = 15
+export const MOST_FEATURES = 200
+
+export const DEFAULT_SET_SIZE = 4
+export const DEFAULT_ROUNDS = 8
+export const MOST_PROMPT = 'Which is most important to you?'
+export const LEAST_PROMPT = 'Which is least important to you?'
+
+export const DUPLICATE_FEATURE = 'This feature already exists in your list.'
+
+const NO_FEATURES = 'Please send a list of features'
+const NO_IMAGE = 'Please upload this image first'
+
+/** One of the things that are compared. */
+export type Feature = {
+  id: string
+  text: string
+  /** `/api/images/{name}` */
+  imageUrl: string | null
+}
+
+export type FeatureConfig = {
+  type: 'feature_prioritization'
+  features: Feature[]
+  /** How many features a round shows. */
+  setSize: number
+  roundsPerRespondent: number
+  mostImportantPrompt: string
+  leastImportantPrompt: string
+}
+
+export const BLANK_CONFIG: FeatureConfig = {
+  type: 'feature_prioritization',
+  features: [],
+  setSize: DEFAULT_SET_SIZE,
+  roundsPerRespondent: DEFAULT_ROUNDS,
+  mostImportantPrompt: MOST_PROMPT,
+  leastImportantPrompt: LEAST_PROMPT,
+}
+
+/** What the list of features needs before it can be saved, previewed and opened. */
+export function notEnoughFeatures(setSize: number): string {
+  return `You need at least ${setSize} features for your selected set size.`
+}
+
+/** Two texts are the same feature when these are: case does not count. */
+export function sameText(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+const feature: z.ZodType<Feature> = z.object(
+  {
+    id: textId(),
+    text: requiredText('Feature text is required'),
+    imageUrl: z
+      .string({ error: NO_IMAGE })
+      .nullish()
+      .transform((url) => url || null)
+      .refine((url) => url === null || imageFileName(url) !== null, NO_IMAGE),
+  },
+  { error: 'Please send a feature' },
+)
+
+// Lists are counted before what is in them is looked at.
+const features = z
+  .array(z.unknown(), { error: NO_FEATURES })
+  .max(MOST_FEATURES, `Please use at most ${MOST_FEATURES} features`)
+  .pipe(z.array(feature))
+  .superRefine((list, context) => {
+    const [ids, texts] = [new Set<string>(), new Set<string>()]
+    for (const [index, { id, text }] of list.entries()) {
+      if (ids.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is there twice' })
+      if (texts.has(sameText(text)))
+        context.addIssue({ code: 'custom', path: [index, 'text'], message: DUPLICATE_FEATURE })
+      ids.add(id)
+      texts.add(sameText(text))
+    }
+  })
+
+/**
+ * The configuration of a prioritization: the object, its JSON, or either of them in `config`. Features are none, or at
+ * least as many as a set holds.
+ */
+export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
+  withoutWrappers,
+  z
+    .object(
+      {
+        type: z
+          .literal('feature_prioritization', { error: 'This is a configuration of another task type' })
+          .default('feature_prioritization'),
+        features,
+        setSize: wholeNumber(SMALLEST_SET, LARGEST_SET, DEFAULT_SET_SIZE),
+        roundsPerRespondent: wholeNumber(FEWEST_ROUNDS, MOST_ROUNDS, DEFAULT_ROUNDS),
+        mostImportantPrompt: prompt(MOST_PROMPT),
+        leastImportantPrompt: prompt(LEAST_PROMPT),
+      },
+      { error: NO_FEATURES },
+    )
+    .superRefine(({ features: list, setSize }, context) => {
+      if (list.length === 0 || list.length >= setSize) return
+      context.addIssue({ code: 'custom', path: ['features'], message: notEnoughFeatures(setSize) })
+    }),
+)
+
+/** The images of the features, with the path of each. */
+export function featureImages(config: FeatureConfig): { path: string; fileName: string }[] {
+  return config.features.flatMap(({ imageUrl }, index) => {
+    const fileName = imageUrl && imageFileName(imageUrl)
+    return fileName ? [{ path: `features.${index}.imageUrl`, fileName }] : []
+  })
+}
+
+function wholeNumber(least: number, most: number, otherwise: number) {
+  const message = `Please choose a number from ${least} to ${most}`
+  return z
+    .number({ error: message })
+    .int(message)
+    .min(least, message)
+    .max(most, message)
+    .nullish()
+    .transform((number) => number ?? otherwise)
+}
+
+/** A blank prompt is the default one. */
+function prompt(otherwise: string) {
+  return z
+    .string({ error: 'Please enter text' })
+    .transform(cleanText)
+    .pipe(textUpTo(TEXT_LENGTH))
+    .nullish()
+    .transform((text) => text || otherwise)
+}
+
+const MOST_WRAPPERS = 4
+
+/** A configuration may come as JSON text, nested as `config`, or as a text in a nest. */
+function withoutWrappers(raw: unknown): unknown {
+  let config = raw
+  for (let wrapper = 0; wrapper < MOST_WRAPPERS; wrapper += 1) {
+    if (typeof config === 'string') config = parsed(config)
+    else if (isRecord(config) && config.features === undefined && config.config !== undefined) config = config.config
+    else return config
+  }
+  return config
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No JSON is no configuration, which the schema says.
+    return null
+  }
+}

@@ -1,0 +1,159 @@
+import { type ChoiceGroups, groupChoices } from './choice-groups'
+import type { Choice } from './choices'
+import { isStronglyConnected } from './connection'
+import { cholesky, inverse, mirrored, multiply, solve } from './symmetric-matrix'
+
+/** A feature's estimate. `robustStandardError` is null with one respondent. */
+export type Estimate = {
+  utility: number
+  standardError: number
+  robustStandardError: number | null
+  share: number
+}
+
+export type Logit = {
+  /** By place of the feature in the configuration. */
+  estimates: Estimate[]
+  /** Covariance of the utilities with respondents as clusters, J × J row by row; null with one respondent. */
+  robustCovariance: Float64Array | null
+  logLikelihood: number
+}
+
+/**
+ * Maximum-likelihood estimate of the sequential best-then-worst multinomial logit: P(b) = exp(v_b) / Σ_S exp(v), then
+ * P(w) = exp(−v_w) / Σ_{S∖b} exp(−v). Utilities are logits that sum to 0; standard errors come from the inverse of the
+ * information, robust ones from the sandwich H⁻¹ (Σ_r g_r g_rᵀ) H⁻¹ · R/(R − 1) with respondents as clusters.
+ * `respondents` are those with at least one round. Null where no finite estimate exists.
+ *
+ * Source: Louviere, Flynn & Marley, "Best-Worst Scaling" (2015), ch. 5 and 6.
+ */
+export function estimateLogit(respondents: Choice[][], features: number): Logit | null {
+  if (features < 2) return null
+  const groups = groupChoices(respondents, features)
+  if (!isStronglyConnected(groups)) return null
+  const { utilities, logLikelihood, odds, information } = maximise(groups)
+  const covariance = pseudoInverse(information, features)
+  const robustCovariance = sandwich(covariance, groups, odds)
+  const total = utilities.reduce((sum, utility) => sum + Math.exp(utility), 0)
+  const estimates = Array.from(utilities, (utility, i) => ({
+    utility,
+    standardError: Math.sqrt(covariance[i * features + i] ?? 0),
+    robustStandardError: robustCovariance && Math.sqrt(robustCovariance[i * features + i] ?? 0),
+    share: Math.exp(utility) / total,
+  }))
+  return { estimates, robustCovariance, logLikelihood }
+}
+
+/** Six steps or so are enough; more only where hardly anyone ever disagrees about a feature. */
+const MOST_STEPS = 100
+const PRECISION = 1e-11
+
+/** Newton's method from 0 with the analytic Hessian; a step that would lower the likelihood is halved. */
+function maximise(groups: ChoiceGroups) {
+  const n = groups.features
+  const utilities = new Float64Array(n)
+  let now = derivatives(groups, utilities)
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const move = solve(cholesky(pinned(now.information, n, meanDiagonal(now.information, n)), n), now.gradient, n)
+    if (move.every((change) => Math.abs(change) < PRECISION)) break
+    let next = derivatives(groups, moved(utilities, move, 1))
+    let length = 1
+    // Rounding alone lowers it at the very top.
+    while (next.logLikelihood < now.logLikelihood - 1e-9 * Math.abs(now.logLikelihood) && length > 1e-6) {
+      length /= 2
+      next = derivatives(groups, moved(utilities, move, length))
+    }
+    utilities.set(moved(utilities, move, length))
+    now = next
+  }
+  return { utilities, ...now }
+}
+
+/** The utilities a step further, summing to 0. */
+function moved(utilities: Float64Array, move: Float64Array, length: number): Float64Array {
+  const further = utilities.map((utility, i) => utility + length * (move[i] ?? 0))
+  const mean = further.reduce((sum, utility) => sum + utility, 0) / further.length
+  return further.map((utility) => utility - mean)
+}
+
+/** Log-likelihood, gradient, information (minus the Hessian), and beside each member of a group how likely it is chosen. */
+function derivatives(groups: ChoiceGroups, utilities: Float64Array) {
+  const { features: n, starts, members, chosen, times, signs } = groups
+  const information = new Float64Array(n * n)
+  const gradient = new Float64Array(n)
+  const odds = new Float64Array(members.length)
+  let logLikelihood = 0
+  for (let group = 0; group < signs.length; group += 1) {
+    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0]
+    const [sign, weight] = [signs[group] ?? 0, times[group] ?? 0]
+    let sum = 0
+    for (let at = from; at < to; at += 1) {
+      const value = Math.exp(sign * (utilities[members[at] ?? 0] ?? 0))
+      odds[at] = value
+      sum += value
+    }
+    for (let at = from; at < to; at += 1) {
+      const i = members[at] ?? 0
+      const p = (odds[at] ?? 0) / sum
+      odds[at] = p
+      logLikelihood += (chosen[at] ?? 0) * Math.log(p)
+      gradient[i] = (gradient[i] ?? 0) + sign * ((chosen[at] ?? 0) - weight * p)
+      information[i * n + i] = (information[i * n + i] ?? 0) + weight * p
+      // Members ascend, so this is the upper half.
+      for (let other = from; other <= at; other += 1) {
+        const j = (members[other] ?? 0) * n + i
+        information[j] = (information[j] ?? 0) - weight * p * (odds[other] ?? 0)
+      }
+    }
+  }
+  return { logLikelihood, gradient, information: mirrored(information, n), odds }
+}
+
+/** The inverse where utilities sum to 0; (A + c·11ᵀ/n)⁻¹ is A⁺ + 11ᵀ/(c·n), because the rows of A sum to 0. */
+function pseudoInverse(information: Float64Array, n: number): Float64Array {
+  // A weight of the size of A's own entries loses the fewest digits.
+  const weight = meanDiagonal(information, n)
+  return inverse(cholesky(pinned(information, n, weight), n), n).map((value) => value - 1 / (weight * n))
+}
+
+/** The information with the direction in which all utilities move together held fast. */
+function pinned(information: Float64Array, n: number, weight: number): Float64Array {
+  return information.map((value) => value + weight / n)
+}
+
+function meanDiagonal(matrix: Float64Array, n: number): number {
+  let sum = 0
+  for (let i = 0; i < n; i += 1) sum += matrix[i * n + i] ?? 0
+  return sum / n
+}
+
+/** H⁻¹ (Σ_r g_r g_rᵀ) H⁻¹ · R/(R − 1), or null with one respondent. `odds` as in `derivatives`. */
+function sandwich(covariance: Float64Array, groups: ChoiceGroups, odds: Float64Array): Float64Array | null {
+  const { features: n, starts, members, signs, choices, respondents } = groups
+  const count = respondents.length - 1
+  if (count < 2) return null
+  const meat = new Float64Array(n * n)
+  const score = new Float64Array(n)
+  for (let respondent = 0; respondent < count; respondent += 1) {
+    score.fill(0)
+    const last = respondents[respondent + 1] ?? 0
+    for (let choice = respondents[respondent] ?? 0; choice < last; choice += 1) {
+      const group = choices.groups[choice] ?? 0
+      const sign = signs[group] ?? 0
+      const to = starts[group + 1] ?? 0
+      for (let at = starts[group] ?? 0; at < to; at += 1) {
+        const i = members[at] ?? 0
+        score[i] = (score[i] ?? 0) - sign * (odds[at] ?? 0)
+      }
+      const pick = members[choices.picks[choice] ?? 0] ?? 0
+      score[pick] = (score[pick] ?? 0) + sign
+    }
+    for (let i = 0; i < n; i += 1) {
+      const g = score[i] ?? 0
+      if (g === 0) continue
+      for (let j = i; j < n; j += 1) meat[i * n + j] = (meat[i * n + j] ?? 0) + g * (score[j] ?? 0)
+    }
+  }
+  const product = multiply(multiply(covariance, mirrored(meat, n), n), covariance, n)
+  return product.map((value) => (value * count) / (count - 1))
+}

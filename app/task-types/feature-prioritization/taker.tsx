@@ -1,0 +1,32 @@
+import { maxdiff as texts } from '~/texts/answering'
+import { InlineStyle } from '~/ui/inline-style'
+import { Island } from '~/ui/island'
+import type { TakerProps } from '../task-type'
+import { AnsweredRounds } from './answered-rounds'
+import type { FeatureConfig } from './config'
+import { answersRead, answersTo } from './round-answers'
+import { RoundFlow, type RoundFlowProps } from './round-flow'
+import roundsCss from './rounds.css?inline'
+
+/** The rounds of a prioritization, one round a page, or what was answered in them. */
+export function FeatureTaker({ config, sitting, answers, errors, readOnly, preview }: TakerProps<FeatureConfig>) {
+  const rounds = sitting.rounds ?? []
+  if (rounds.length === 0) return <p className="q">{texts.nothing}</p>
+  if (readOnly) return <AnsweredRounds features={config.features} answers={answersRead(answers)} />
+
+  const { features, mostImportantPrompt, leastImportantPrompt } = config
+  const shown = new Set(rounds.flatMap((round) => round.features))
+  const props: RoundFlowProps = {
+    features: features.filter(({ id }) => shown.has(id)),
+    mostImportantPrompt,
+    leastImportantPrompt,
+    sitting: { ...sitting, answers: answersTo(rounds, answers) },
+    errors,
+  }
+  return (
+    <>
+      <InlineStyle css={roundsCss} />
+      {preview ? <RoundFlow {...props} preview /> : <Island name="rounds" component={RoundFlow} props={props} />}
+    </>
+  )
+}

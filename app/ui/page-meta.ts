@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from 'react-router'
+import { texts } from '~/texts/en'
+
+type PageFacts = { title: string; description: string }
+
+/** The title and the description of a page for those who are signed in. */
+export function pageMeta({ title, description }: PageFacts): MetaDescriptor[] {
+  return [{ title }, { name: 'description', content: description }]
+}
+
+type RootMatch = { id: string; loaderData?: unknown } | undefined
+
+/** What a public page says of itself: to its reader, to a search engine, and to whoever passes its address on. */
+export function publicMeta(matches: readonly RootMatch[], { title, description, path }: PageFacts & { path: string }) {
+  const site = siteOf(matches)
+  const card = { 'og:type': 'website', 'og:site_name': texts.common.name, 'og:title': title }
+  const picture = {
+    'og:image': `${site}/social-card.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'A sounding chart: each feature of a pack is a line whose depth is how much it matters.',
+  }
+  const properties = { ...card, 'og:description': description, 'og:url': site + path, ...picture }
+  return [
+    ...pageMeta({ title, description }),
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { tagName: 'link' as const, rel: 'canonical', href: site + path },
+    ...appLinks(),
+  ]
+}
+
+/** What a telephone needs to put the page among its apps. */
+export function appLinks(): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
+    { tagName: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' },
+    { name: 'theme-color', content: '#0e1418', media: '(prefers-color-scheme: dark)' },
+  ]
+}
+
+/** The address of this instance, as the root's loader gives it to those who are signed out. */
+function siteOf(matches: readonly RootMatch[]): string {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData
+  const has = typeof data === 'object' && data !== null && 'site' in data
+  return has && typeof data.site === 'string' ? data.site : ''
+}

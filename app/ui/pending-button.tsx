@@ -1,0 +1,13 @@
+import islands from 'virtual:islands'
+
+/** A form's filled button on a page without the framework's script: it says that the form is on its way. */
+export function PendingButton({ children, pending }: { children: string; pending: string }) {
+  return (
+    <>
+      <button type="submit" className="go" data-pending={pending}>
+        {children}
+      </button>
+      <script type="module" async fetchPriority="low" src={islands['pending-label']} />
+    </>
+  )
+}

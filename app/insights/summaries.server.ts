@@ -4,7 +4,7 @@ import { zoneSummaries } from '#db/schema'
 import { log } from '~/lib/log.server'
 import { sha256 } from '~/lib/secret.server'
 import { createTurns } from '~/lib/turns'
-import type { Summary } from '~/task-types/task-type'
+import type { CommentSummary } from '~/task-types/task-type'
 import { extractSummary } from './extract'
 import { askModel, modelName } from './model.server'
 
@@ -26,16 +26,19 @@ const failed = new Map<string, number>()
  * A summary of comments on a task, whose owner the caller has checked: the model's where there is one and it answers in
  * time, kept by task and comments; otherwise one made of the most central comments.
  */
-export async function summarise(taskId: number, comments: string[]): Promise<Pick<Summary, 'summary' | 'source'>> {
+export async function summarise(
+  taskId: number,
+  comments: string[],
+): Promise<Pick<CommentSummary, 'summary' | 'source'>> {
   const kept = await keptSummary(taskId, comments)
   const made = kept ?? (await making(taskId, comments))
   return made === null ? { summary: extractSummary(comments), source: 'extract' } : { summary: made, source: 'ai' }
 }
 
 /** What there is at once for each group of comments; where a model has not seen them yet, it is asked to, and not waited for. */
-export async function summariseSoFar(taskId: number, groups: string[][]): Promise<Summary[]> {
+export async function summariseSoFar(taskId: number, groups: string[][]): Promise<CommentSummary[]> {
   return await Promise.all(
-    groups.map(async (comments): Promise<Summary> => {
+    groups.map(async (comments): Promise<CommentSummary> => {
       const kept = await keptSummary(taskId, comments)
       if (kept !== null) return { summary: kept, source: 'ai', awaited: false }
       const awaited = making(taskId, comments) !== null

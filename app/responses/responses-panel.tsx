@@ -1,7 +1,7 @@
 import type { Page } from '~/lib/paging'
 import type { TagCount } from '~/projects/stakeholder-tags'
 import { resultsViews } from '~/task-types/results'
-import type { ImageSizes, Summary, TaskType } from '~/task-types/task-type'
+import type { CommentSummary, ImageSizes, TaskType } from '~/task-types/task-type'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { CompletionSummary } from './completion-summary'
 import { NoResponses } from './no-responses'
@@ -18,7 +18,7 @@ type Analysis = {
   config: unknown
   results: unknown
   images: ImageSizes
-  summaries: Summary[]
+  summaries: CommentSummary[]
   quality: Quality
 }
 

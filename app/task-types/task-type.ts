@@ -237,7 +237,7 @@ export type Picture = {
 }
 
 /** What was said in many comments. `awaited`: a model is working on a better one. */
-export type Summary = { summary: string; source: 'ai' | 'extract'; awaited: boolean }
+export type CommentSummary = { summary: string; source: 'ai' | 'extract'; awaited: boolean }
 
 /**
  * A view as the registries hold it. A method's parameters are compared both ways, so that a view of one type's
@@ -298,6 +298,6 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   results: Results
   images: ImageSizes
   /** Of the comments that the viewing has put together, group by group. */
-  summaries: Summary[]
+  summaries: CommentSummary[]
 }
 export type ResultsView<Config = unknown, Results = unknown> = View<ResultsProps<Config, Results>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Summary } from '~/task-types/task-type'
+import type { CommentSummary } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
 import { call, type Failure } from './api-support'
 import { type Server, startServer } from './harness'
@@ -8,7 +8,7 @@ import { eventually } from './harness-mail'
 import { complete, type Model, send, startModel } from './harness-model'
 import { type Brand, createProject, createTask } from './harness-people'
 
-type Made = Pick<Summary, 'summary' | 'source'>
+type Made = Pick<CommentSummary, 'summary' | 'source'>
 
 let model: Model
 let server: Server
@@ -188,7 +188,7 @@ describe('the page of results', () => {
     expect(first.text).not.toContain('Written by a language model.')
 
     await eventually(() => model.requests.length === 1)
-    const later = brand.json<Summary[]>('GET', `/task/${task.id}/summaries?tab=responses`)
+    const later = brand.json<CommentSummary[]>('GET', `/task/${task.id}/summaries?tab=responses`)
     finish()
     expect((await later).body).toEqual([{ summary: 'Both find the logo calm.', source: 'ai', awaited: false }])
     const second = await brand.page(page)

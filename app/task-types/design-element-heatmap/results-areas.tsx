@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Pagination } from '~/ui/pagination'
-import type { Summary } from '../task-type'
+import type { CommentSummary } from '../task-type'
 import { filteredSearch, type HeatmapFilters } from './filters'
 import { useSummaries } from './use-summaries'
 import type { Area, ShownImage } from './viewing.server'
@@ -11,7 +11,7 @@ type ResultsAreasProps = {
   search: URLSearchParams
   image: ShownImage
   shown: HeatmapFilters
-  summaries: Summary[]
+  summaries: CommentSummary[]
 }
 
 /** The zones that most was said about, with what was said. */
@@ -41,7 +41,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
 
 type AreaItemProps = {
   area: Area
-  summary: Summary | undefined
+  summary: CommentSummary | undefined
   /** Clicks of the largest area. */
   most: number
   search: URLSearchParams
@@ -109,7 +109,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
   )
 }
 
-function SummaryText({ summary, source, awaited }: Summary) {
+function SummaryText({ summary, source, awaited }: CommentSummary) {
   return (
     <p className="heat-summary">
       {summary}{' '}
@@ -121,7 +121,7 @@ function SummaryText({ summary, source, awaited }: Summary) {
 }
 
 /** Says of summaries that no model has written where they are from. */
-function SourceNote({ summaries }: { summaries: Summary[] }) {
+function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   const made = summaries.filter(({ source }) => source === 'extract')
   if (made.length === 0) return null
   const which = made.length === summaries.length ? 'Summaries were' : 'The other summaries were'

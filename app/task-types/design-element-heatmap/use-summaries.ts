@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { z } from 'zod'
-import type { Summary } from '../task-type'
+import type { CommentSummary } from '../task-type'
 
 const summariesSchema = z.array(
   z.object({ summary: z.string(), source: z.enum(['ai', 'extract']), awaited: z.boolean() }),
 )
 
 /** The summaries that came with the page, and those of the model once they are there. */
-export function useSummaries(taskId: number, first: Summary[]): Summary[] {
+export function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[] {
   const { search } = useLocation()
-  const [later, setLater] = useState<{ than: Summary[]; summaries: Summary[] } | null>(null)
+  const [later, setLater] = useState<{ than: CommentSummary[]; summaries: CommentSummary[] } | null>(null)
   const address = href('/task/:taskId/summaries', { taskId: String(taskId) }) + search
   useEffect(() => {
     if (!first.some(({ awaited }) => awaited)) return
@@ -24,7 +24,7 @@ export function useSummaries(taskId: number, first: Summary[]): Summary[] {
   return later?.than === first && later.summaries.length === first.length ? later.summaries : first
 }
 
-async function fetchSummaries(address: string, signal: AbortSignal): Promise<Summary[]> {
+async function fetchSummaries(address: string, signal: AbortSignal): Promise<CommentSummary[]> {
   const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
   return summariesSchema.parse(await response.json())
 }

@@ -57,6 +57,8 @@ export default [
         route('response/:responseId', 'routes/brand/task-response.tsx'),
         route('export.csv', 'routes/brand/task-export.ts'),
         route('summary', 'routes/brand/task-summary.tsx'),
+        route('picture', 'routes/brand/task-picture.ts'),
+        route('summaries', 'routes/brand/task-summaries.ts'),
       ]),
     ]),
 

@@ -1,12 +1,9 @@
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { missing, type Outcome } from '~/lib/outcome'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
-import type { Submission, TaskTypeAnalysis } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { DOUBTFUL, type Quality, WITHOUT } from './quality'
-import { findDoubts } from './quality.server'
 import { listSubmissions } from './submissions.server'
 
 /**
@@ -20,42 +17,6 @@ export async function analyseTask(
 ): Promise<Outcome<unknown>> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return missing()
-  return analysisOf(task.type).analyse(configOf(task), await countedSubmissions(brandId, taskId, filters), filters)
-}
-
-/**
- * What the view of the results shows of the same submissions, by the type, with notes about careless ones, which the
- * filter `without=doubtful` leaves out of the figures.
- */
-export async function viewResults(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-): Promise<Outcome<{ results: unknown; quality: Quality }>> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
-  const [analysis, config] = [analysisOf(task.type), configOf(task)]
-  const submissions = await countedSubmissions(brandId, taskId, filters)
-  const doubts = await findDoubts(taskId, analysis, config, submissions)
-  const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
-  const counted = submissions.filter(({ id }) => !doubtful.has(id))
-  const outcome = viewOf(analysis, config, counted, filters)
-  if (!outcome.ok) return outcome
-  return done({ results: outcome.value, quality: { doubts, submissions: submissions.length, leftOut } })
-}
-
-function viewOf(
-  analysis: TaskTypeAnalysis,
-  config: unknown,
-  submissions: Submission[],
-  filters: URLSearchParams,
-): Outcome<unknown> {
-  if (analysis.viewed) return analysis.viewed(config, submissions, filters)
-  const figures = analysis.analyse(config, submissions, filters)
-  return figures.ok && analysis.shown ? done(analysis.shown(figures.value, filters)) : figures
-}
-
-async function countedSubmissions(brandId: number, taskId: number, filters: URLSearchParams): Promise<Submission[]> {
-  return await listSubmissions(taskId, await consumerTagged(brandId, tagWanted({ searchParams: filters })))
+  const among = await consumerTagged(brandId, tagWanted({ searchParams: filters }))
+  return analysisOf(task.type).analyse(configOf(task), await listSubmissions(taskId, among), filters)
 }

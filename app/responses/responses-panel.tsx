@@ -1,7 +1,7 @@
 import type { Page } from '~/lib/paging'
 import type { TagCount } from '~/projects/stakeholder-tags'
 import { resultsViews } from '~/task-types/results'
-import type { ImageSizes, TaskType } from '~/task-types/task-type'
+import type { CommentSummary, ImageSizes, TaskType } from '~/task-types/task-type'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { CompletionSummary } from './completion-summary'
 import { NoResponses } from './no-responses'
@@ -13,7 +13,14 @@ import type { RespondentFilter } from './response-list.server'
 import { SampleBanner } from './sample-banner'
 import { TagFilter } from './tag-filter'
 
-type Analysis = { type: TaskType; config: unknown; results: unknown; images: ImageSizes; quality: Quality }
+type Analysis = {
+  type: TaskType
+  config: unknown
+  results: unknown
+  images: ImageSizes
+  summaries: CommentSummary[]
+  quality: Quality
+}
 
 type ResponsesPanelProps = {
   frame: TaskFrame

@@ -111,11 +111,25 @@ describe.each(TASK_TYPES)('%s', (type) => {
     }
   })
 
+  it('shows its samples, and none', () => {
+    const { viewing } = analysis
+    if (!viewing) return expect(viewing).toBeUndefined()
+    for (const answers of [[], analysis.samples(config, 20, 1, NOW)]) {
+      const { results, comments = [] } = viewing.show(
+        config,
+        viewing.digest(config, submissionsOf(answers)),
+        new URLSearchParams(),
+      )
+      expect(results).toMatchObject({ respondents: answers.length })
+      expect(comments.every((group) => group.length > 0)).toBe(true)
+    }
+  })
+
   it('exports rows as long as their header', () => {
     const { header, rows } = analysis.csv(config, submissionsOf(analysis.samples(config, 20, 1, NOW)))
     expect(header.length).toBeGreaterThan(2)
     for (const row of rows) expect(row.length).toBe(header.length)
-    // A row a response, or a row a feature.
+    // A row a response, a click or a feature.
     expect(rows.length > 0).toBe(definition.isConfigured(config))
   })
 

@@ -83,8 +83,6 @@ export const maxdiff = {
   otherSet: 'These are not the features of this round.',
 }
 
-export const unfinished = { nothing: 'No content available for this task type.' }
-
 export const recorder = {
   choose: 'Choose a video',
   record: 'Record here',

@@ -30,6 +30,7 @@ export async function measureComparator(): Promise<Row[]> {
     }),
   )
   const filters = new URLSearchParams()
+  const { viewing } = comparatorAnalysis
   return [
     atMost(
       'analysis',
@@ -39,7 +40,7 @@ export async function measureComparator(): Promise<Row[]> {
     ),
     plain(
       'with drivers and a page of quotes',
-      time(() => comparatorAnalysis.viewed?.(config, submissions, filters)),
+      time(() => viewing?.show(config, viewing.digest(config, submissions), filters)),
       'ms',
     ),
     plain(

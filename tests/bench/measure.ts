@@ -2,10 +2,13 @@ import { measureComparator } from './comparator'
 import { measureGroupCommit } from './group-commit'
 import { measureKeptPages } from './kept-pages'
 import { measureLanding } from './landing'
+import { measureMillionClicks } from './million-clicks'
+import { measureOverlay } from './overlay'
 import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
 import { printTable, type Row } from './report'
 import { measureSurvey } from './survey'
+import { measureZones } from './zones'
 
 /** Runs all measurements, one after the other so that they do not disturb each other; whether every goal is met. */
 export async function measure(): Promise<boolean> {
@@ -18,6 +21,9 @@ export async function measure(): Promise<boolean> {
     ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
     ['MaxDiff: design and estimates', measurePrioritization],
     ['Answers on disk (fsync) a second', measureGroupCommit],
+    ['Zones of 100,000 clicks', measureZones],
+    ['Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],
+    ['The results of a million clicks', measureMillionClicks],
   ] as const) {
     const measured = await part()
     printTable(title, measured)

@@ -157,6 +157,20 @@ export const brandRows: Row[] = [
     prepare: ({ task }) => ({ path: `/api/tasks/${task.id}/responses` }),
   },
   {
+    name: 'GET /api/tasks/:id/heatmap-responses',
+    role: 'brand',
+    status: 200,
+    stranger: 404,
+    prepare: ({ task }) => ({ path: `/api/tasks/${task.id}/heatmap-responses` }),
+  },
+  {
+    name: 'POST /api/tasks/:id/zone-summary',
+    role: 'brand',
+    status: 200,
+    stranger: 404,
+    prepare: ({ task }) => ({ path: `/api/tasks/${task.id}/zone-summary`, body: { comments: ['Too small.'] } }),
+  },
+  {
     name: 'POST /api/tasks/:id/add-sample-responses',
     role: 'brand',
     status: 201,

@@ -28,6 +28,8 @@ export const calls: Record<string, Call> = {
   '/api/tasks/:id/assign/:consumerId': { file: 'task-assignment', methods: { POST: 'brand', DELETE: 'brand' } },
   '/api/tasks/:id/responses': { file: 'task-responses', methods: { GET: 'brand', POST: 'consumer' } },
   '/api/tasks/:id/heatmap-response': { file: 'heatmap-response', methods: { POST: 'consumer' } },
+  '/api/tasks/:id/heatmap-responses': { file: 'heatmap-responses', methods: { GET: 'brand' } },
+  '/api/tasks/:id/zone-summary': { file: 'zone-summary', methods: { POST: 'brand' } },
   '/api/tasks/:id/add-sample-responses': { file: 'task-samples-addition', methods: { POST: 'brand' } },
   '/api/tasks/:id/sample-responses': { file: 'task-samples', methods: { DELETE: 'brand' } },
   '/api/tasks/:id/analysis': { file: 'task-analysis', methods: { GET: 'brand' } },

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { accept, found, notFound, pathId } from '~/lib/http.server'
-import { viewResults } from '~/responses/analysis.server'
+import { showResults } from '~/responses/results-view.server'
 import { taskType } from '~/task-types/registry'
 import { summaries } from '~/task-types/summaries'
 import { configOf } from '~/tasks/config.server'
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     title: row.title,
     tag: url.searchParams.get('tag'),
     config,
-    results: accept(await viewResults(brand, row.id, url.searchParams)).results,
+    results: accept(await showResults(brand, row.id, url.searchParams)).results,
     images: await findImageSizes(taskType(row.type).filesIn(config)),
   }
 }

@@ -1,12 +1,13 @@
+import { summariseSoFar } from '~/insights/summaries.server'
 import { accept, found, queryId } from '~/lib/http.server'
 import { pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { listTags } from '~/projects/stakeholder-tags.server'
-import { viewResults } from '~/responses/analysis.server'
 import { completionOf } from '~/responses/completion.server'
 import { PROGRESSES } from '~/responses/respondents'
 import { countRespondents, pageRespondents } from '~/responses/response-list.server'
+import { showResults } from '~/responses/results-view.server'
 import { taskType } from '~/task-types/registry'
 import {
   countAssignments,
@@ -127,7 +128,7 @@ async function loadResponses(brandId: number, { task, responses }: TaskFrame, ur
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {
   const row = found(await findTaskRow(brandId, taskId))
-  const { results, quality } = accept(await viewResults(brandId, taskId, url.searchParams))
+  const { results, comments, quality } = accept(await showResults(brandId, taskId, url.searchParams))
   const config = configOf(row)
   return {
     type: row.type,
@@ -135,6 +136,7 @@ async function loadAnalysis(brandId: number, taskId: number, url: URL) {
     quality,
     results,
     images: await findImageSizes(taskType(row.type).filesIn(config)),
+    summaries: await summariseSoFar(taskId, comments),
   }
 }
 

@@ -25,19 +25,11 @@ export type QuestionResult = {
 }
 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
-  analyse: ({ questions }, submissions) =>
-    done({
-      respondents: submissions.length,
-      questions: questions.map((question) => resultOf(question, submissions)),
-    }),
-  shown: ({ respondents, questions }) => ({
-    respondents,
-    questions: questions.map((question) => ({
-      ...question,
-      texts: question.texts.slice(0, MOST_SHOWN),
-      videos: question.videos.slice(0, MOST_SHOWN),
-    })),
-  }),
+  analyse: (config, submissions) => done(resultsOf(config, submissions)),
+  viewing: {
+    digest: (config, submissions) => shownOf(resultsOf(config, submissions)),
+    show: (_, results) => ({ results }),
+  },
   csv: ({ questions }, submissions) => ({
     header: [...RESPONDENT_COLUMNS, ...questions.map(({ title }) => title)],
     rows: submissions.map((submission) => [
@@ -50,6 +42,22 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
 }
 
 type Given = { answer: Answer; consumer: Consumer }
+
+function resultsOf({ questions }: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyResults {
+  return { respondents: submissions.length, questions: questions.map((question) => resultOf(question, submissions)) }
+}
+
+/** The counts are whole; of texts and videos a page need not carry more than it shows. */
+export function shownOf({ respondents, questions }: SurveyResults): SurveyResults {
+  return {
+    respondents,
+    questions: questions.map((question) => ({
+      ...question,
+      texts: question.texts.slice(0, MOST_SHOWN),
+      videos: question.videos.slice(0, MOST_SHOWN),
+    })),
+  }
+}
 
 function resultOf({ id, title, type, options }: Question, submissions: Submission<SurveyAnswers>[]): QuestionResult {
   const given = submissions.flatMap(({ answers, consumer }): Given[] => {

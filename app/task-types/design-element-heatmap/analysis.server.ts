@@ -1,12 +1,86 @@
-import { RESPONDENT_COLUMNS } from '../csv'
-import { unfinishedAnalysis } from '../unfinished'
+import { done, invalid, type Outcome } from '~/lib/outcome'
+import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
+import type { Csv, Submission, TaskTypeAnalysis } from '../task-type'
+import type { HeatmapAnswers, HeatmapClick, Sentiment } from './answers'
+import type { HeatmapConfig } from './config'
+import { type MarkedImage, markedImages, type Zone } from './marked'
+import { sampleClicks } from './sample'
+import { heatmapViewing } from './viewing.server'
 
-export const heatmapAnalysis = unfinishedAnalysis({ respondents: 0, images: [] }, [
-  ...RESPONDENT_COLUMNS,
-  'Image',
-  'Round',
-  'Sentiment',
-  'X',
-  'Y',
-  'Comment',
-])
+export type HeatmapResults = {
+  respondents: number
+  images: {
+    imageId: string
+    name: string
+    clicks: number
+    likes: number
+    dislikes: number
+    zones: (Omit<Zone, 'people' | 'comments'> & { comments: string[] })[]
+  }[]
+}
+
+export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults> = {
+  analyse,
+  csv: heatmapCsv,
+  samples: sampleClicks,
+  viewing: heatmapViewing,
+  marks: (_, submissions) =>
+    submissions.flatMap(({ answers, consumer }) => answers.clicks.map((click) => markOf(click, consumer.id))),
+}
+
+function analyse(
+  config: HeatmapConfig,
+  submissions: Submission<HeatmapAnswers>[],
+  filters: URLSearchParams,
+): Outcome<HeatmapResults> {
+  const [imageId, sentiment] = [filters.get('imageId'), filters.get('sentiment')]
+  if (imageId !== null && !config.images.some(({ id }) => id === imageId)) {
+    return invalid({ imageId: ['This task has no such image'] })
+  }
+  if (sentiment !== null && !isSentiment(sentiment)) {
+    return invalid({ sentiment: ["sentiment must be 'like' or 'dislike'"] })
+  }
+  const images = config.images.filter(({ id }) => imageId === null || id === imageId)
+  return done({
+    respondents: submissions.length,
+    images: markedImages({ images }, submissions, sentiment).map(figuresOf),
+  })
+}
+
+function isSentiment(text: string): text is Sentiment {
+  return text === 'like' || text === 'dislike'
+}
+
+function figuresOf({ imageId, name, xs, liked, zones }: MarkedImage): HeatmapResults['images'][number] {
+  const likes = liked.reduce((sum, like) => sum + like, 0)
+  return {
+    imageId,
+    name,
+    clicks: xs.length,
+    likes,
+    dislikes: xs.length - likes,
+    zones: zones.map(({ people: _, comments, ...zone }) => ({ ...zone, comments: comments.map(({ text }) => text) })),
+  }
+}
+
+function heatmapCsv({ images }: HeatmapConfig, submissions: Submission<HeatmapAnswers>[]): Csv {
+  const names = new Map(images.map(({ id, name }) => [id, name]))
+  return {
+    header: [...RESPONDENT_COLUMNS, 'Image', 'Round', 'Sentiment', 'X', 'Y', 'Comment'],
+    rows: submissions.flatMap((submission) =>
+      submission.answers.clicks.map(({ imageId, round, sentiment, x, y, comment }) => [
+        ...respondentCells(submission),
+        names.get(imageId) ?? imageId,
+        round,
+        sentiment,
+        x,
+        y,
+        comment,
+      ]),
+    ),
+  }
+}
+
+function markOf({ imageId, x, y, sentiment, round, comment, timestamp }: HeatmapClick, consumerId: number) {
+  return { imageId, x, y, sentiment, round, comment, timestamp, consumerId }
+}

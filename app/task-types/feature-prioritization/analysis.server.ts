@@ -10,7 +10,10 @@ import { samplePriorities } from './sample'
 
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions.length, estimateFeatures(config, submissions))),
-  viewed: (config, submissions) => done(reportOf(config, submissions.length, estimateFeatures(config, submissions))),
+  viewing: {
+    digest: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
+    show: (_, results) => ({ results }),
+  },
   csv: (config, submissions) => {
     const { features } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))
     return {

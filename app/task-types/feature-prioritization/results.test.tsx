@@ -23,7 +23,7 @@ function view(search: string, respondents: number, submissions = samples(respond
   const results = reportOf(config, respondents, estimateFeatures(config, submissions))
   const html = renderToString(
     <MemoryRouter initialEntries={[`/task/7?tab=responses${search}`]}>
-      <FeatureResultsView taskId={7} config={config} results={results} images={{}} />
+      <FeatureResultsView taskId={7} config={config} results={results} images={{}} summaries={[]} />
     </MemoryRouter>,
   )
   return html.replaceAll('<!-- -->', '')

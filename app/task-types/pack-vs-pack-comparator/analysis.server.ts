@@ -2,7 +2,7 @@ import type { Consumer } from '~/accounts/users'
 import { done } from '~/lib/outcome'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
 import { own } from '../own'
-import type { Submission, TaskTypeAnalysis } from '../task-type'
+import type { Submission, TaskTypeAnalysis, Viewing } from '../task-type'
 import { choiceKey, FINAL_BUY, whyKey } from './answer-keys'
 import { type ComparatorAnswers, keysAsked } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig } from './config'
@@ -17,7 +17,7 @@ import {
   type Winner,
   winsOf,
 } from './tally'
-import { comparatorView } from './view'
+import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './view'
 
 export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
 
@@ -31,10 +31,14 @@ export type ComparatorResults = {
   quotes: Quote[]
 }
 
+const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
+  digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
+  show: (_, digest, filters) => ({ results: comparatorView(digest, filters) }),
+}
+
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions)),
-  viewed: (config, submissions, filters) =>
-    done(comparatorView(config, submissions, resultsOf(config, submissions), filters)),
+  viewing,
   csv: (config, submissions) => {
     const keys = answerKeys(config)
     return {

@@ -4,7 +4,7 @@ import { type ComparatorResults, comparatorAnalysis } from './analysis.server'
 import type { ComparatorAnswers } from './answers'
 import { comparatorConfigSchema } from './config-schema'
 import { difference, driversOf } from './drivers'
-import { comparatorView } from './view'
+import { comparatorDigest, comparatorView } from './view'
 
 const config = comparatorConfigSchema.parse({
   variants: [
@@ -268,7 +268,8 @@ describe('what goes with the choice at the end', () => {
 })
 
 describe('what the results show', () => {
-  const viewed = (search: string) => comparatorView(config, submissions, analyse(), new URLSearchParams(search))
+  const viewed = (search: string) =>
+    comparatorView(comparatorDigest(config, submissions, analyse()), new URLSearchParams(search))
 
   it('narrows the quotes by attribute, pack and words', () => {
     const texts = (search: string) => viewed(search).quotes.rows.map(({ text }) => text)
@@ -284,7 +285,8 @@ describe('what the results show', () => {
     const many = Array.from({ length: 65 }, (_, index) =>
       submission(1, answersOf('a', [3, 3], 'a', [3, 3], { clarity_why: `Reason ${index}` })),
     )
-    const page = (among: string) => comparatorView(config, many, analyse(many), new URLSearchParams({ among })).quotes
+    const page = (among: string) =>
+      comparatorView(comparatorDigest(config, many, analyse(many)), new URLSearchParams({ among })).quotes
     expect(page('1')).toMatchObject({ total: 65, page: 1, pages: 3 })
     expect(page('3').rows.map(({ text }) => text)).toEqual([60, 61, 62, 63, 64].map((index) => `Reason ${index}`))
     expect(page('9').page).toBe(3)

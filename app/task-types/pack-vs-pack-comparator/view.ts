@@ -19,23 +19,26 @@ export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {
   firsts: number[]
 }
 
-export function comparatorView(
+/** What all pages of the results are made from. */
+export type ComparatorDigest = Omit<ComparatorView, 'quotes'> & { quotes: Quote[] }
+
+export function comparatorDigest(
   config: ComparatorConfig,
   submissions: Submission<ComparatorAnswers>[],
-  { quotes, ...figures }: ComparatorResults,
-  filters: URLSearchParams,
-): ComparatorView {
-  const page = quotePage(quotes, quoteFilterOf(filters))
+  figures: ComparatorResults,
+): ComparatorDigest {
   return {
     ...figures,
     drivers: driversOf(config, submissions),
-    quotes: {
-      ...page,
-      rows: page.rows.map(({ consumer, ...quote }) => ({ ...quote, person: fullName(consumer.user) })),
-    },
-    quoteCounts: { all: quotes.length, byAttribute: countBy(quotes) },
+    quoteCounts: { all: figures.quotes.length, byAttribute: countBy(figures.quotes) },
     firsts: countFirsts(config.variants, submissions),
   }
+}
+
+export function comparatorView({ quotes, ...digest }: ComparatorDigest, filters: URLSearchParams): ComparatorView {
+  const page = quotePage(quotes, quoteFilterOf(filters))
+  const rows = page.rows.map(({ consumer, ...quote }) => ({ ...quote, person: fullName(consumer.user) }))
+  return { ...digest, quotes: { ...page, rows } }
 }
 
 function countBy(quotes: Quote[]): Record<string, number> {

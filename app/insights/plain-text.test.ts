@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { plainText, shortened } from './plain-text'
+
+describe('what a model wrote, as plain text', () => {
+  it.each([
+    ['Most like the logo.', 'Most like the logo.'],
+    ['  Most like\n\nthe logo.  ', 'Most like the logo.'],
+    ['**Most** like the `logo`.', 'Most like the logo.'],
+    ['# Summary\n- Most like the logo.\n2. Some find it small.', 'Summary Most like the logo. Some find it small.'],
+    ['<think>They want me to…</think>Most like it.', 'Most like it.'],
+    ['<p>Most like <b>the logo</b>.</p><script>alert(1)</script>', 'Most like the logo.'],
+    ['See [our site](https://example.com/a) or https://example.com/b now.', 'See our site or now.'],
+    ['5 < 6 and a > b', '5 < 6 and a > b'],
+    ['', ''],
+    ['***', ''],
+  ])('%j', (raw, text) => {
+    expect(plainText(raw)).toBe(text)
+  })
+
+  it('is cut at the end of a sentence', () => {
+    const text = plainText('This is a sentence of some length. '.repeat(40))
+    expect(text.length).toBeLessThanOrEqual(500)
+    expect(text).toMatch(/length\.$/)
+  })
+
+  it('is cut between words where there is no sentence', () => {
+    expect(shortened('one two three four', 12)).toBe('one two…')
+    expect(shortened('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
+  })
+})

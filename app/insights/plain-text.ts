@@ -1,0 +1,34 @@
+import { cleanText } from '~/lib/fields'
+
+/** A summary is no longer than this. */
+const MOST_CHARACTERS = 500
+
+/**
+ * What a model wrote, as one line of plain text: without what it thought aloud, markup, Markdown and addresses, cut at the
+ * end of a sentence. Empty where nothing is left.
+ */
+export function plainText(raw: string): string {
+  const text = cleanText(raw)
+    .replace(/<think>[\s\S]*?<\/think>/gi, ' ')
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
+    .replace(/^\s*(?:[-*•>#]+|\d+[.)])\s+/gm, '')
+    .replace(/[*_`~#]+/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim()
+  if (text.length <= MOST_CHARACTERS) return text
+  const sentences = /^[\s\S]*[.!?](?=\s|$)/.exec(text.slice(0, MOST_CHARACTERS))?.[0]
+  return sentences ?? shortened(text, MOST_CHARACTERS)
+}
+
+/** A text up to so many characters, cut between words. */
+export function shortened(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  const cut = line.slice(0, length - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > length / 2 ? end : cut.length).replace(/[\ud800-\udbff]$/, '')}…`
+}

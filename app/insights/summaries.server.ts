@@ -1,0 +1,115 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { zoneSummaries } from '#db/schema'
+import { log } from '~/lib/log.server'
+import { sha256 } from '~/lib/secret.server'
+import { createTurns } from '~/lib/turns'
+import type { CommentSummary } from '~/task-types/task-type'
+import { extractSummary } from './extract'
+import { askModel, modelName } from './model.server'
+
+/** So many summaries of a task are kept, the newest; comments come, and the old ones are of no use. */
+const MOST_KEPT = 200
+/** So long a model that has failed is not asked the same again. */
+const REST_MS = 5 * 60_000
+
+/** From the wish for a summary to the model's answer, the second try included. */
+const LONGEST_MS = 15_000
+
+const turns = createTurns(6)
+/** Summaries that are being made, by task and key. */
+const underWay = new Map<string, Promise<string | null>>()
+/** When what has failed may be tried again, by task and key. */
+const failed = new Map<string, number>()
+
+/**
+ * A summary of comments on a task, whose owner the caller has checked: the model's where there is one and it answers in
+ * time, kept by task and comments; otherwise one made of the most central comments.
+ */
+export async function summarise(
+  taskId: number,
+  comments: string[],
+): Promise<Pick<CommentSummary, 'summary' | 'source'>> {
+  const kept = await keptSummary(taskId, comments)
+  const made = kept ?? (await making(taskId, comments))
+  return made === null ? { summary: extractSummary(comments), source: 'extract' } : { summary: made, source: 'ai' }
+}
+
+/** What there is at once for each group of comments; where a model has not seen them yet, it is asked to, and not waited for. */
+export async function summariseSoFar(taskId: number, groups: string[][]): Promise<CommentSummary[]> {
+  return await Promise.all(
+    groups.map(async (comments): Promise<CommentSummary> => {
+      const kept = await keptSummary(taskId, comments)
+      if (kept !== null) return { summary: kept, source: 'ai', awaited: false }
+      const awaited = making(taskId, comments) !== null
+      return { summary: extractSummary(comments), source: 'extract', awaited }
+    }),
+  )
+}
+
+async function keptSummary(taskId: number, comments: string[]): Promise<string | null> {
+  const model = modelName()
+  if (model === null || comments.length === 0) return null
+  const [row] = await db
+    .select({ summary: zoneSummaries.summary })
+    .from(zoneSummaries)
+    .where(and(eq(zoneSummaries.taskId, taskId), eq(zoneSummaries.key, keyOf(model, comments))))
+  return row?.summary ?? null
+}
+
+/** The model's work on a summary, begun here unless it is under way; null where there is no model, or it needs a rest. */
+function making(taskId: number, comments: string[]): Promise<string | null> | null {
+  const model = modelName()
+  if (model === null || comments.length === 0) return null
+  const key = keyOf(model, comments)
+  const name = `${taskId} ${key}`
+  const begun = underWay.get(name)
+  if (begun) return begun
+  if ((failed.get(name) ?? 0) > Date.now()) return null
+  const work = make(taskId, key, comments).finally(() => underWay.delete(name))
+  underWay.set(name, work)
+  return work
+}
+
+/** Never rejects: it may go on behind a page that has long been sent. */
+async function make(taskId: number, key: string, comments: string[]): Promise<string | null> {
+  const inTime = AbortSignal.timeout(LONGEST_MS)
+  const summary = await turns.enter(() => askModel(taskId, comments, inTime))
+  if (summary === null) rest(`${taskId} ${key}`)
+  else {
+    try {
+      await keep(taskId, key, summary)
+    } catch (error) {
+      // The task is gone meanwhile, or the database is busy: it is made again when it is wanted again.
+      log.warn({ err: error, taskId }, 'a summary was not kept')
+    }
+  }
+  return summary
+}
+
+function rest(name: string): void {
+  const now = Date.now()
+  for (const [other, until] of failed) if (until <= now) failed.delete(other)
+  failed.set(name, now + REST_MS)
+}
+
+async function keep(taskId: number, key: string, summary: string): Promise<void> {
+  await write(async (tx) => {
+    await tx
+      .insert(zoneSummaries)
+      .values({ taskId, key, summary, createdAt: Date.now() })
+      .onConflictDoUpdate({ target: [zoneSummaries.taskId, zoneSummaries.key], set: { summary } })
+    const [old] = await tx
+      .select({ id: zoneSummaries.id })
+      .from(zoneSummaries)
+      .where(eq(zoneSummaries.taskId, taskId))
+      .orderBy(desc(zoneSummaries.id))
+      .limit(1)
+      .offset(MOST_KEPT)
+    if (old) await tx.delete(zoneSummaries).where(and(eq(zoneSummaries.taskId, taskId), lte(zoneSummaries.id, old.id)))
+  })
+}
+
+function keyOf(model: string, comments: string[]): string {
+  return sha256(JSON.stringify([model, comments]))
+}

@@ -1,0 +1,14 @@
+import { found } from '~/lib/http.server'
+import { listMarks } from '~/responses/results-view.server'
+import { handle } from './call.server'
+import { ownTask } from './own-task.server'
+
+const respond = handle({
+  GET: async (args) => {
+    const { brand, taskId } = await ownTask(args)
+    return Response.json(found(await listMarks(brand, taskId)))
+  },
+})
+
+export const loader = respond
+export const action = respond

@@ -1,0 +1,198 @@
+import { seededRandom } from '../random'
+import type { HeatmapAnswers, HeatmapClick, Sentiment } from './answers'
+import type { HeatmapConfig, HeatmapImage } from './config'
+
+const HOUR = 3_600_000
+
+/** How many of the clicks have a comment. */
+const COMMENTED = 0.45
+
+/** A spot of an image that draws eyes: `pull` says how strongly, `liked` how many of those who see it like it. */
+type Spot = {
+  x: number
+  y: number
+  spread: number
+  pull: number
+  liked: number
+  /** What is still to be said about it: nobody says what somebody has said before. */
+  unsaid: Record<Sentiment, string[]>
+}
+
+/**
+ * Believable, complete clicks: each image has a few spots that all respondents see and judge alike, with words that fit
+ * any pack, screen or shelf; some clicks lie anywhere. They follow from the seed and `now` (ISO 8601) alone.
+ */
+export function sampleClicks(config: HeatmapConfig, count: number, seed: number, now: string): HeatmapAnswers[] {
+  if (config.images.length === 0) return []
+  const random = seededRandom(seed)
+  const seen = config.images.map((image) => ({ image, spots: spotsOf(random) }))
+  return Array.from({ length: count }, (_, person) => {
+    // Before the response is submitted, if one comes an hour.
+    let time = Date.parse(now) - (count - person) * HOUR - 600_000 + Math.round(random() * 120_000)
+    const clicks = seen.flatMap(({ image, spots }) =>
+      (['like', 'dislike'] as const).flatMap((sentiment) =>
+        Array.from({ length: howMany(sentiment, random) }, () => {
+          time += 1_500 + Math.round(random() * 4_000)
+          return clickOn(image, spots, sentiment, new Date(time).toISOString(), random)
+        }),
+      ),
+    )
+    return { clicks }
+  })
+}
+
+function spotsOf(random: () => number): Spot[] {
+  const themes = shuffled(THEMES, random)
+  const spots: Spot[] = []
+  for (let attempt = 0; attempt < 40 && spots.length < 5; attempt += 1) {
+    const [x, y] = [14 + random() * 72, 12 + random() * 76]
+    const theme = themes[spots.length]
+    if (!theme || spots.some((spot) => Math.hypot(spot.x - x, spot.y - y) < 24)) continue
+    // One favourite, one that is disliked, and others that divide people.
+    const liked = [0.88, 0.15, 0.6, 0.4, 0.75][spots.length] ?? 0.5
+    const unsaid = { like: shuffled(theme.like, random), dislike: shuffled(theme.dislike, random) }
+    spots.push({ x, y, spread: 2.5 + random() * 2.5, pull: 1 / (1 + spots.length * 0.35), liked, unsaid })
+  }
+  return spots
+}
+
+function howMany(sentiment: Sentiment, random: () => number): number {
+  const most = sentiment === 'like' ? 3 : 2
+  return 1 + Math.floor(random() * most)
+}
+
+function clickOn(
+  { id }: HeatmapImage,
+  spots: Spot[],
+  sentiment: Sentiment,
+  timestamp: string,
+  random: () => number,
+): HeatmapClick {
+  const spot = random() < 0.08 ? null : weighted(spots, sentiment, random)
+  return {
+    imageId: id,
+    x: spot ? near(spot.x, spot.spread, random) : percent(4 + random() * 92),
+    y: spot ? near(spot.y, spot.spread, random) : percent(4 + random() * 92),
+    sentiment,
+    round: sentiment === 'like' ? 1 : 2,
+    comment: (spot && random() < COMMENTED && spot.unsaid[sentiment].pop()) || null,
+    timestamp,
+  }
+}
+
+function weighted(spots: Spot[], sentiment: Sentiment, random: () => number): Spot | null {
+  const weight = ({ pull, liked }: Spot) => pull * (sentiment === 'like' ? liked : 1 - liked)
+  let left = random() * spots.reduce((sum, spot) => sum + weight(spot), 0)
+  return (
+    spots.find((spot) => {
+      left -= weight(spot)
+      return left < 0
+    }) ?? null
+  )
+}
+
+/** About normally distributed, as fingers are. */
+function near(middle: number, spread: number, random: () => number): number {
+  return percent(middle + (random() + random() + random() - 1.5) * 2 * spread)
+}
+
+/** As the consumer's page sends it: within the image, to a hundredth of a percent. */
+function percent(raw: number): number {
+  return Math.round(Math.min(100, Math.max(0, raw)) * 100) / 100
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+}
+
+const THEMES: Record<Sentiment, string[]>[] = [
+  {
+    like: [
+      'First thing I saw, and it made me want to look closer.',
+      'This draws me in straight away.',
+      'Looks expensive without shouting.',
+      'I would leave this out on the shelf.',
+      'Feels like a brand I would trust.',
+      'Nice and calm, most others are so loud.',
+      'I recognised it at once.',
+    ],
+    dislike: [
+      'It takes up so much room for what it says.',
+      'Reminds me too much of another brand.',
+      'Looks a bit cold to me.',
+      'I would not know what this is from across the shop.',
+    ],
+  },
+  {
+    like: [
+      'Tells me what I need in three words.',
+      'Good that this is on the front for once.',
+      'Short and clear.',
+      'Finally somebody says it plainly.',
+    ],
+    dislike: [
+      'I need my glasses for this.',
+      'Far too small, and grey on top of it.',
+      'I had to zoom in to read it.',
+      'Too pale. In the shop I would never read that.',
+      'Why is the important part the smallest?',
+      'My mother could not read this.',
+      'The letters are so thin.',
+    ],
+  },
+  {
+    like: [
+      'Love this colour, it feels fresh.',
+      'The colours go well together.',
+      'This colour is what I would remember.',
+      'Warm, it makes me think of summer.',
+    ],
+    dislike: [
+      'The colour looks like medicine.',
+      'Bit dull here, it disappears.',
+      'Does not go with the rest.',
+      'This shade looks cheap to me.',
+    ],
+  },
+  {
+    like: [
+      'I believe this, it is a number and not a slogan.',
+      'Good to know, that would decide it for me.',
+      'Exactly what I look for before I buy.',
+      'Nice that they are honest about it.',
+    ],
+    dislike: [
+      'Says who?',
+      'Sounds like every other promise.',
+      'Compared with what?',
+      'I do not believe this one.',
+      'What does that even mean?',
+    ],
+  },
+  {
+    like: [
+      'Looks easy to open, also with wet hands.',
+      'Practical shape, fits in my bag.',
+      'This part looks well made.',
+      'You can tell right away how it works.',
+    ],
+    dislike: [
+      'I bet this leaks.',
+      'This would break in a week with my kids.',
+      'Looks fiddly.',
+      'Too much packaging for my taste.',
+    ],
+  },
+  {
+    like: ['Lovely picture, it made me hungry for more.', 'Simple drawing, I like that.', 'This gives it character.'],
+    dislike: [
+      'The picture looks like a stock photo.',
+      'Too busy around here.',
+      'I do not see what this has to do with it.',
+      'A bit childish.',
+    ],
+  },
+]

@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import * as schema from '#db/schema'
+import { crowdOf } from '~/task-types/design-element-heatmap/clicks-for-tests'
+import { createOpenHeatmap } from '../integration/harness-heatmap-clicks'
+import { type Brand, createProject, signUpBrand } from '../integration/harness-people'
+import { startProcess } from '../integration/harness-server'
+import { atMost, median, plain, type Row } from './report'
+
+const RESPONSES = 2_000
+const CLICKS_EACH = 500
+const OPENINGS = 9
+
+/** Opening the results of a heatmap with a million clicks, beside one of few, over the loopback. */
+export async function measureMillionClicks(): Promise<Row[]> {
+  const server = await startProcess()
+  try {
+    const brand = await signUpBrand(server.url)
+    const { id: projectId } = await createProject(brand)
+    const [large, small] = [await createOpenHeatmap(brand, projectId), await createOpenHeatmap(brand, projectId)]
+    await server.stop()
+    fill(server.databasePath, large.id, RESPONSES, CLICKS_EACH)
+    fill(server.databasePath, small.id, 10, 10)
+    await server.restart()
+    const first = await open(brand, large.id)
+    const again = await openings(brand, large.id)
+    const few = await openings(brand, small.id)
+    return [
+      atMost('the page with all of its data, compressed', again.bytes / 1_024, 30, 'KB'),
+      plain('the same with a hundred clicks', few.bytes / 1_024, 'KB'),
+      plain('opened first after a submission', first.ms, 'ms'),
+      plain('opened again, or with other filters', again.ms, 'ms'),
+      plain('with a hundred clicks', few.ms, 'ms'),
+    ]
+  } finally {
+    await server.dispose()
+  }
+}
+
+type Opened = { ms: number; bytes: number }
+
+async function openings(brand: Brand, taskId: number): Promise<Opened> {
+  const opened: Opened[] = []
+  for (let time = 0; time < OPENINGS; time += 1) opened.push(await open(brand, taskId, `&intensity=${100 + time}`))
+  return { ms: median(opened.map(({ ms }) => ms)), bytes: Math.max(...opened.map(({ bytes }) => bytes)) }
+}
+
+async function open(brand: Brand, taskId: number, filters = ''): Promise<Opened> {
+  const start = performance.now()
+  const response = await brand.fetch(`/task/${taskId}?tab=responses${filters}`, {
+    headers: { 'Accept-Encoding': 'gzip' },
+  })
+  if (response.headers.get('content-encoding') !== 'gzip') throw new Error('The page came uncompressed')
+  const text = await response.text()
+  const ms = performance.now() - start
+  if (!text.includes('Zones in numbers')) throw new Error('These are not the results')
+  return { ms, bytes: gzipSync(text, { level: 6 }).length }
+}
+
+/** Puts people and their submissions in at once, as no API could in a minute. */
+function fill(file: string, taskId: number, responses: number, clicksEach: number): void {
+  const connection = new Database(file)
+  const db = drizzle(connection, { schema })
+  const now = Date.now()
+  const { xs, ys } = crowdOf(responses * clicksEach, taskId)
+  connection.exec('begin')
+  const [step] = db
+    .insert(schema.taskSteps)
+    .values({ taskId, type: 'survey', title: 'Responses', createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: [schema.taskSteps.taskId, schema.taskSteps.type], set: { updatedAt: now } })
+    .returning({ id: schema.taskSteps.id })
+    .all()
+  if (!step) throw new Error('The step was not inserted')
+  for (let n = 0; n < responses; n += 1) {
+    const person = { firstName: 'Ada', lastName: `Person ${n}`, email: `person-${taskId}-${n}@example.com` }
+    const times = { createdAt: now + n, updatedAt: now + n }
+    const [user] = db
+      .insert(schema.users)
+      .values({ ...person, userType: 'consumer', ...times })
+      .returning()
+      .all()
+    if (!user) throw new Error('The person was not inserted')
+    const [consumer] = db
+      .insert(schema.consumers)
+      .values({ userId: user.id, ...times })
+      .returning()
+      .all()
+    if (!consumer) throw new Error('The consumer was not inserted')
+    const clicks = Array.from({ length: clicksEach }, (_, index) => {
+      const click = n * clicksEach + index
+      const likes = index % 5 < 3
+      return {
+        imageId: 'front',
+        x: xs[click],
+        y: ys[click],
+        sentiment: likes ? 'like' : 'dislike',
+        round: likes ? 1 : 2,
+        comment: index % 10 === 0 ? `What person ${n} says about ${COMMENTED[index % COMMENTED.length]}.` : null,
+        timestamp: '2026-03-05T14:00:00.000Z',
+      }
+    })
+    const kept = { responses: JSON.stringify({ clicks }), status: 'submitted' as const, submittedAt: now + n }
+    db.insert(schema.taskResponses)
+      .values({ taskId, stepId: step.id, consumerId: consumer.id, ...kept, ...times })
+      .run()
+  }
+  connection.exec('commit')
+  connection.close()
+}
+
+const COMMENTED = ['the logo', 'the colour', 'the small letters', 'the cap', 'the picture', 'the promise', 'the shape']

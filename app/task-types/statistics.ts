@@ -41,6 +41,13 @@ export function wilsonInterval(count: number, of: number): Interval | null {
   return { low: count === 0 ? 0 : centre - half, high: count === of ? 1 : centre + half }
 }
 
+export type Proportion = Interval & { share: number }
+
+/** A share with its Wilson interval; of nobody it is 0, and says nothing: from 0 to 1. */
+export function proportion(count: number, of: number): Proportion {
+  return { share: of === 0 ? 0 : count / of, ...(wilsonInterval(count, of) ?? { low: 0, high: 1 }) }
+}
+
 /**
  * The complementary error function of x ≥ 0, with a relative error below 1.2e-7: a Chebyshev fit. Source: Press et al.,
  * "Numerical Recipes", 6.2 (erfcc).

@@ -1,5 +1,5 @@
 import { fullName } from '~/accounts/users'
-import { type Proportion, proportion } from '~/lib/proportion'
+import { type Proportion, proportion } from '../statistics'
 import type { Canvas, Picture, Viewing } from '../task-type'
 import type { HeatmapAnswers, Sentiment } from './answers'
 import type { HeatmapConfig } from './config'

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { builders } from '~/task-types/builders'
 import { taskType } from '~/task-types/registry'
 import type { ImageSizes, TaskType } from '~/task-types/task-type'
+import { MADE_FROM } from './changed-elsewhere'
 import { taskAddress, taskNoun } from './task-address'
 import { DuplicationForm } from './task-care'
 import type { TaskFrame } from './task-frame.server'
@@ -11,13 +12,15 @@ type BuildPanelProps = {
   formKey: string
   type: TaskType
   config: unknown
+  /** What the editor was made from. */
+  revision: string
   locked: string | null
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
 }
 
 /** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
-export function BuildPanel({ frame: { task }, formKey, type, locked, ...building }: BuildPanelProps) {
+export function BuildPanel({ frame: { task }, formKey, type, revision, locked, ...building }: BuildPanelProps) {
   const Builder = builders[type]
   const lacking = taskType(type).missing(building.config)
   return (
@@ -34,7 +37,12 @@ export function BuildPanel({ frame: { task }, formKey, type, locked, ...building
           </a>
         )}
       </div>
-      <Builder {...building} taskId={task.id} action={taskAddress(task.id, 'build')} locked={locked} />
+      <Builder
+        {...building}
+        taskId={task.id}
+        action={taskAddress(task.id, 'build', { [MADE_FROM]: revision })}
+        locked={locked}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { log } from '~/lib/log.server'
+import { sha256 } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 import type { TaskType } from '~/task-types/task-type'
 
@@ -19,4 +20,9 @@ export function storedConfig(task: StoredTask): unknown {
 /** The configuration to work with: the stored one, or the type's blank one. */
 export function configOf(task: StoredTask): unknown {
   return storedConfig(task) ?? taskType(task.type).blankConfig
+}
+
+/** Tells one stored configuration from another, so that a form knows whether it was made from the present one. */
+export function configRevision({ config }: Pick<StoredTask, 'config'>): string {
+  return sha256(config ?? '').slice(0, 16)
 }

@@ -5,22 +5,27 @@ import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { SelectField, TextAreaField, TextField } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { MADE_FROM } from './changed-elsewhere'
 import { parseEdition } from './edition'
 import { taskAddress, taskNoun } from './task-address'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type Task } from './tasks'
 
 type EditionFormProps = {
-  task: Pick<Task, 'id' | 'title' | 'description' | 'dueDate' | 'status' | 'phase'>
-  lastResult: SubmissionResult | null
+  task: Pick<Task, 'id' | 'title' | 'description' | 'dueDate' | 'status' | 'phase' | 'updatedAt'>
+  lastResult: EditionReply | null
 }
+
+/** `updatedAt`: of the task as it is now, where the form was made from an older one. */
+type EditionReply = SubmissionResult & { updatedAt?: string }
 
 /** Edits title, description, due date, status and phase of a task, in place of its details. */
 export function EditionForm({ task, lastResult }: EditionFormProps) {
-  const fetcher = useFetcher<SubmissionResult>()
+  const fetcher = useFetcher<EditionReply>()
+  const reply = fetcher.data ?? lastResult
   const { title, description, dueDate, status, phase } = task
   const [form, fields] = useForm({
     id: 'edition',
-    lastResult: fetcher.data ?? lastResult,
+    lastResult: reply,
     defaultValue: { title, description: description ?? '', dueDate: dueDate ?? '', status, phase },
     onValidate: ({ formData }) => parseEdition(formData),
     shouldRevalidate: 'onInput',
@@ -40,6 +45,7 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
           submit="Save"
           pending="Saving..."
         >
+          <input type="hidden" name={MADE_FROM} value={reply?.updatedAt ?? task.updatedAt} />
           <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
           <TextAreaField label="Description" optional {...conformed(fields.description)} key={fields.description.key} />
           <TextField label="Due date" type="date" optional {...conformed(fields.dueDate)} key={fields.dueDate.key} />

@@ -16,6 +16,42 @@ import { eitherWay, enter, expect, expectToast, test } from './fixtures'
 import { expectKeyboardUsable, tabTo } from './keyboard'
 
 eitherWay('a brand at its task', (javaScriptEnabled) => {
+  test('does not overwrite from an older tab what was saved in another, unless that is wanted', async ({
+    page,
+    context,
+    brand,
+  }) => {
+    const project = await createProject(brand)
+    const task = await createOpenSurvey(brand, project.id)
+    await enter(context, brand)
+    const older = await context.newPage()
+    for (const tab of [older, page]) await tab.goto(`/task/${task.id}?tab=build`)
+    const titleOf = (tab: Page, number: number) => questionAt(tab, number).getByLabel('Question', { exact: true })
+    await titleOf(page, 1).fill('How often, really?')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Configuration saved')
+    await titleOf(older, 2).fill('Where, really?')
+    await older.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(older.getByRole('alert')).toContainText('This task was changed since you opened it')
+    await expect(titleOf(older, 2)).toHaveValue('Where, really?')
+    await older.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(older, 'Configuration saved')
+    await page.reload()
+    await expect(titleOf(page, 2)).toHaveValue('Where, really?')
+
+    for (const tab of [older, page]) await tab.goto(`/task/${task.id}?edit=1`)
+    await page.getByLabel('Title').fill('The new title')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, 'Task updated')
+    await older.getByLabel('Description').fill('From the older tab')
+    await older.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(older.getByRole('alert')).toContainText('This task was changed since you opened it')
+    await expect(older.getByLabel('Description')).toHaveValue('From the older tab')
+    await older.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(older, 'Task updated')
+    await older.close()
+  })
+
   test('builds a survey of every kind of question, previews it, assigns customers, and opens it', async ({
     page,
     context,

@@ -2,13 +2,14 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId, readForm } from '~/lib/http.server'
+import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/changed-elsewhere'
 import { parseEdition } from '~/tasks/edition'
 import { EditionForm } from '~/tasks/edition-form'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
 import { findTaskFrame } from '~/tasks/task-frame.server'
 import { TaskView } from '~/tasks/task-view'
-import { editTask } from '~/tasks/tasks.server'
+import { editTask, findTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-edition'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
@@ -26,8 +27,14 @@ const failed = 'Failed to update task. Please try again.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const submission = parseEdition(await readForm(request))
+  const form = await readForm(request)
+  const submission = parseEdition(form)
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const { updatedAt } = found(await findTask(brand, taskId))
+  const madeFrom = form.get(MADE_FROM)
+  if (madeFrom !== null && madeFrom !== updatedAt) {
+    return data({ ...submission.reply({ formErrors: [CHANGED_ELSEWHERE] }), updatedAt }, { status: 409 })
+  }
   const { again } = await attempt(() => editTask(brand, taskId, submission.value), { reply: submission.reply, failed })
   if (again) return again
   return redirectWithNotice(taskAddress(taskId), { title: 'Task updated' })

@@ -17,7 +17,7 @@ import {
   pageAvailable,
 } from '~/tasks/assignment-list.server'
 import { ASSIGNMENT_FILTERS } from '~/tasks/assignment-statuses'
-import { configOf } from '~/tasks/config.server'
+import { configOf, configRevision } from '~/tasks/config.server'
 import { lockReason } from '~/tasks/configuration.server'
 import { countWaiting, findReminders } from '~/tasks/reminders.server'
 import { tabOf } from '~/tasks/task-address'
@@ -106,7 +106,8 @@ async function loadBuild(brandId: number, taskId: number) {
   const row = found(await findTaskRow(brandId, taskId))
   const [type, config] = [taskType(row.type), configOf(row)]
   const locked = type.configSchema && (await lockReason(taskId))
-  return { tab: 'build' as const, type: row.type, config, locked, images: await findImageSizes(type.filesIn(config)) }
+  const images = await findImageSizes(type.filesIn(config))
+  return { tab: 'build' as const, type: row.type, config, revision: configRevision(row), locked, images }
 }
 
 async function loadResponses(brandId: number, { task, responses }: TaskFrame, url: URL) {

@@ -8,6 +8,8 @@ import { ResponsesPanel } from '~/responses/responses-panel'
 import { taskType } from '~/task-types/registry'
 import { BuildPanel } from '~/tasks/build-panel'
 import { readBuilderForm } from '~/tasks/builder-form.server'
+import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/changed-elsewhere'
+import { configRevision } from '~/tasks/config.server'
 import { saveConfiguration } from '~/tasks/configuration.server'
 import { Customers } from '~/tasks/customers'
 import { EditionForm } from '~/tasks/edition-form'
@@ -40,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
  * Saves the configuration that the builder posts; its list editing answers the form anew, without saving. Images that
  * come along are kept either way, so that they are chosen once.
  */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const task = found(await findTaskRow(brand, pathId(params.taskId)))
   const { configFormSchema: schema, notices, readConfigForm } = taskType(task.type)
@@ -51,6 +53,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
     return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), { status: isRefused ? 400 : 200 })
+  }
+  const madeFrom = url.searchParams.get(MADE_FROM)
+  const revision = configRevision(task)
+  if (madeFrom !== null && madeFrom !== revision) {
+    return data({ ...submission.reply({ formErrors: [CHANGED_ELSEWHERE] }), revision }, { status: 409 })
   }
   const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value), {
     reply: ({ formErrors, fieldErrors }) =>
@@ -74,6 +81,7 @@ const unreached: SubmissionResult<string[]> = {
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, formKey, panel, dialog } = loaderData
+  const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
   return (
     <TaskView
       frame={frame}
@@ -83,7 +91,14 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
     >
       {panel.tab === 'overview' &&
         (panel.edits ? <EditionForm task={frame.task} lastResult={null} /> : <Overview {...{ frame, formKey }} />)}
-      {panel.tab === 'build' && <BuildPanel {...panel} {...{ frame, formKey }} lastResult={actionData ?? null} />}
+      {panel.tab === 'build' && (
+        <BuildPanel
+          {...panel}
+          {...{ frame, formKey }}
+          revision={changed ?? panel.revision}
+          lastResult={actionData ?? null}
+        />
+      )}
       {panel.tab === 'customers' && <Customers {...panel} {...{ frame, formKey }} />}
       {panel.tab === 'responses' && <ResponsesPanel {...panel} {...{ frame, formKey }} />}
     </TaskView>

@@ -5,6 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { sendCompressed } from './assets.mjs'
 import { root } from './checkout.mjs'
 
 /*
@@ -81,7 +82,7 @@ function nextServer() {
     http.createServer = (app) => {
       http.createServer = createServer
       const created = createServer((request, response) => {
-        if (!answerBeforeRouting(request, response)) app(request, response)
+        if (!answerBeforeRouting(request, response) && !sendCompressed(request, response)) app(request, response)
       })
       resolve(created)
       return created

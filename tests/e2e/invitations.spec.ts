@@ -132,7 +132,10 @@ test('an invitation is its brand’s: others are told that there is none, and a 
     expect((await consumer.post(path, {})).status).toBe(403)
     expect((await brand.post(path.replace(/\d+$/, '999999'), {})).status).toBe(404)
   }
-  expect((await stranger.page(results)).status).toBe(404)
+  // A stranger is led to their own portal, where nothing is kept under that name.
+  const led = await stranger.page(results)
+  expect(led.status).toBe(302)
+  expect((await stranger.page(led.headers.get('location') ?? '')).text).toContain('are not kept any more')
   expect((await consumer.page(results)).status).toBe(403)
   expect((await brand.page(results)).status).toBe(200)
   expect((await brand.post(`/invitation-withdrawal/${id}`, {})).status).toBe(303)

@@ -37,7 +37,8 @@ function rotate(): void {
     if (next) next.checked = true
   })
   for (const radio of radios) {
-    radio.addEventListener('change', () => {
+    // A choice of what is shown already is one too, and no change; keys click as well.
+    radio.addEventListener('click', () => {
       if (pause) pause.checked = true
     })
   }

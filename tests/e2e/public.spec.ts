@@ -154,6 +154,12 @@ test.describe('with script, the landing page', () => {
     await expect(chosen).toHaveValue('voices')
   })
 
+  test('stays with the feature that is chosen, also where it was shown already', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('[name=feature]:checked').click({ force: true })
+    await expect(page.getByLabel('Pause')).toBeChecked()
+  })
+
   test('has a carousel that goes round in both directions', async ({ page }) => {
     await page.goto('/')
     await showAtRest(page.locator('#how-it-works'))

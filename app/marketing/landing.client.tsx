@@ -37,7 +37,8 @@ function rotate(): void {
     if (next) next.checked = true
   })
   for (const radio of radios) {
-    radio.addEventListener('change', () => {
+    // A choice of what is shown already is one too, and no change; keys click as well.
+    radio.addEventListener('click', () => {
       if (pause) pause.checked = true
     })
   }
@@ -90,6 +91,7 @@ function carousel(): void {
   const count = strip.children.length
   const shown = () => Math.round(strip.scrollLeft / strip.clientWidth)
   let current = 0
+  let isSent = false
   const show = (index: number) => {
     current = index
     if (number) number.textContent = `${index + 1} of ${count}`
@@ -97,8 +99,19 @@ function carousel(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-turn]')) {
     button.addEventListener('click', () => {
       show((current + Number(button.dataset.turn) + count) % count)
+      isSent = true
       strip.scrollTo({ left: current * strip.clientWidth })
     })
   }
-  strip.addEventListener('scrollend', () => show(shown()))
+  for (const byHand of ['pointerdown', 'wheel', 'keydown']) {
+    strip.addEventListener(byHand, () => {
+      isSent = false
+    })
+  }
+  strip.addEventListener('scrollend', () => {
+    // A way that a second press has cut short ends as well, and not where the strip is sent to.
+    if (isSent && shown() !== current) return
+    isSent = false
+    show(shown())
+  })
 }

@@ -2,6 +2,7 @@ import islands from 'virtual:islands'
 import { texts } from '~/texts/en'
 import { InlineStyle } from '~/ui/document'
 import { Mark } from '~/ui/icons'
+import chartsCss from '../charts.css?inline'
 import toastCss from '../toast.css?inline'
 import { DemoDialog, type DemoView } from './demo-dialog'
 import { DEMO_FORM_ADDRESS } from './facts'
@@ -17,7 +18,7 @@ import { Steps } from './steps'
 export function Landing(demo: DemoView) {
   return (
     <>
-      <InlineStyle css={landingCss + toastCss} />
+      <InlineStyle css={chartsCss + landingCss + toastCss} />
       <div className="site" inert={demo.view !== 'closed'}>
         <a className="skip" href="#content">
           {texts.common.skip}
@@ -62,8 +63,8 @@ export function Landing(demo: DemoView) {
             <SoundingChart />
             <figcaption className="w">
               <p className="cap">
-                An example: twenty-six features of one serum pack, judged by 96 customers. The deeper the line, the more
-                it matters; the band is the 95&nbsp;% interval.
+                An example: twenty-six features of one serum pack, judged by 240 customers. The deeper the line, the
+                more it matters; the band is the 95&nbsp;% interval.
               </p>
             </figcaption>
           </figure>

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import { ComparatorExhibit } from './comparator-exhibit'
-import { HeatmapExhibit } from './heatmap-exhibit'
-import { MaxDiffExhibit } from './maxdiff-exhibit'
+import { exhibits } from '~/task-types/exhibits'
+import { PackPhoto, PackScene } from './pack'
+
+const {
+  design_element_heatmap: HeatmapExhibit,
+  pack_vs_pack_comparator: ComparatorExhibit,
+  feature_prioritization: FeatureExhibit,
+} = exhibits
 
 const MORE = [
   'Concept screening',
@@ -30,21 +35,21 @@ const MODULES: readonly Module[] = [
     tab: 'Feature prioritization',
     title: 'What to keep, and what to leave out',
     text: 'MaxDiff asks for the best and the worst of a few features at a time, so nobody can call everything important. Balanced sets, real intervals, and ties shown as ties.',
-    exhibit: <MaxDiffExhibit />,
+    exhibit: <FeatureExhibit />,
   },
   {
     id: 'heatmap',
     tab: 'Package heatmap',
     title: 'Where the eye stops, and why',
     text: 'Customers tap what they like on your pack, then what they do not, and say a word about it. Zones gather what belongs together.',
-    exhibit: <HeatmapExhibit />,
+    exhibit: <HeatmapExhibit picture={<PackScene />} />,
   },
   {
     id: 'comparator',
     tab: 'Pack comparator',
     title: 'Two to four packs, one decision',
     text: 'Fourteen ready attributes or your own, by choice, by rating or both, each pack shown first equally often. A winner is called clear only where the numbers say so.',
-    exhibit: <ComparatorExhibit />,
+    exhibit: <ComparatorExhibit picture={(name) => <PackPhoto name={name} />} />,
   },
   {
     id: 'more-modules',

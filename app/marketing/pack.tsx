@@ -90,7 +90,7 @@ const VARIANTS = {
   c: { '--glass': '#f1f0ec', '--serum': '#f1f0ec', '--pump': '#d9d6cf', '--print': '#26332f' },
 } as const satisfies Record<string, Colours>
 
-export type Variant = keyof typeof VARIANTS
+type Variant = keyof typeof VARIANTS
 
 /** One variant's bottle, for inside an svg or as one. */
 export function Bottle({ variant = 'a', ...place }: { variant?: Variant } & Place) {
@@ -98,3 +98,32 @@ export function Bottle({ variant = 'a', ...place }: { variant?: Variant } & Plac
 }
 
 type Place = { x?: number; y?: number; width?: number; height?: number }
+
+/** The bottle beside its carton, for inside an svg of 400 by 480. */
+export function PackScene() {
+  return (
+    <>
+      <path fill="#e6e2dc" d="M0 0h400v480H0z" />
+      <path fill="#d8d2ca" d="M0 356h400v124H0z" />
+      <Bottle x={58} y={22} width={140} height={412} />
+      <use href="#carton" x="226" y="118" width="148" height="320" />
+    </>
+  )
+}
+
+/** The bottle alone, in one of its packs. */
+export function PackPhoto({ name }: { name: string }) {
+  return (
+    <svg className="shot" viewBox="0 0 200 240" role="img" aria-label={`The serum in its pack ${name}`}>
+      <path fill="#e6e2dc" d="M0 0h200v240H0z" />
+      <path fill="#d8d2ca" d="M0 178h200v62H0z" />
+      <Bottle variant={VARIANT_OF.get(name)} x={62} y={14} width={76} height={208} />
+    </svg>
+  )
+}
+
+const VARIANT_OF = new Map<string, Variant>([
+  ['Frosted', 'a'],
+  ['Amber', 'b'],
+  ['White', 'c'],
+])

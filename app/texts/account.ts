@@ -74,6 +74,7 @@ export const account = {
 
   reset: {
     title: 'Choose a new password',
+    description: 'A link from your mail: choose a new password for your account on Sounding, and you are signed in.',
     text: (email: string) => `For the account ${email}. You will be signed out everywhere else.`,
     submit: 'Save Password',
     done: { title: 'Password changed', message: 'You are signed in with your new password.' },

@@ -10,9 +10,18 @@ export function pageMeta({ title, description }: PageFacts): MetaDescriptor[] {
 
 type RootMatch = { id: string; loaderData?: unknown } | undefined
 
-/** What a public page says of itself: to its reader, to a search engine, and to whoever passes its address on. */
+/** What a personal page says of itself, whose address is nobody else's. */
+export function privateMeta(facts: PageFacts): MetaDescriptor[] {
+  return [...pageMeta(facts), { name: 'robots', content: 'noindex' }]
+}
+
+/**
+ * What a public page says of itself: to its reader, to a search engine, and to whoever passes its address on. To those
+ * who are signed in, only the first.
+ */
 export function publicMeta(matches: readonly RootMatch[], { title, description, path }: PageFacts & { path: string }) {
   const site = siteOf(matches)
+  if (!site) return [...pageMeta({ title, description }), ...appLinks()]
   const card = { 'og:type': 'website', 'og:site_name': texts.common.name, 'og:title': title }
   const picture = {
     'og:image': `${site}/social-card.png`,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { eitherWay, expect, expectToast, phone, test } from './fixtures'
 import { tabTo } from './keyboard'
@@ -48,6 +49,7 @@ eitherWay('the landing page', (javaScriptEnabled) => {
       await page.getByRole(javaScriptEnabled ? 'tab' : 'link', { name }).click()
       await expect(page.getByRole('heading', { name: new RegExp(EXHIBITS[index] ?? '') })).toBeInViewport()
     }
+    await showAtRest(page.locator('#how-it-works'))
     for (const [index, step] of STEPS.entries()) {
       if (javaScriptEnabled && index > 0) await page.getByRole('button', { name: 'Next' }).click()
       await page.getByRole('heading', { name: step }).scrollIntoViewIfNeeded()
@@ -152,8 +154,15 @@ test.describe('with script, the landing page', () => {
     await expect(chosen).toHaveValue('voices')
   })
 
+  test('stays with the feature that is chosen, also where it was shown already', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('[name=feature]:checked').click({ force: true })
+    await expect(page.getByLabel('Pause')).toBeChecked()
+  })
+
   test('has a carousel that goes round in both directions', async ({ page }) => {
     await page.goto('/')
+    await showAtRest(page.locator('#how-it-works'))
     const [previous, next] = [
       page.getByRole('button', { name: 'Previous' }),
       page.getByRole('button', { name: 'Next' }),
@@ -166,6 +175,30 @@ test.describe('with script, the landing page', () => {
     await expect(number).toHaveText('1 of 4')
     await expect(page.getByRole('heading', { name: 'Invite your community' })).toBeInViewport()
     await next.click()
+    await expect(number).toHaveText('2 of 4')
+    await expect(page.getByRole('heading', { name: 'Create tasks' })).toBeInViewport()
+  })
+
+  test('counts every press of its carousel, also while the strip is still on its way', async ({ page }) => {
+    await page.goto('/')
+    await showAtRest(page.locator('#how-it-works'))
+    const number = page.locator('.turn output')
+    const numbers = await page.evaluate(async () => {
+      const [previous, next] = document.querySelectorAll<HTMLElement>('[data-turn]')
+      const [strip, output] = [document.querySelector('#steps'), document.querySelector('.turn output')]
+      const seen: (string | null | undefined)[] = []
+      previous?.click()
+      await new Promise((resolve) => strip?.addEventListener('scroll', resolve, { once: true }))
+      next?.click()
+      const ended = new Promise((resolve) => strip?.addEventListener('scrollend', resolve, { once: true }))
+      await ended
+      seen.push(output?.textContent)
+      next?.click()
+      seen.push(output?.textContent)
+      return seen
+    })
+    expect(numbers).toEqual(['1 of 4', '2 of 4'])
+    await expect(page.getByRole('heading', { name: 'Create tasks' })).toBeInViewport()
     await expect(number).toHaveText('2 of 4')
   })
 
@@ -299,6 +332,12 @@ test('a form says that it is on its way, and is itself again when one comes back
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
+
+/** Sections come up when they are first seen: what is pressed on the way may have moved from under the pointer. */
+async function showAtRest(section: Locator): Promise<void> {
+  await section.evaluate((element) => element.scrollIntoView())
+  await expect(section).toHaveCSS('translate', 'none')
+}
 
 function isHeld(element: Element): boolean {
   return getComputedStyle(element, '::before').animationPlayState === 'paused'

@@ -62,6 +62,17 @@ describe('signed out', () => {
     expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest"')
   })
 
+  test.each(['/join/unknown', '/reset-password/unknown'])(
+    '%s says what it is, and is nothing to search for',
+    async (path) => {
+      const { status, text } = await server.client().page(path)
+      expect(status).toBe(404)
+      expectFacts(text)
+      expect(contentOf(text, 'name', 'robots')).toBe('noindex')
+      expect(contentOf(text, 'property', 'og:title')).toBeUndefined()
+    },
+  )
+
   test.each([...OF_BRANDS, ...OF_CONSUMERS])('%s asks to sign in', async (path) => {
     const { status, headers } = await server.client().page(at(path))
     expect(status).toBe(302)

@@ -10,6 +10,7 @@ import { readForm } from '~/lib/http.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
 import { VisitorFrame } from '~/ui/page-frames'
+import { privateMeta } from '~/ui/page-meta'
 import type { Route } from './+types/join'
 import { noReply } from './form-reply'
 import { JoinForm } from './join-form'
@@ -25,8 +26,12 @@ const joinSchema = z.discriminatedUnion('state', [
 export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, unknown } = texts.account.join
-  return [{ title: loaderData && loaderData.state !== 'unknown' ? title(loaderData.companyName) : unknown.title }]
+  const { title, text, unknown } = texts.account.join
+  if (!loaderData || loaderData.state === 'unknown') {
+    return privateMeta({ title: unknown.title, description: unknown.text })
+  }
+  const { companyName, projectTitle } = loaderData
+  return privateMeta({ title: title(companyName), description: text(companyName, projectTitle) })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -8,6 +8,7 @@ import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
 import { FormError } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
+import { privateMeta } from '~/ui/page-meta'
 import type { Route } from './+types/reset-password'
 import { type FormReply, noReply } from './form-reply'
 import { NewPasswordFields } from './new-password-fields'
@@ -15,8 +16,9 @@ import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta() {
-  return [{ title: texts.account.reset.title }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, description, spent, spentText } = texts.account.reset
+  return privateMeta(loaderData?.email ? { title, description } : { title: spent, description: spentText })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,7 +6,10 @@ import type { FeatureAnswers } from './round-answers'
 export type Choice = { roundId: number; set: number[]; best: number; worst: number }
 
 /** The answered rounds of each respondent, in the order of the submissions. */
-export function choicesOf({ features }: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Choice[][] {
+export function choicesOf(
+  { features }: FeatureConfig,
+  submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
+): Choice[][] {
   const places = new Map(features.map(({ id }, place) => [id, place]))
   return submissions.map(({ answers }) =>
     answers.flatMap(({ roundId, mostImportant, leastImportant, features: shown }) => {

@@ -27,7 +27,10 @@ export type Estimates = {
   logit: Logit | null
 }
 
-export function estimateFeatures(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Estimates {
+export function estimateFeatures(
+  config: FeatureConfig,
+  submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
+): Estimates {
   const features = config.features.length
   const choices = choicesOf(config, submissions).filter((rounds) => rounds.length > 0)
   const counts = countFeatures(choices, features)

@@ -3,8 +3,10 @@ import { attributeVerdicts, finalVerdict, type Verdict } from './verdict'
 import { listed, type NameOf, percent } from './verdict-words'
 import type { ComparatorView } from './view'
 
+type Figures = Pick<ComparatorView, 'attributes' | 'wins' | 'overallWinner' | 'finalBuy'>
+
 /** The finding in two sentences at most: who wins most attributes, and who would be bought. */
-export function headline({ attributes, wins, overallWinner, finalBuy }: ComparatorView, nameOf: NameOf): string {
+export function headline({ attributes, wins, overallWinner, finalBuy }: Figures, nameOf: NameOf): string {
   const verdicts = attributeVerdicts(attributes)
   const asked = verdicts.filter(({ kind }) => kind !== 'none').length
   if (overallWinner === null) return 'Nobody has answered yet.'

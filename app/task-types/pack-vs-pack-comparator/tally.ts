@@ -28,7 +28,7 @@ export type AttributeFigures = {
 
 export const TIE = 'Tie'
 
-type ComparatorSubmission = Submission<ComparatorAnswers>
+type ComparatorSubmission = Pick<Submission<ComparatorAnswers>, 'answers'>
 
 /** Choices, ratings and the winner of each attribute, in the order in which they are asked. */
 export function attributeFigures(config: ComparatorConfig, submissions: ComparatorSubmission[]): AttributeFigures[] {

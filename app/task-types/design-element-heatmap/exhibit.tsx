@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { exampleStudy } from './example-study'
+import { HEAT_RADIUS } from './overlay'
+import { capital, counted, placeName } from './words'
+
+/* Positions are percents of the picture, which is 400 wide and 480 high. */
+const [WIDTH, HEIGHT] = [400, 480]
+
+/** A pack with the marks of all, and what they said where they marked. `picture`: the pack, in 400 by 480. */
+export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
+  return (
+    <div className="exhibit two-thirds">
+      <figure>
+        <HeatmapPicture picture={picture} />
+        <figcaption className="cap">
+          {counted(PEOPLE, 'respondent')}, {counted(MARKS.length, 'mark')}. Circles are likes, squares dislikes; boxes
+          mark zones of two marks and more.
+        </figcaption>
+      </figure>
+      <div>
+        <h4>Top Commented Areas</h4>
+        <ol className="areas">
+          {AREAS.map(({ zone, number }) => (
+            <li key={number}>
+              <span className="no">{number}</span>
+              <div className="split">
+                <b>{capital(placeName(zone))}</b>
+                <span>
+                  <span className="like">{counted(zone.likes, 'like')}</span>{' '}
+                  <span className="dislike">{counted(zone.dislikes, 'dislike')}</span>
+                </span>
+              </div>
+              <div className="stack" aria-hidden style={{ width: `${(zone.clicks / MOST) * 100}%` }}>
+                <i className="bar like" style={{ flexGrow: zone.likes }} />
+                <i className="bar dislike" style={{ flexGrow: zone.dislikes }} />
+              </div>
+              <ul>
+                {zone.comments.map(({ click, text }) => (
+                  <li key={click}>
+                    <Sign like={IMAGE.liked[click] === 1} />“{text}”
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function HeatmapPicture({ picture }: { picture: ReactNode }) {
+  return (
+    <svg className="shot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={LABEL}>
+      <defs>
+        {(['like', 'dislike'] as const).map((kind) => (
+          <radialGradient key={kind} id={`heat-${kind}`}>
+            <stop offset="0" className={kind} stopOpacity=".17" />
+            <stop offset="1" className={kind} stopOpacity="0" />
+          </radialGradient>
+        ))}
+      </defs>
+      {picture}
+      {MARKS.map(({ id, x, y, like }) => (
+        <circle key={id} cx={x} cy={y} r={HEAT_RADIUS} fill={`url(#heat-${like ? 'like' : 'dislike'})`} />
+      ))}
+      {MARKS.map(({ id, x, y, like }) =>
+        like ? (
+          <circle key={id} className="mark like" cx={x} cy={y} r="4" />
+        ) : (
+          <path key={id} className="mark dislike" d={`M${x - 3.5} ${y - 3.5}h7v7h-7z`} />
+        ),
+      )}
+      {ZONES.map(({ zone: { box }, number }) => box && <ZoneBox key={number} {...box} number={number} />)}
+    </svg>
+  )
+}
+
+type ZoneBoxProps = { left: number; top: number; width: number; height: number; number: number }
+
+/** A zone's bounds, its number above them. */
+function ZoneBox({ left, top, width, height, number }: ZoneBoxProps) {
+  const [x, y] = [across(left) - 6, down(top) - 6]
+  return (
+    <g>
+      <rect className="zone" x={x} y={y} width={across(width) + 12} height={down(height) + 12} />
+      <path className="tag" d={`M${x - 0.75} ${y}v-18h18v18z`} />
+      <text className="tag-no" x={x + 8} y={y - 5}>
+        {number}
+      </text>
+    </g>
+  )
+}
+
+function Sign({ like }: { like: boolean }) {
+  return <span className={like ? 'sign' : 'sign bad'} role="img" aria-label={like ? 'like' : 'dislike'} />
+}
+
+const { respondents: PEOPLE, image: IMAGE } = exampleStudy()
+const ZONES = IMAGE.zones.map((zone, index) => ({ zone, number: index + 1 })).filter(({ zone }) => zone.box)
+const AREAS = ZONES.filter(({ zone }) => zone.comments.length > 0)
+  .sort((a, b) => b.zone.comments.length - a.zone.comments.length || a.number - b.number)
+  .slice(0, 5)
+const MOST = Math.max(...AREAS.map(({ zone }) => zone.clicks))
+const MARKS = Array.from(IMAGE.xs, (x, id) => ({
+  id,
+  x: across(x),
+  y: down(IMAGE.ys[id] ?? 0),
+  like: IMAGE.liked[id] === 1,
+}))
+const LABEL = `A bottle and its carton under the marks of ${PEOPLE} people, in ${ZONES.length} zones; the list beside it says the same`
+
+function across(percent: number): number {
+  return Math.round(percent * WIDTH) / 100
+}
+
+function down(percent: number): number {
+  return Math.round(percent * HEIGHT) / 100
+}

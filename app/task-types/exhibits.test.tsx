@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { exhibits } from './exhibits'
+
+const {
+  design_element_heatmap: HeatmapExhibit,
+  pack_vs_pack_comparator: ComparatorExhibit,
+  feature_prioritization: FeatureExhibit,
+} = exhibits
+
+test('the ranking shows what is told of it: a tie at the top, a clear last place, and a round that fits', () => {
+  const html = renderToStaticMarkup(<FeatureExhibit />)
+  expect(html).toContain('lead, and nothing separates the two. “Scented leaflet” matters least, and that is clear.')
+  expect(html).toContain('96 sample respondents, 768 rounds')
+  expect(html.match(/type="radio"/g)).toHaveLength(8)
+  expect(html.match(/checked=""/g)).toHaveLength(2)
+})
+
+test('the comparison has winners that are clear, and a lead that is not', () => {
+  const html = renderToStaticMarkup(<ComparatorExhibit picture={(name) => <i title={name} />} />)
+  expect(html).toContain('Frosted leads on 3 of 4 attributes, 2 of them clearly.')
+  expect(html).toContain('would buy it, too close to White to be sure.')
+  expect(html.match(/Clear winner/g)).toHaveLength(3)
+  expect(html.match(/Leading, second is close/g)).toHaveLength(1)
+  for (const name of ['Frosted', 'Amber', 'White']) expect(html).toContain(`title="${name}"`)
+})
+
+test('the heatmap draws every mark that it counts, and a box for each zone', () => {
+  const html = renderToStaticMarkup(<HeatmapExhibit picture={null} />)
+  expect(html).toContain('61 respondents, 95 marks')
+  expect(html.match(/class="mark /g)).toHaveLength(95)
+  expect(html.match(/class="zone"/g)).toHaveLength(5)
+})

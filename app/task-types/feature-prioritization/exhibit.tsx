@@ -1,0 +1,77 @@
+import { maxdiff as texts } from '~/texts/answering'
+import { InlineStyle } from '~/ui/document'
+import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT } from './config'
+import { estimateFeatures } from './estimates'
+import { FeatureRanking } from './feature-ranking'
+import { reportOf } from './report'
+import { RoundTable } from './round-table'
+import roundsCss from './rounds.css?inline'
+import { samplePriorities } from './sample'
+
+/** What a customer is shown of a study, and the ranking that the answers of all give. */
+export function FeatureExhibit() {
+  const { features, mostImportantPrompt, leastImportantPrompt, roundsPerRespondent } = CONFIG
+  return (
+    <div className="exhibit one-third">
+      <InlineStyle css={roundsCss} />
+      <figure className="phone">
+        <div className="split">
+          <b>{texts.round(SHOWN, roundsPerRespondent)}</b>
+          <small id="percent">{texts.percent(Math.round(((SHOWN - 1) / roundsPerRespondent) * 100))}</small>
+        </div>
+        <progress aria-labelledby="percent" value={SHOWN - 1} max={roundsPerRespondent} />
+        {ROUND && (
+          <RoundTable
+            {...{ features, mostImportantPrompt, leastImportantPrompt }}
+            images={{}}
+            round={ROUND}
+            answer={ROUND}
+            faultId={undefined}
+          />
+        )}
+        <figcaption className="cap">
+          What a customer sees: one best, one worst, {roundsPerRespondent} times. Try it.
+        </figcaption>
+      </figure>
+      <figure className="result">
+        <FeatureRanking report={REPORT} />
+        <figcaption className="cap">
+          What you read: {PEOPLE} sample respondents, {REPORT.rounds} rounds, worked out as your own would be.
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+const PEOPLE = 96
+/** Which of the many samples there could be. */
+const SEED = 20
+/** The round that is shown. */
+const SHOWN = 3
+
+const CONFIG: FeatureConfig = {
+  type: 'feature_prioritization',
+  features: [
+    { id: 'leaflet', text: 'Scented leaflet', imageUrl: null },
+    { id: 'carton', text: 'Carton without plastic', imageUrl: null },
+    { id: 'airless', text: 'Airless bottle', imageUrl: null },
+    { id: 'refill', text: 'Refill for the same bottle', imageUrl: null },
+    { id: 'pump', text: 'Pump that gives one dose', imageUrl: null },
+    { id: 'print', text: 'Ingredients I can read', imageUrl: null },
+    { id: 'glass', text: 'Frosted glass', imageUrl: null },
+  ],
+  setSize: 4,
+  roundsPerRespondent: 8,
+  mostImportantPrompt: MOST_PROMPT,
+  leastImportantPrompt: LEAST_PROMPT,
+}
+
+const RESPONDENTS = Array.from({ length: PEOPLE }, (_, index) => ({ taskId: 1, consumerId: index + 1 }))
+const ANSWERS = samplePriorities(CONFIG, SEED, RESPONDENTS)
+const SUBMISSIONS = ANSWERS.map((answers) => ({ answers }))
+const REPORT = reportOf(CONFIG, PEOPLE, estimateFeatures(CONFIG, SUBMISSIONS))
+/** Of someone who chose as most do. */
+const ROUND = ANSWERS.flat().find(
+  ({ roundId, mostImportant, leastImportant }) =>
+    roundId === SHOWN && mostImportant === 'pump' && leastImportant === 'leaflet',
+)

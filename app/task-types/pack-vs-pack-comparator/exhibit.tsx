@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { ScrollTable } from '~/ui/table'
+import { proportion } from '../statistics'
+import { ATTRIBUTE_LIBRARY } from './attribute-library'
+import type { ComparatorConfig } from './config'
+import { headline } from './headline'
+import { IntervalDrawing } from './interval-drawing'
+import { sampleComparisons } from './sample'
+import { attributeFigures, finalBuyFigures, overallWinnerOf, winsOf } from './tally'
+import { attributeVerdicts } from './verdict'
+import { percent, shortVerdict } from './verdict-words'
+
+/** Three packs side by side: which one would be bought, and which one leads on what. `picture` shows one of them. */
+export function ComparatorExhibit({ picture }: { picture: (name: string) => ReactNode }) {
+  return (
+    <div className="exhibit">
+      <p className="finding">{headline(FIGURES, nameOf)}</p>
+      <ul className="packs">
+        {FIGURES.finalBuy.map(({ id, name, choices, share }) => {
+          const { low, high } = proportion(choices, BUYERS)
+          return (
+            <li key={id}>
+              {picture(name)}
+              <p>
+                <b>{name}</b> <span>{percent(share)}</span>
+              </p>
+              <IntervalDrawing value={share} interval={{ low, high }} />
+              <p className="cap">
+                would buy it, between {Math.round(low * 100)} and {Math.round(high * 100)}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <ScrollTable label="Who leads on each attribute">
+        <thead>
+          <tr>
+            <th scope="col">Attribute</th>
+            {CONFIG.variants.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">How sure</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FIGURES.attributes.map(({ id, label, variants, winner }, index) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {variants.map((variant) => (
+                <td key={variant.id}>
+                  {variant.id === winner ? <b>{percent(variant.share)}</b> : percent(variant.share)}
+                </td>
+              ))}
+              <td>{shortVerdict(VERDICTS[index] ?? { kind: 'none' })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <p className="cap">
+        {PEOPLE} sample respondents, worked out as your own would be. Clear: the choices differ by more than chance
+        (chi-square test, Holm’s correction for all attributes), and so do the first two.
+      </p>
+    </div>
+  )
+}
+
+const PEOPLE = 96
+/** Which of the many samples there could be. */
+const SEED = 54
+
+const CONFIG: ComparatorConfig = {
+  type: 'pack_vs_pack_comparator',
+  variants: ['Frosted', 'Amber', 'White'].map((name) => ({ id: name, name, image: null, imageUrl: null })),
+  attributes: ['premium_feel', 'clarity', 'trustworthiness', 'eco'].flatMap((id) =>
+    ATTRIBUTE_LIBRARY.filter((attribute) => attribute.id === id).map((attribute) => ({
+      ...attribute,
+      type: 'forced_choice' as const,
+    })),
+  ),
+  customAttributes: [],
+  followUpWhy: { enabled: false, perAttribute: false, finalBuyIntent: true },
+  randomization: true,
+  customPrompt: null,
+}
+
+const SUBMISSIONS = sampleComparisons(CONFIG, PEOPLE, SEED).map((answers) => ({ answers }))
+const FIGURES = figures()
+const VERDICTS = attributeVerdicts(FIGURES.attributes)
+const BUYERS = FIGURES.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+
+function figures() {
+  const attributes = attributeFigures(CONFIG, SUBMISSIONS)
+  const wins = winsOf(CONFIG.variants, attributes)
+  const overallWinner = overallWinnerOf(attributes, wins)
+  return { attributes, wins, overallWinner, finalBuy: finalBuyFigures(CONFIG, SUBMISSIONS) }
+}
+
+function nameOf(id: string): string {
+  return id
+}

@@ -2,7 +2,7 @@ import { seededRandom, shuffled } from '../random'
 import { Draft, type Sets, type Shape } from './design-draft'
 import { inBestOrder } from './round-order'
 
-const ATTEMPTS = 6
+const ATTEMPTS = 4
 
 /**
  * The best design of a shape that was found, the same at every call: one in which every pair meets equally often (a
@@ -76,11 +76,11 @@ function quotas({ features, setSize, rounds }: Shape, random: () => number): Int
   return due
 }
 
-const STEPS = 60_000
-const HOTTEST = 3
+const STEPS = 6_000
+const HOTTEST = 1.5
 
 /** Now and then it is looked whether there is anything left to do. */
-const LOOK = 2_000
+const LOOK = 500
 
 /** Swaps of two features, at first also for the worse, then for the better only. */
 function anneal(draft: Draft, ordered: boolean, random: () => number): void {

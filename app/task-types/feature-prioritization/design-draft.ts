@@ -9,7 +9,7 @@ export type Sets = number[][]
  * rounds more than a pair that meets once too often, a set that comes twice more than all pairs together, and features
  * that cannot be compared, even through others, more than that.
  */
-const CONSECUTIVE = 2.5
+const CONSECUTIVE = 4
 const SAME_SET = 1_000
 const APART = 100_000
 

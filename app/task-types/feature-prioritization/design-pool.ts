@@ -1,9 +1,9 @@
 import type { Sets, Shape } from './design-draft'
 
 /** The hill-climbing ends after so many rounds through all pairs, wherever it has come to. */
-const MOST_PASSES = 12
+const MOST_PASSES = 4
 /** So often features also change slots that are as even either way, which leads on to better ones. */
-const LOOSE_PASSES = 12
+const LOOSE_PASSES = 4
 
 /** A feature that was shown more often than another weighs more than any pair of features. */
 const SHOWN_WEIGHT = 100

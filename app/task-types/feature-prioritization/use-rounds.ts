@@ -4,7 +4,7 @@ import { fieldsOf, formOf } from '../step-fields'
 import { browserMeans, createStepQueue, type QueueState, type StepFields, type StepQueue } from '../step-queue'
 import type { Round, Sitting, StepPage } from '../task-type'
 import { type FeatureAnswers, roundField } from './round-answers'
-import { type Fault, faultOf, GO_BACK, GO_FIELD, LEAST_FIELD, MOST_FIELD, roundShown, takeRound } from './steps'
+import { type Fault, faultOf, GO_BACK, GO_FIELD, LEAST_FIELD, MOST_FIELD, roundShown, searchOf, takeRound } from './steps'
 
 export type Rounds = {
   root: RefObject<HTMLDivElement | null>
@@ -121,6 +121,8 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
     queue.current?.push(fieldsOf(form))
     setAnswers(taken.answers)
     if (taken.submits) return setFinished(true)
+    // The address of a page opened without a round is to name the one that was left, so that the way back leads there.
+    window.history.replaceState(null, '', `${page}?${searchOf(round.roundId)}`)
     window.history.pushState(null, '', `${page}?${taken.to}`)
     setRound(roundShown(rounds, taken.to, [], taken.answers))
   }

@@ -1,8 +1,8 @@
-import { baseDesign } from '~/task-types/feature-prioritization/base-design'
-import type { Shape } from '~/task-types/feature-prioritization/design-draft'
-import { designVersion, VERSIONS } from '~/task-types/feature-prioritization/design-versions'
-import { estimateLogit } from '~/task-types/feature-prioritization/logit'
-import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/simulation'
+import { baseDesign } from '~/task-types/feature-prioritization/design/base-design'
+import type { Shape } from '~/task-types/feature-prioritization/design/draft'
+import { designVersion, VERSIONS } from '~/task-types/feature-prioritization/design/versions'
+import { estimateLogit } from '~/task-types/feature-prioritization/estimates/logit'
+import { simulateChoices, spreadUtilities } from '~/task-types/feature-prioritization/estimates/simulation'
 import { atMost, plain, type Row } from './report'
 
 /** R's clogit takes 4.7 s for the same estimates with robust errors. */

@@ -202,6 +202,10 @@ test.describe('on a phone', () => {
     const third = (await sittingOf(world.consumer, world.task.id)).rounds[2]
     const kept = async () => (await sittingOf(world.consumer, world.task.id)).response?.responses
     await expect.poll(kept).toMatchObject([{}, {}, { roundId: 3, mostImportant: third?.features[2] }])
+    // The page was opened without a round in its address, which names the one that was left since.
+    await page.goBack()
+    await page.goBack()
+    await expect(round(page, 'Round 1 of 8')).toBeFocused()
   })
 
   test('says so when the task was closed meanwhile, and when someone was signed out', async ({

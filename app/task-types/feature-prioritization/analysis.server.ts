@@ -1,10 +1,10 @@
 import { done } from '~/lib/outcome'
 import type { TaskTypeAnalysis } from '../task-type'
 import type { FeatureConfig } from './config'
-import { featureDoubts } from './doubts'
-import { estimateFeatures, type FeatureResults, resultsOf } from './estimates'
+import { featureDoubts } from './estimates/doubts'
+import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'
+import { reportOf } from './estimates/report'
 import { CHOICES_FILE, longFile } from './long-file'
-import { reportOf } from './report'
 import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
 

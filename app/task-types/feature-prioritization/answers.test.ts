@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import { featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
 import { featureConfigSchema } from './config'
-import { roundsFor } from './design'
+import { roundsFor } from './design/rounds'
 
 const features = Array.from({ length: 8 }, (_, index) => ({ id: index, text: `Feature ${index}` }))
 const config = featureConfigSchema.parse({ features, setSize: 4, roundsPerRespondent: 6 })

@@ -5,7 +5,7 @@ import { maxdiff as texts } from '~/texts/answering'
 import { isRecord } from '../own'
 import type { Respondent, Round } from '../task-type'
 import type { FeatureConfig } from './config'
-import { roundsFor } from './design'
+import { roundsFor } from './design/rounds'
 import { answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
 
 /**

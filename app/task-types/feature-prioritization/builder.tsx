@@ -1,7 +1,7 @@
 import type { BuilderProps } from '../task-type'
 import type { FeatureConfig } from './config'
-import { FeaturesForm } from './features-form'
-import { LockedFeatures } from './locked-features'
+import { FeaturesForm } from './editing/features-form'
+import { LockedFeatures } from './editing/locked-features'
 
 /** The brand's editor of a prioritization, or what it asks, to be read once it is locked. */
 export function FeatureBuilder(props: BuilderProps<FeatureConfig>) {

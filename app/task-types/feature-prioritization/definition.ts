@@ -2,11 +2,11 @@ import { maxdiff as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
 import { featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema, featureImages } from './config'
-import { featureFormSchema } from './config-form'
-import { roundsFor } from './design'
+import { roundsFor } from './design/rounds'
+import { featureFormSchema } from './editing/config-form'
+import { withTypedFeatures } from './editing/typed-features'
 import { type FeatureAnswers, roundOfField } from './round-answers'
 import { searchOf, takeRound } from './steps'
-import { withTypedFeatures } from './typed-features'
 
 const PREVIEWED_ROUNDS = 3
 

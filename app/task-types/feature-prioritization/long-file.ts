@@ -1,6 +1,6 @@
 import type { Csv, Submission } from '../task-type'
-import { choicesOf } from './choices'
 import type { FeatureConfig } from './config'
+import { choicesOf } from './estimates/choices'
 import type { FeatureAnswers } from './round-answers'
 
 /** What the file is called in the address of its download. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import type { ResultsProps } from '../task-type'
 import type { FeatureConfig } from './config'
-import { CountsOnly } from './counts-only'
-import { DetailedResults } from './detailed-results'
-import { FeatureRanking } from './feature-ranking'
-import { ImportanceTiers } from './importance-tiers'
+import type { FeatureReport } from './estimates/report'
 import { CHOICES_FILE } from './long-file'
-import type { FeatureReport } from './report'
-import { RESULT_VIEWS, type ResultView, resultViewOf } from './result-views'
+import { CountsOnly } from './results/counts-only'
+import { DetailedResults } from './results/detailed-results'
+import { FeatureRanking } from './results/feature-ranking'
+import { ImportanceTiers } from './results/importance-tiers'
+import { RESULT_VIEWS, type ResultView, resultViewOf } from './results/result-views'
 
 /** The results in three views, each with its own address. */
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureReport>) {
@@ -41,7 +41,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
           <br />A row for each feature shown, as R reads it.
         </p>
       </header>
-      <div className="min-w-0">
+      <div className="min-w-0 max-[60rem]:mt-5">
         {results.lack === 'respondents' ? <CountsOnly report={results} /> : BODIES[view](results)}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { seededRandom } from '../random'
 import type { Respondent } from '../task-type'
-import { chooseBestWorst, normal } from './best-worst-model'
 import type { FeatureConfig } from './config'
-import { roundsFor } from './design'
+import { roundsFor } from './design/rounds'
+import { chooseBestWorst, normal } from './estimates/best-worst-model'
 import type { FeatureAnswers } from './round-answers'
 
 /** How far features are apart for all respondents alike, and how far tastes differ from one to the next, in logits. */

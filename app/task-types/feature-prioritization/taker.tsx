@@ -2,11 +2,11 @@ import { maxdiff as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
 import type { TakerProps } from '../task-type'
-import { AnsweredRounds } from './answered-rounds'
 import type { FeatureConfig } from './config'
 import { answersRead, answersTo } from './round-answers'
-import { RoundFlow, type RoundFlowProps } from './round-flow'
-import roundsCss from './rounds.css?inline'
+import { AnsweredRounds } from './taking/answered-rounds'
+import { RoundFlow, type RoundFlowProps } from './taking/round-flow'
+import roundsCss from './taking/rounds.css?inline'
 
 /** The rounds of a prioritization, one round a page, or what was answered in them. */
 export function FeatureTaker({ config, sitting, answers, errors, readOnly, preview }: TakerProps<FeatureConfig>) {

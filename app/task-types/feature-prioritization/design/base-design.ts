@@ -1,0 +1,137 @@
+import { seededRandom, shuffled } from '../../random'
+import { Draft, type Sets, type Shape } from './draft'
+import { inBestOrder } from './round-order'
+
+const ATTEMPTS = 4
+
+/**
+ * The best design of a shape that was found, the same at every call: one in which every pair meets equally often (a
+ * balanced incomplete block design) where there is one, else the one with the least wrong.
+ *
+ * Method: greedy choice (least shown, then least paired), then swaps of two features under simulated annealing, some with
+ * an eye on the order of rounds and some without; the order is improved last. Criteria: Louviere, Flynn & Marley,
+ * "Best-Worst Scaling" (2015), ch. 2; Orme, "MaxDiff Analysis" (Sawtooth Software, 2009). Nothing here depends on how
+ * exactly a platform computes functions such as `exp`: server and browsers of today and tomorrow find the same.
+ */
+export function baseDesign(shape: Shape): Sets {
+  const random = seededRandom(shape.features * 10_007 + shape.setSize * 101 + shape.rounds)
+  const found: Draft[] = []
+  if (shape.rounds === shape.features) found.push(inBestOrder(new Draft(shape, cyclicDesign(shape))))
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const draft = new Draft(shape, greedyDesign(shape, random))
+    anneal(draft, attempt % 2 === 0, random)
+    const ordered = inBestOrder(draft)
+    if (ordered.isIdeal()) return ordered.sets
+    found.push(ordered)
+  }
+  found.sort((a, b) => Number(b.isBalanced()) - Number(a.isBalanced()) || a.cost() - b.cost())
+  return found[0]?.sets ?? []
+}
+
+/** Round by round, of the features that are still due, those that have met the others in the round least. */
+function greedyDesign(shape: Shape, random: () => number): Sets {
+  const { features, setSize, rounds } = shape
+  const due = quotas(shape, random)
+  const met = new Int16Array(features ** 2)
+  const sets: Sets = []
+  for (let round = 0; round < rounds; round += 1) {
+    const set: number[] = []
+    while (set.length < setSize) {
+      const chosen = choose(set)
+      for (const other of set) {
+        met[chosen * features + other] = (met[chosen * features + other] ?? 0) + 1
+        met[other * features + chosen] = (met[other * features + chosen] ?? 0) + 1
+      }
+      due[chosen] = (due[chosen] ?? 0) - 1
+      set.push(chosen)
+    }
+    sets.push(set)
+
+    function choose(others: number[]): number {
+      let best = -1
+      let lowest = Number.POSITIVE_INFINITY
+      for (let feature = 0; feature < features; feature += 1) {
+        const left = due[feature] ?? 0
+        if (left === 0 || others.includes(feature)) continue
+        // What is due in every round that is left has to be taken now.
+        let cost = (left >= rounds - round ? -1e6 : 0) - 4 * left + 0.5 * random()
+        for (const other of others) cost += 2 * (met[feature * features + other] ?? 0) + 1
+        if (cost >= lowest) continue
+        lowest = cost
+        best = feature
+      }
+      return best
+    }
+  }
+  return sets
+}
+
+/** How often each feature is due: equal shares; what is left over goes to features by lot. */
+function quotas({ features, setSize, rounds }: Shape, random: () => number): Int16Array {
+  const total = setSize * rounds
+  const each = Math.floor(total / features)
+  const due = new Int16Array(features).fill(each)
+  const lots = shuffled(Array.from(due.keys()), random)
+  for (const feature of lots.slice(0, total - each * features)) due[feature] = each + 1
+  return due
+}
+
+const STEPS = 6_000
+const HOTTEST = 1.5
+
+/** Now and then it is looked whether there is anything left to do. */
+const LOOK = 500
+
+/** Swaps of two features, at first also for the worse, then for the better only. */
+function anneal(draft: Draft, ordered: boolean, random: () => number): void {
+  const { features, setSize, rounds } = draft.shape
+  if (setSize === features) return
+  const slots = setSize * rounds
+  for (let step = 0; step < STEPS; step += 1) {
+    if (step % LOOK === 0 && draft.isIdeal()) return
+    const left = 1 - step / STEPS
+    const temperature = HOTTEST * left * left
+    draft.swap(
+      Math.floor(random() * slots),
+      Math.floor(random() * slots),
+      -temperature * lossAllowed(random()),
+      ordered,
+    )
+  }
+}
+
+/**
+ * The loss, in units of the temperature, that is allowed with this chance, about −ln(chance): from arithmetic alone,
+ * because `Math.log` may differ in its last digit from one engine to the next.
+ */
+function lossAllowed(chance: number): number {
+  const odds = 1 - chance
+  return odds * (1 + odds * (0.5 + odds * (1 / 3 + odds * (0.25 + odds * 0.2))))
+}
+
+/** One set moved on by one place a round; of all such designs the one whose pairs meet most evenly. */
+function cyclicDesign({ features, setSize }: Shape): Sets {
+  let best: number[] = []
+  let lowest = Number.POSITIVE_INFINITY
+  for (const set of setsWith(features, setSize, [0])) {
+    const met = new Int16Array(features)
+    for (const a of set) {
+      for (const b of set)
+        if (a !== b) met[(a - b + features) % features] = (met[(a - b + features) % features] ?? 0) + 1
+    }
+    const cost = met.reduce((sum, count) => sum + count * count, 0)
+    if (cost >= lowest) continue
+    lowest = cost
+    best = set
+  }
+  return Array.from({ length: features }, (_, shift) => best.map((place) => (place + shift) % features))
+}
+
+/** All sets of a size that begin as given. */
+function* setsWith(features: number, size: number, first: number[]): Generator<number[]> {
+  if (first.length === size) {
+    yield first
+    return
+  }
+  for (let next = (first.at(-1) ?? 0) + 1; next < features; next += 1) yield* setsWith(features, size, [...first, next])
+}

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { textSeed } from '../../random'
+import { baseDesign } from './base-design'
+import { Draft, type Sets, type Shape } from './draft'
+import { isConnected } from './quality'
+import { roundsFor } from './rounds'
+import { designVersion, VERSIONS } from './versions'
+
+/** Sizes at the edges and in between: 2 to 5 a set, 5 to 15 rounds, up to 60 features. */
+const SHAPES = [2, 3, 4, 5].flatMap((setSize) =>
+  [5, 8, 12, 15].flatMap((rounds) =>
+    [setSize, setSize + 1, 8, 10, 16, 25, 41, 60]
+      .filter((features) => features >= setSize)
+      .map((features): Shape => ({ features, setSize, rounds })),
+  ),
+)
+
+describe('a design', { timeout: 60_000 }, () => {
+  let designs: { shape: Shape; sets: Sets }[] = []
+  beforeAll(() => {
+    designs = SHAPES.map((shape) => ({ shape, sets: baseDesign(shape) }))
+  }, 120_000)
+
+  it('shows every feature equally often, to within one, in sets without repetition', () => {
+    for (const { shape, sets } of designs) {
+      const shown = timesShown(sets, shape.features)
+      expect.soft(Math.max(...shown) - Math.min(...shown), name(shape)).toBeLessThanOrEqual(1)
+      expect.soft(sets.length, name(shape)).toBe(shape.rounds)
+      for (const set of sets) expect.soft(new Set(set).size, name(shape)).toBe(shape.setSize)
+    }
+  })
+
+  it('ties all features together wherever the rounds are enough for it', () => {
+    const enough = designs.filter(({ shape }) => shape.rounds * (shape.setSize - 1) >= shape.features - 1)
+    expect(enough.length).toBeGreaterThan(80)
+    for (const { shape, sets } of enough) expect.soft(isConnected(sets, shape.features), name(shape)).toBe(true)
+    // 10 sets of 5 tie 41 features together only as a tree.
+    expect(isConnected(baseDesign({ features: 41, setSize: 5, rounds: 10 }), 41)).toBe(true)
+  })
+
+  it('shows no set twice before it has to', () => {
+    for (const { shape, sets } of designs) {
+      const distinct = new Set(sets.map((set) => [...set].sort((a, b) => a - b).join())).size
+      expect.soft(distinct, name(shape)).toBe(Math.min(shape.rounds, combinations(shape.features, shape.setSize)))
+    }
+  })
+
+  it('shows no feature in consecutive rounds where there is room for others', () => {
+    const roomy = designs.filter(({ shape }) => shape.features >= 3 * shape.setSize)
+    expect(roomy.length).toBeGreaterThan(50)
+    for (const { shape, sets } of roomy) expect.soft(inConsecutiveRounds(sets), name(shape)).toBe(0)
+  })
+
+  it('lets pairs meet more evenly than a commercial designer does', () => {
+    // Its standard deviations of pair counts within a version are .616 and .350.
+    expect(pairDeviation(baseDesign({ features: 20, setSize: 5, rounds: 12 }), 20)).toBeLessThan(0.54)
+    expect(pairDeviation(baseDesign({ features: 15, setSize: 4, rounds: 15 }), 15)).toBeCloseTo(0.35, 3)
+  })
+
+  it.each([
+    { features: 7, setSize: 3, rounds: 7 },
+    { features: 13, setSize: 4, rounds: 13 },
+    { features: 9, setSize: 3, rounds: 12 },
+    { features: 6, setSize: 3, rounds: 10 },
+    { features: 11, setSize: 5, rounds: 11 },
+    { features: 6, setSize: 2, rounds: 15 },
+    { features: 5, setSize: 4, rounds: 5 },
+    { features: 8, setSize: 4, rounds: 14 },
+  ])('is a balanced incomplete block design where there is one: $features, $setSize, $rounds', (shape) => {
+    const draft = new Draft(shape, baseDesign(shape))
+    expect(draft.isBalanced()).toBe(true)
+    expect(pairDeviation(draft.sets, shape.features)).toBe(0)
+  })
+})
+
+describe('versions of a design', { timeout: 60_000 }, () => {
+  const POOLED: Shape[] = [
+    { features: 10, setSize: 4, rounds: 8 },
+    { features: 20, setSize: 5, rounds: 12 },
+    { features: 15, setSize: 4, rounds: 15 },
+    { features: 7, setSize: 3, rounds: 5 },
+    { features: 30, setSize: 5, rounds: 15 },
+    { features: 12, setSize: 2, rounds: 15 },
+    { features: 60, setSize: 5, rounds: 15 },
+  ]
+
+  it.each(POOLED)('are each as good as the first: $features, $setSize, $rounds', (shape) => {
+    const { features } = shape
+    const first = designVersion(shape, 0)
+    for (let version = 1; version < VERSIONS; version += 1) {
+      const sets = designVersion(shape, version)
+      expect(pairDeviation(sets, features)).toBeCloseTo(pairDeviation(first, features), 9)
+      expect(inConsecutiveRounds(sets)).toBe(inConsecutiveRounds(first))
+      expect(isConnected(sets, features)).toBe(isConnected(first, features))
+      expect(timesShown(sets, features).sort()).toEqual(timesShown(first, features).sort())
+    }
+  })
+
+  it.each(POOLED)('let pairs meet equally often over 200 respondents: $features, $setSize, $rounds', (shape) => {
+    // Whoever comes first: any 200 consecutive ones.
+    for (const from of [0, 17, 40]) {
+      const pooled = pooledVersions(shape, from, 200)
+      const mean = (pooled.length * shape.setSize * (shape.setSize - 1)) / (shape.features * (shape.features - 1))
+      expect.soft(pairDeviation(pooled, shape.features) / mean, `from ${from}`).toBeLessThan(0.05)
+    }
+  })
+
+  it.each(POOLED)('put features into each slot equally often over 200: $features, $setSize, $rounds', (shape) => {
+    for (const from of [0, 17, 150]) {
+      const pooled = pooledVersions(shape, from, 200)
+      for (let feature = 0; feature < shape.features; feature += 1) {
+        const slots = Array.from({ length: shape.setSize }, (_, slot) => count(pooled, (set) => set[slot] === feature))
+        const even = slots.reduce((sum, stood) => sum + stood, 0) / shape.setSize
+        // 2 %, or three appearances where that is less than three.
+        for (const stood of slots) expect.soft(Math.abs(stood - even)).toBeLessThanOrEqual(Math.max(3, even * 0.02))
+      }
+    }
+  })
+
+  it('show features equally often over a turn of all, where they cannot be within one version', () => {
+    const shape = { features: 7, setSize: 4, rounds: 5 }
+    const shown = timesShown(pooledVersions(shape, 0, VERSIONS), 7)
+    expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(1)
+  })
+
+  it('do not change from one release to the next: people are in the middle of their rounds', () => {
+    // Whoever changes this gives respondents other rounds between two of their answers.
+    const versions = POOLED.map((shape) => [designVersion(shape, 0), designVersion(shape, VERSIONS - 1)])
+    expect(textSeed(JSON.stringify(versions))).toBe(158_977_693)
+  })
+})
+
+describe('the rounds of a respondent', { timeout: 60_000 }, () => {
+  const features = Array.from({ length: 10 }, (_, index) => ({
+    id: `f${index}`,
+    text: `Feature ${index}`,
+    imageUrl: null,
+  }))
+  const config = { features, setSize: 4, roundsPerRespondent: 8 }
+
+  it('are numbered from 1, and of the features of the configuration', () => {
+    const rounds = roundsFor(config, { taskId: 3, consumerId: 5 })
+    expect(rounds.map(({ roundId }) => roundId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const ids = new Set(features.map(({ id }) => id))
+    for (const round of rounds) {
+      expect(new Set(round.features).size).toBe(4)
+      for (const id of round.features) expect(ids).toContain(id)
+    }
+  })
+
+  it('are the same at every call, whatever was asked for in between', () => {
+    const first = roundsFor(config, { taskId: 3, consumerId: 5 })
+    for (let setSize = 2; setSize <= 5; setSize += 1) {
+      for (let rounds = 5; rounds <= 15; rounds += 5) {
+        roundsFor({ ...config, setSize, roundsPerRespondent: rounds }, { taskId: 3, consumerId: 4 })
+      }
+    }
+    expect(roundsFor(config, { taskId: 3, consumerId: 5 })).toEqual(first)
+  })
+
+  it('do not change from one release to the next', () => {
+    expect(roundsFor(config, { taskId: 3, consumerId: 5 })[0]).toEqual({
+      roundId: 1,
+      features: ['f6', 'f7', 'f1', 'f9'],
+    })
+  })
+
+  it('stay when a text is corrected, and differ by task and respondent', () => {
+    const first = roundsFor(config, { taskId: 3, consumerId: 5 })
+    const corrected = features.map((feature) => ({ ...feature, text: `${feature.text}!` }))
+    expect(roundsFor({ ...config, features: corrected }, { taskId: 3, consumerId: 5 })).toEqual(first)
+    expect(roundsFor(config, { taskId: 4, consumerId: 5 })).not.toEqual(first)
+    expect(roundsFor(config, { taskId: 3, consumerId: 6 })).not.toEqual(first)
+  })
+
+  it('are none while there are fewer features than a set holds', () => {
+    expect(roundsFor({ ...config, features: features.slice(0, 3) }, { taskId: 3, consumerId: 5 })).toEqual([])
+  })
+})
+
+function pooledVersions(shape: Shape, from: number, respondents: number): Sets {
+  return Array.from({ length: respondents }, (_, index) => designVersion(shape, (from + index) % VERSIONS)).flat()
+}
+
+function timesShown(sets: Sets, features: number): number[] {
+  return Array.from({ length: features }, (_, feature) => count(sets, (set) => set.includes(feature)))
+}
+
+/** The standard deviation of how often two features meet. */
+function pairDeviation(sets: Sets, features: number): number {
+  const met = new Map<string, number>()
+  for (const set of sets) {
+    for (const a of set) for (const b of set) if (a < b) met.set(`${a} ${b}`, (met.get(`${a} ${b}`) ?? 0) + 1)
+  }
+  const pairs = (features * (features - 1)) / 2
+  const counts = [...met.values(), ...new Array<number>(pairs - met.size).fill(0)]
+  const mean = counts.reduce((sum, times) => sum + times, 0) / pairs
+  return Math.sqrt(counts.reduce((sum, times) => sum + (times - mean) ** 2, 0) / pairs)
+}
+
+function inConsecutiveRounds(sets: Sets): number {
+  return sets.reduce((sum, set, round) => sum + set.filter((feature) => sets[round - 1]?.includes(feature)).length, 0)
+}
+
+function combinations(of: number, size: number): number {
+  return size === 0 ? 1 : Math.round((combinations(of - 1, size - 1) * of) / size)
+}
+
+function count<T>(list: T[], holds: (item: T) => boolean): number {
+  return list.filter(holds).length
+}
+
+function name({ features, setSize, rounds }: Shape): string {
+  return `${features} features, ${setSize} a set, ${rounds} rounds`
+}

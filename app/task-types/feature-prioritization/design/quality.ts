@@ -1,0 +1,97 @@
+import { FEWEST_ROUNDS, MOST_ROUNDS } from '../config'
+import type { Sets, Shape } from './draft'
+import { designVersion } from './versions'
+
+/** So often each respondent should see each feature. */
+export const EXPOSURES_EACH = 3
+/** So often each feature should be seen in all, and better still. */
+export const EXPOSURES_IN_ALL = 500
+export const EXPOSURES_BETTER = 1_000
+
+/** Positions are judged over so many respondents. */
+const RESPONDENTS = 200
+
+/** What a design of a shape gives, for the guidance of whoever chooses the numbers. */
+export type DesignQuality = {
+  /** How often a respondent sees a feature, on average, and the fewest and most times. */
+  exposures: number
+  shown: { fewest: number; most: number }
+  /** Respondents until each feature has been seen 500 and 1,000 times in all. */
+  respondentsFor500: number
+  respondentsFor1000: number
+  /** Rounds with which each respondent sees each feature 3 times, or as near to that as is allowed. */
+  proposedRounds: number
+  /** How often two features meet within a respondent: mean and standard deviation over pairs. */
+  pairs: { mean: number; standardDeviation: number }
+  /** How far, at most, a feature is from standing in each slot equally often, as a share, over 200 respondents. */
+  slotDeviation: number
+  /** Whether each respondent's rounds tie all features together. */
+  isConnected: boolean
+}
+
+/**
+ * The quality of the design of a shape, as it is used; null where there are fewer features than a set holds. Criteria and
+ * rules of thumb: Orme, "MaxDiff Analysis" (Sawtooth Software, 2009).
+ */
+export function designQuality(shape: Shape): DesignQuality | null {
+  const { features, setSize, rounds } = shape
+  if (features < setSize) return null
+  const sets = designVersion(shape, 0)
+  const exposures = (rounds * setSize) / features
+  const proposed = Math.ceil((EXPOSURES_EACH * features) / setSize)
+  return {
+    exposures,
+    shown: timesShown(sets, features),
+    respondentsFor500: Math.ceil(EXPOSURES_IN_ALL / exposures),
+    respondentsFor1000: Math.ceil(EXPOSURES_BETTER / exposures),
+    proposedRounds: Math.min(MOST_ROUNDS, Math.max(FEWEST_ROUNDS, proposed)),
+    pairs: pairStatistics(sets, features),
+    slotDeviation: slotDeviation(shape),
+    isConnected: isConnected(sets, features),
+  }
+}
+
+function timesShown(sets: Sets, features: number): { fewest: number; most: number } {
+  const counts = countsOf(sets.flat(), features)
+  return { fewest: Math.min(...counts), most: Math.max(...counts) }
+}
+
+function pairStatistics(sets: Sets, features: number): { mean: number; standardDeviation: number } {
+  const met = sets.flatMap((set) => set.flatMap((a) => set.filter((b) => b < a).map((b) => a * features + b)))
+  const counts = countsOf(met, features ** 2)
+  const pairs = (features * (features - 1)) / 2
+  const mean = met.length / pairs
+  // Counts of pairs that cannot be, and of those that never met, are zeros: only the latter are among the pairs.
+  const squares = counts.reduce((sum, count) => sum + count * count, 0)
+  return { mean, standardDeviation: Math.sqrt(Math.max(0, squares / pairs - mean * mean)) }
+}
+
+function slotDeviation(shape: Shape): number {
+  const { features, setSize } = shape
+  const versions = Array.from({ length: RESPONDENTS }, (_, version) => designVersion(shape, version)).flat()
+  const shown = countsOf(versions.flat(), features)
+  const stood = countsOf(
+    versions.flatMap((set) => set.map((feature, slot) => feature * setSize + slot)),
+    features * setSize,
+  )
+  return Math.max(...stood.map((count, at) => Math.abs((count * setSize) / (shown[Math.floor(at / setSize)] ?? 0) - 1)))
+}
+
+/** How often each number from 0 to below `length` is in a list. */
+function countsOf(numbers: number[], length: number): number[] {
+  const counts = new Array<number>(length).fill(0)
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
+  return counts
+}
+
+/** Whether one can get from each feature to each other by rounds that show both. */
+export function isConnected(sets: Sets, features: number): boolean {
+  const reached = new Set([0])
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size
+    for (const set of sets) {
+      if (set.some((feature) => reached.has(feature))) for (const feature of set) reached.add(feature)
+    }
+  }
+  return reached.size === features
+}

@@ -1,0 +1,88 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import { featureConfigSchema } from '../config'
+import { featureFormSchema, featureFormValue } from './config-form'
+import { sortTyped, withTypedFeatures } from './typed-features'
+
+const FIELDS = {
+  setSize: '2',
+  roundsPerRespondent: '8',
+  mostImportantPrompt: 'Best?',
+  leastImportantPrompt: '',
+}
+
+function post(texts: string[], more = '', fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...FIELDS, more, ...fields })) form.append(name, value)
+  for (const [index, text] of texts.entries()) {
+    form.append(`features[${index}].id`, `id${index}`)
+    form.append(`features[${index}].text`, text)
+    form.append(`features[${index}].imageUrl`, '')
+  }
+  return parseWithZod(withTypedFeatures(form), { schema: featureFormSchema })
+}
+
+describe("the builder's form", () => {
+  it('becomes a configuration, in which new features get ids', () => {
+    const { value } = { value: undefined, ...post(['Fast', 'Light'], 'Cheap\n\n  Green ') }
+    expect(value).toEqual({
+      type: 'feature_prioritization',
+      features: [
+        { id: 'id0', text: 'Fast', imageUrl: null },
+        { id: 'id1', text: 'Light', imageUrl: null },
+        { id: expect.stringMatching(/^[\w-]{8}$/), text: 'Cheap', imageUrl: null },
+        { id: expect.stringMatching(/^[\w-]{8}$/), text: 'Green', imageUrl: null },
+      ],
+      setSize: 2,
+      roundsPerRespondent: 8,
+      mostImportantPrompt: 'Best?',
+      leastImportantPrompt: 'Which is least important to you?',
+    })
+  })
+
+  it('comes from a configuration and goes back to it', () => {
+    const features = [
+      { id: 'a', text: 'Fast', imageUrl: '/api/images/0123456789abcdefghijkl.webp' },
+      { id: 'b', text: 'Light', imageUrl: null },
+    ]
+    const config = featureConfigSchema.parse({ features, setSize: 2 })
+    expect(featureFormSchema.parse(featureFormValue(config))).toEqual(config)
+  })
+
+  it('is not saved with too few features, none among them', () => {
+    const message = 'You need at least 2 features for your selected set size.'
+    expect(post(['Fast']).reply().error).toEqual({ features: [message] })
+    expect(post([]).reply().error).toEqual({ features: [message] })
+  })
+
+  it('has its faults at their fields', () => {
+    expect(post(['Fast', ' ', 'Light']).reply().error).toEqual({ 'features[1].text': ['Feature text is required'] })
+    expect(post(['Fast', 'fast', 'Light']).reply().error).toEqual({
+      'features[1].text': ['This feature already exists in your list.'],
+    })
+    const numbers = post(['Fast', 'Light'], '', { setSize: '9', roundsPerRespondent: 'x' })
+    expect(Object.keys(numbers.reply().error ?? {})).toEqual(['setSize', 'roundsPerRespondent'])
+  })
+
+  it('keeps what is refused where it was typed', () => {
+    const submission = post(['Fast', 'Light'], 'FAST\nGreen\ngreen')
+    expect(submission.reply().error).toEqual({ more: ['This feature already exists in your list.'] })
+    expect(submission.payload).toMatchObject({
+      more: 'FAST\ngreen',
+      features: [{ text: 'Fast' }, { text: 'Light' }, { text: 'Green' }],
+    })
+  })
+
+  it('holds at most 200 features', () => {
+    const many = Array.from({ length: 199 }, (_, index) => `Feature ${index}`)
+    expect(post(many, 'One\nTwo').reply().error).toEqual({ more: ['A list holds at most 200 features.'] })
+    expect(post(many, 'One').status).toBe('success')
+  })
+})
+
+describe('what is typed', () => {
+  it('is trimmed, and added where it is not there yet', () => {
+    expect(sortTyped(' Fast \r\n\nLIGHT\nGreen', ['light '])).toEqual({ added: ['Fast', 'Green'], refused: ['LIGHT'] })
+    expect(sortTyped(' \n\t', [])).toEqual({ added: [], refused: [] })
+  })
+})

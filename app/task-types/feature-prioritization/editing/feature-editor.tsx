@@ -1,0 +1,110 @@
+import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
+import { ImageField } from '../../image-field'
+import type { ImageSizes } from '../../task-type'
+import type { ListAct } from '../../use-list-focus'
+import type { FeatureFields, FeatureForm } from './config-form'
+
+type FeatureEditorProps = {
+  taskId: number
+  feature: FieldMetadata<FeatureFields, FeatureForm>
+  /** From 0. */
+  index: number
+  count: number
+  form: FormMetadata<FeatureForm>
+  /** Name of the list of features. */
+  list: FieldName<FeatureForm['features'], FeatureForm>
+  action: string
+  images: ImageSizes
+  onAct: (act: ListAct, key: string) => void
+}
+
+/** The text and the image of one feature, and what can be done with it as a whole. */
+export function FeatureEditor({ taskId, feature, index, count, form, list, ...rest }: FeatureEditorProps) {
+  const { action, images, onAct } = rest
+  const { id, text, imageUrl } = feature.getFieldset()
+  const number = index + 1
+  const url = imageUrl.value ?? ''
+
+  // Enter in a field presses the form's first button. That is the first feature's 'Move up', which is disabled, so
+  // that nothing happens.
+  function button(act: ListAct, label: string, place: number, intent: object, disabled = false) {
+    return (
+      <button
+        type="submit"
+        className={act === 'remove' ? 'btn text text-danger' : 'btn text'}
+        data-act={act}
+        aria-label={`${label} feature ${number}`}
+        disabled={disabled}
+        formAction={`${action}#feature-${place}`}
+        onClick={() => onAct(act, feature.key ?? '')}
+        {...intent}
+      >
+        {label}
+      </button>
+    )
+  }
+  const moved = (to: number) => form.reorder.getButtonProps({ name: list, from: index, to })
+
+  return (
+    <li id={`feature-${number}`} className="border-b border-line py-3">
+      <fieldset
+        className="grid min-w-0 grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-4 sm:gap-x-6 sm:grid-cols-[1rem_minmax(0,1fr)_auto]"
+        aria-label={`Feature ${number}`}
+      >
+        <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
+        <span className="pt-2 text-ink-3" aria-hidden>
+          {number}
+        </span>
+        <FeatureText key={text.key} field={text} label={`Feature ${number}`} />
+        <div className="actions mt-1 gap-x-5 max-sm:col-start-2">
+          {button('up', 'Move up', number - 1, moved(index - 1), index === 0)}
+          {button('down', 'Move down', number + 1, moved(index + 1), number === count)}
+          {button('remove', 'Remove', Math.max(index, 1), form.remove.getButtonProps({ name: list, index }))}
+        </div>
+        <details className="col-start-2" open={url !== '' || imageUrl.errors !== undefined}>
+          <summary className="note min-h-9 cursor-pointer content-center">Image</summary>
+          <ImageField
+            taskId={taskId}
+            label={`Image of feature ${number}`}
+            name={imageUrl.name}
+            id={imageUrl.id}
+            url={url}
+            images={images}
+            errors={imageUrl.errors}
+            optional
+            removal={{
+              ...form.update.getButtonProps({ name: imageUrl.name, value: '' }),
+              formAction: `${action}#feature-${number}`,
+            }}
+            onUploaded={(uploaded) => form.update({ name: imageUrl.name, value: uploaded })}
+          />
+        </details>
+      </fieldset>
+    </li>
+  )
+}
+
+function FeatureText({ field, label }: { field: FieldMetadata<string | undefined, FeatureForm>; label: string }) {
+  const { id, name, formId, errors, defaultValue, errorId } = field
+  return (
+    <div className={errors ? 'f bad m-0' : 'f m-0'}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        type="text"
+        id={id}
+        name={name}
+        form={formId}
+        defaultValue={defaultValue}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? errorId : undefined}
+      />
+      {errors && (
+        <span className="msg" id={errorId}>
+          {errors.join(' ')}
+        </span>
+      )}
+    </div>
+  )
+}

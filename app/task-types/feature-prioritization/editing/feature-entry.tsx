@@ -1,0 +1,93 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { DUPLICATE_FEATURE } from '../config'
+import { type FeatureForm, newFeatureFields, refusal } from './config-form'
+import { sortTyped } from './typed-features'
+
+type FeatureEntryProps = {
+  form: FormMetadata<FeatureForm>
+  features: FieldMetadata<FeatureForm['features'], FeatureForm>
+  more: FieldMetadata<string | undefined, FeatureForm>
+  action: string
+}
+
+/**
+ * Where features are typed, or a list of them is pasted. With script Enter and a pasted list add at once; without, the
+ * button does, and so does saving. What is refused stays in the field.
+ */
+export function FeatureEntry({ form, features, more, action }: FeatureEntryProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const present = features.getFieldList().map((feature) => feature.value ?? {})
+  const message = refused ?? more.errors?.join(' ')
+
+  function add(typed: string) {
+    const texts = present.map(({ text }) => text ?? '')
+    const sorted = sortTyped(typed, texts)
+    if (field.current) field.current.value = sorted.refused.join('\n')
+    setRefused(sorted.refused.length > 0 ? refusal(texts.length + sorted.added.length) : null)
+    const [first, ...others] = sorted.added.map(newFeatureFields)
+    // An insertion leaves the others as they are; several in a row would each know nothing of the one before.
+    if (first && others.length === 0) form.insert({ name: features.name, defaultValue: first })
+    else if (first) form.update({ name: features.name, value: [...present, first, ...others] })
+  }
+
+  function addOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add(event.currentTarget.value)
+  }
+
+  function addPasted(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = event.clipboardData.getData('text')
+    if (!pasted.trim().includes('\n')) return
+    event.preventDefault()
+    add(`${event.currentTarget.value}\n${pasted}`)
+  }
+
+  function addTyped(event: MouseEvent) {
+    event.preventDefault()
+    add(field.current?.value ?? '')
+    field.current?.focus()
+  }
+
+  return (
+    <div className={message ? 'f bad' : 'f'}>
+      <label htmlFor={more.id}>Add features</label>
+      <span className="note" id={more.descriptionId}>
+        One a line; Enter adds it. A list can be pasted.
+      </span>
+      <textarea
+        ref={field}
+        key={more.key}
+        id={more.id}
+        name={more.name}
+        form={form.id}
+        rows={2}
+        defaultValue={more.defaultValue}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${more.descriptionId} ${more.errorId}` : more.descriptionId}
+        onKeyDown={addOnEnter}
+        onPaste={addPasted}
+        onInput={() => setRefused(null)}
+      />
+      {message && (
+        <span className="msg" id={more.errorId} role={refused ? 'alert' : undefined}>
+          {message === DUPLICATE_FEATURE && <b>Duplicate feature: </b>}
+          {message}
+        </span>
+      )}
+      <div className="actions mt-3">
+        <button
+          type="submit"
+          className="btn"
+          formAction={`${action}#features`}
+          onClick={addTyped}
+          {...form.validate.getButtonProps({ name: more.name })}
+        >
+          Add
+        </button>
+      </div>
+    </div>
+  )
+}

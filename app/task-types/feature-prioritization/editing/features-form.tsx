@@ -1,0 +1,128 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '~/ui/button'
+import { FormError } from '~/ui/field'
+import { UnsavedChanges } from '~/ui/unsaved-changes'
+import type { BuilderProps } from '../../task-type'
+import { useListFocus } from '../../use-list-focus'
+import { type FeatureConfig, notEnoughFeatures } from '../config'
+import { type FeatureForm, featureFormSchema, featureFormValue } from './config-form'
+import { FeatureEditor } from './feature-editor'
+import { FeatureEntry } from './feature-entry'
+import { PromptsSection } from './prompts-section'
+import { RoundsSection } from './rounds-section'
+import { withTypedFeatures } from './typed-features'
+
+/**
+ * All of a prioritization in one form. Each button that adds, moves or removes submits the form with that as its intent:
+ * script does it on the spot, and without script the server answers with the list as it is then.
+ */
+export function FeaturesForm({ taskId, config, action, lastResult, images }: BuilderProps<FeatureConfig>) {
+  const isSaving = useNavigation().formAction === action
+  const [form, fields] = useForm<FeatureForm, FeatureConfig>({
+    id: `features-${taskId}`,
+    lastResult,
+    defaultValue: featureFormValue(config),
+    onValidate: ({ formData }) => parseWithZod(withTypedFeatures(formData), { schema: featureFormSchema }),
+    shouldRevalidate: 'onBlur',
+  })
+  const features = fields.features.getFieldList()
+  const { list, announcement, remember } = useListFocus(
+    features.map(({ key }) => key ?? ''),
+    { noun: 'Feature', focusNew: false },
+  )
+
+  // Conform learns from an input event what was typed before the script was here.
+  useEffect(() => {
+    list.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [list])
+
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      preventScrollReset
+      className={CLEAR_OF_THE_BAR}
+      {...getFormProps(form)}
+    >
+      <UnsavedChanges when={form.dirty} action={action} />
+      <div className="mb-4">
+        <FormError message={form.errors?.[0]} errors={form.allErrors} />
+      </div>
+      <section className="section" aria-labelledby="features-title">
+        <header>
+          <h2 id="features-title">Features</h2>
+          <p className="note">
+            Each round shows some of them, and asks which matters most and which least. A first response locks the list;
+            before that, change what you like.
+          </p>
+        </header>
+        <div id="features" inert={isSaving}>
+          <ol ref={list}>
+            {features.map((feature, index) => (
+              <FeatureEditor
+                key={feature.key ?? feature.id}
+                {...{ feature, index, form, taskId, images, action }}
+                count={features.length}
+                list={fields.features.name}
+                onAct={remember}
+              />
+            ))}
+          </ol>
+          <div role="status" className="sr-only">
+            {announcement}
+          </div>
+          <FeatureEntry form={form} features={fields.features} more={fields.more} action={action} />
+          <Shortage
+            count={features.length}
+            setSize={Number(fields.setSize.value)}
+            errors={form.status === 'error' ? fields.features.errors : undefined}
+          />
+        </div>
+      </section>
+      <RoundsSection
+        form={form}
+        features={features.length}
+        setSize={fields.setSize}
+        rounds={fields.roundsPerRespondent}
+        action={action}
+      />
+      <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
+      <div className="bar sticky bottom-0 min-h-15 border-t border-line bg-paper">
+        <p className="muted">{form.dirty ? 'Not saved yet' : countOf(features.length)}</p>
+        <Button kind="go" pending="Saving...">
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+// What has the focus is never behind the bar that sticks to the bottom.
+const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
+
+type ShortageProps = { count: number; setSize: number; errors: string[] | undefined }
+
+/** How many features there are while there are too few, and what was wrong with the list when it was to be saved. */
+function Shortage({ count, setSize, errors }: ShortageProps) {
+  if (errors) {
+    return (
+      <p className="err">
+        <b>Not enough features</b> {errors.join(' ')}
+      </p>
+    )
+  }
+  if (count >= setSize) return null
+  return (
+    <p className="mt-3 text-caution">
+      {notEnoughFeatures(setSize)} {count === 0 ? 'There are none yet.' : `Now: ${count}.`}
+    </p>
+  )
+}
+
+function countOf(features: number): string {
+  return features === 1 ? '1 feature' : `${features} features`
+}

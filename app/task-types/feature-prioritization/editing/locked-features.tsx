@@ -1,0 +1,44 @@
+import { StoredImage } from '~/ui/stored-image'
+import type { ImageSizes } from '../../task-type'
+import type { FeatureConfig } from '../config'
+
+type LockedFeaturesProps = { config: FeatureConfig; images: ImageSizes; reason: string }
+
+/** A prioritization that cannot be changed any more, and why. */
+export function LockedFeatures({ config, images, reason }: LockedFeaturesProps) {
+  return (
+    <section className="section" aria-labelledby="features-title">
+      <header>
+        <h2 id="features-title">Features</h2>
+        <p className="note">{reason}</p>
+      </header>
+      <div>
+        <dl className="facts">
+          <dt>Features per round</dt>
+          <dd>{config.setSize}</dd>
+          <dt>Rounds per respondent</dt>
+          <dd>{config.roundsPerRespondent}</dd>
+          <dt>Most important</dt>
+          <dd className="lines">{config.mostImportantPrompt}</dd>
+          <dt>Least important</dt>
+          <dd className="lines">{config.leastImportantPrompt}</dd>
+        </dl>
+        <ol className="rows mt-6 border-t border-ink">
+          {config.features.map(({ id, text, imageUrl }, index) => (
+            <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
+              <span className="text-ink-3">{index + 1}</span>
+              <div>
+                <p>{text}</p>
+                {imageUrl && (
+                  <StoredImage url={imageUrl} size={images[imageUrl]} sizes="10rem" alt="" className={THUMBNAIL} />
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+const THUMBNAIL = 'my-2 max-h-40 w-auto max-w-40 border border-line object-contain'

@@ -1,0 +1,85 @@
+import { Z_95 } from '../../statistics'
+import type { Choice } from './choices'
+
+/** How often a feature was shown and chosen, on the scales from 0 to 100. */
+export type FeatureCount = {
+  best: number
+  worst: number
+  appearances: number
+  /** 50 + 100·(best − worst)/appearances, cut to 0 … 100; 50 with no appearances. */
+  score: number
+  /** `score` ± 10, cut. */
+  range: [low: number, high: number]
+  /** 50 + 50·(best − worst)/appearances, which needs no cutting, with its 95 % interval; 50 with no appearances. */
+  scaled: { score: number; low: number; high: number }
+}
+
+/** Counts and scores of each feature, by its place in the configuration. */
+export function countFeatures(respondents: Choice[][], features: number): FeatureCount[] {
+  const tallies = Array.from({ length: features }, blankTally)
+  for (const choices of respondents) addRespondent(tallies, choices)
+  return tallies.map(({ best, worst, appearances, squares }) => {
+    const net = netShare({ best, worst, appearances })
+    const score = cut(50 + 100 * net)
+    const half = 50 * Z_95 * standardError(net, appearances, squares, respondents.length)
+    return {
+      best,
+      worst,
+      appearances,
+      score,
+      range: [cut(score - 10), cut(score + 10)],
+      scaled: { score: 50 + 50 * net, low: 50 + 50 * net - half, high: 50 + 50 * net + half },
+    }
+  })
+}
+
+/** (best − worst)/appearances, 0 with none: features are ranked by it. */
+export function netShare({ best, worst, appearances }: Pick<FeatureCount, 'best' | 'worst' | 'appearances'>): number {
+  return appearances === 0 ? 0 : (best - worst) / appearances
+}
+
+/** Sums over respondents: of squares and products of what each has chosen net and was shown. */
+type Squares = { net: number; product: number; shown: number }
+type Tally = { best: number; worst: number; appearances: number; squares: Squares }
+
+function blankTally(): Tally {
+  return { best: 0, worst: 0, appearances: 0, squares: { net: 0, product: 0, shown: 0 } }
+}
+
+function addRespondent(tallies: Tally[], choices: Choice[]): void {
+  const own = new Map<number, { net: number; shown: number }>()
+  for (const { set, best, worst } of choices) {
+    for (const feature of set) {
+      const tally = tallies[feature]
+      if (!tally) continue
+      const sign = Number(feature === best) - Number(feature === worst)
+      const before = own.get(feature) ?? { net: 0, shown: 0 }
+      own.set(feature, { net: before.net + sign, shown: before.shown + 1 })
+      tally.appearances += 1
+      if (sign > 0) tally.best += 1
+      if (sign < 0) tally.worst += 1
+    }
+  }
+  for (const [feature, { net, shown }] of own) {
+    const squares = tallies[feature]?.squares
+    if (!squares) continue
+    squares.net += net * net
+    squares.product += net * shown
+    squares.shown += shown * shown
+  }
+}
+
+/**
+ * Of a ratio θ = Σ(B − W)/Σn over respondents as clusters: with d = (B − W) − θ·n, var(θ) = R/(R − 1)·Σd²/(Σn)². 0 with
+ * one respondent and with no appearances. Source: Cochran, "Sampling Techniques" (1977), 6.3, the ratio estimate.
+ */
+function standardError(theta: number, appearances: number, squares: Squares, respondents: number): number {
+  if (respondents < 2 || appearances === 0) return 0
+  const deviations = squares.net - 2 * theta * squares.product + theta * theta * squares.shown
+  // Rounding alone can make it negative.
+  return Math.sqrt((respondents / (respondents - 1)) * Math.max(0, deviations)) / appearances
+}
+
+function cut(score: number): number {
+  return Math.min(100, Math.max(0, score))
+}

@@ -1,0 +1,57 @@
+import { holm, normalP, Z_95 } from '../../statistics'
+import type { Logit } from './logit'
+
+export const ALPHA = 0.05
+
+/** How far the utilities of two features are apart, with the 95 % interval, and p corrected for all pairs of features. */
+export type Difference = { difference: number; low: number; high: number; p: number }
+
+/**
+ * Every difference between two features, i before j in `order`, at [i][j − i − 1]; z from the robust covariance of the
+ * utilities, p corrected by Holm's method over all of them. Null where there are no robust errors.
+ */
+export function differencesOf(logit: Logit, order: number[]): Difference[][] | null {
+  const { estimates, robustCovariance } = logit
+  if (!robustCovariance) return null
+  const features = estimates.length
+  const covariance = (a: number, b: number) => robustCovariance[a * features + b] ?? 0
+  const rows = order.map((a, index) =>
+    order.slice(index + 1).map((b) => {
+      const difference = (estimates[a]?.utility ?? 0) - (estimates[b]?.utility ?? 0)
+      const variance = covariance(a, a) + covariance(b, b) - 2 * covariance(a, b)
+      const error = Math.sqrt(Math.max(0, variance))
+      // Two features without any spread between them cannot be told apart, nor can they be told to be the same.
+      const p = error === 0 ? 1 : normalP(difference / error)
+      return { difference, low: difference - Z_95 * error, high: difference + Z_95 * error, p }
+    }),
+  )
+  const corrected = holm(rows.flat().map(({ p }) => p))
+  let at = 0
+  return rows.map((row) => row.map((one) => ({ ...one, p: corrected[at++] ?? 1 })))
+}
+
+/** Ranks from `first` to `last`, from 0, of which no two features can be told apart. */
+export type TieGroup = { first: number; last: number }
+
+/**
+ * The longest runs of neighbours in the ranking in which no two features differ at 5 %; two runs may share features, as
+ * where the first and the second, and the second and the third cannot be told apart, but the first and the third can.
+ * Every two neighbours that do not differ share a run. Source: Piepho, "An algorithm for a letter-based representation of
+ * all-pairwise comparisons", Journal of Computational and Graphical Statistics 13 (2004).
+ */
+export function tieGroups(differences: Difference[][]): TieGroup[] {
+  const groups: TieGroup[] = []
+  let last = 0
+  for (const first of differences.keys()) {
+    let end = first
+    while (end + 1 < differences.length && isTiedWithAll(first, end + 1)) end += 1
+    // A run that ends where one before it has ended is part of that one.
+    if (end > Math.max(first, last)) groups.push({ first, last: end })
+    last = Math.max(last, end)
+  }
+  return groups
+
+  function isTiedWithAll(first: number, next: number): boolean {
+    return differences.slice(first, next).every((row, index) => (row[next - first - index - 1]?.p ?? 0) >= ALPHA)
+  }
+}

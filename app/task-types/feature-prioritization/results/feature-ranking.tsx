@@ -1,0 +1,170 @@
+import type { FeatureResult } from '../estimates/estimates'
+import type { FeatureReport } from '../estimates/report'
+import { closesTier } from './closes-tier'
+import { findingOf } from './finding'
+import { IntervalAxis, IntervalMark } from './interval-mark'
+import { type TieLane, tiedRanks, tieLanes } from './tie-lanes'
+
+/** Features by rank on the scale of the specification, with intervals, ties and shares. */
+export function FeatureRanking({ report }: { report: FeatureReport }) {
+  const { features, ties } = report
+  const finding = findingOf(report)
+  const { lanes, count } = tieLanes(ties)
+  const beyond = features.filter(({ scaled }) => Math.abs(scaled.score - 50) > 25).length
+  return (
+    <>
+      {finding && <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{finding}</p>}
+      <Key ties={count > 0} />
+      <table className="ranking">
+        <caption className="sr-only">Features by rank, with utility scores and their 95 % intervals</caption>
+        <thead>
+          <tr>
+            {count > 0 && (
+              <th scope="col">
+                <span className="sr-only">Ties</span>
+              </th>
+            )}
+            <th scope="col" colSpan={2}>
+              Feature
+            </th>
+            <th scope="col" className="wide-only" aria-label="95 % interval">
+              <IntervalAxis />
+            </th>
+            <th scope="col" className="r">
+              Utility
+            </th>
+            {report.lack === null && (
+              <th scope="col" className="r">
+                Share
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {features.map((feature) => (
+            <RankingRow key={feature.id} feature={feature} report={report} lanes={lanes} laneCount={count} />
+          ))}
+        </tbody>
+      </table>
+      <p className="note mt-4 max-w-measure">
+        Utility = 50 + 100 × (best − worst) ÷ shown, cut to 0–100; 50 is as often best as worst. Intervals take
+        respondents as clusters.
+        {report.lack === null && ' Share is the chance to be chosen as best among all features, by the logit.'}
+        {beyond > 0 && ` ${beyondText(beyond)}`}
+      </p>
+      {report.lack === 'ties' && <p className="mt-4 max-w-measure">{NO_ESTIMATE}</p>}
+    </>
+  )
+}
+
+export const NO_ESTIMATE =
+  'Shares and ties need utilities, and these have no finite estimate yet: some features were always preferred to all others, or never, so that no answers tie them together in both directions. More answers will.'
+
+type RankingRowProps = { feature: FeatureResult; report: FeatureReport; lanes: TieLane[]; laneCount: number }
+
+function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCount }: RankingRowProps) {
+  const { rank, text, score, range, scaled, logit } = feature
+  const closes = closesTier(feature, features[rank]) ? 'closes' : ''
+  const mark = { score, ...onCutScale(scaled), band: range }
+  const tieBars = laneCount > 0 && <TieBars rank={rank} lanes={lanes} laneCount={laneCount} />
+  return (
+    <>
+      <tr className={closes}>
+        {laneCount > 0 && (
+          <td className="ties">
+            {tieBars}
+            <TiedWith ranks={tiedRanks(ties, rank)} />
+          </td>
+        )}
+        <td className="rank">{rank}</td>
+        <th scope="row">{text}</th>
+        <td className="wide-only plot-box">
+          <IntervalMark {...mark} />
+          <span className="sr-only">{intervalText(mark)}</span>
+        </td>
+        <td className="r">
+          <b>{Math.round(score)}</b>
+        </td>
+        {lack === null && <td className="r">{logit && `${Math.round(logit.share * 100)} %`}</td>}
+      </tr>
+      <tr className={`narrow-only mark ${closes}`} aria-hidden>
+        {laneCount > 0 && <td className="ties">{tieBars}</td>}
+        <td className="plot-box" colSpan={4}>
+          <IntervalMark {...mark} />
+        </td>
+      </tr>
+    </>
+  )
+}
+
+type TieBarsProps = { rank: number; lanes: TieLane[]; laneCount: number }
+
+function TieBars({ rank, lanes, laneCount }: TieBarsProps) {
+  const place = rank - 1
+  const through = lanes.filter(({ group }) => group.first <= place && place <= group.last)
+  return (
+    <span className="tie-bars" style={{ width: `${laneCount * 0.5 + 0.5}rem` }}>
+      {through.map(({ group, lane }) => (
+        <span
+          key={lane}
+          data-first={group.first === place || undefined}
+          data-last={group.last === place || undefined}
+          style={{ left: `${lane * 0.5}rem` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+function TiedWith({ ranks }: { ranks: number[] }) {
+  return ranks.length > 0 && <span className="sr-only">Cannot be told apart from {ranks.join(', ')}</span>
+}
+
+function Key({ ties }: { ties: boolean }) {
+  return (
+    <ul className="key">
+      <li>
+        <svg width="44" height="14" aria-hidden>
+          <path d="M4 7h36M4 3v8M40 3v8" className="wh" />
+          <circle cx="22" cy="7" r="4.5" className="pt" />
+        </svg>
+        Utility and its 95 % interval
+      </li>
+      <li>
+        <svg width="24" height="14" aria-hidden>
+          <rect width="24" height="14" className="band" />
+        </svg>
+        How confident: ±10
+      </li>
+      {ties && (
+        <li>
+          <svg width="8" height="18" aria-hidden>
+            <path d="M4 1v16" className="tie" />
+          </svg>
+          Cannot be told apart at 95 %
+        </li>
+      )}
+      <li>
+        <svg width="24" height="2" aria-hidden>
+          <path d="M0 1h24" stroke="var(--ink)" strokeWidth="1.5" />
+        </svg>
+        High, Medium and Low tier
+      </li>
+    </ul>
+  )
+}
+
+/** The interval of the scale that needs no cutting, on the one that is twice as wide and cut. */
+function onCutScale({ low, high }: { low: number; high: number }): { low: number; high: number } {
+  const cut = (value: number) => Math.min(100, Math.max(0, 2 * value - 50))
+  return { low: cut(low), high: cut(high) }
+}
+
+function intervalText({ low, high }: { low: number; high: number }): string {
+  return `95 % interval ${Math.round(low)} to ${Math.round(high)}`
+}
+
+function beyondText(beyond: number): string {
+  const those = beyond === 1 ? 'One feature lies' : `${beyond} features lie`
+  return `${those} beyond the ends of this scale; Detailed Results has one that does not end.`
+}

@@ -1,0 +1,61 @@
+import { TIERS, type Tier } from '../estimates/ranking'
+import type { FeatureReport } from '../estimates/report'
+import { tiedRanks } from './tie-lanes'
+
+/** The ranking cut into thirds. */
+export function ImportanceTiers({ report }: { report: FeatureReport }) {
+  return (
+    <>
+      <p className="mb-6 max-w-measure text-ink-2">
+        Tiers cut the ranking into thirds. They are places in it, not a test: where features on both sides of a line
+        cannot be told apart, that is said.
+      </p>
+      <div className="grid grid-cols-3 gap-x-8 gap-y-8 max-lg:grid-cols-1">
+        {TIERS.map((tier) => (
+          <TierList key={tier} tier={tier} report={report} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TierList({ tier, report: { features, ties, lack } }: { tier: Tier; report: FeatureReport }) {
+  const own = features.filter((feature) => feature.tier === tier)
+  return (
+    <section aria-labelledby={`tier-${tier}`}>
+      <h3 id={`tier-${tier}`} className="border-b border-ink pb-2">
+        {tier}
+      </h3>
+      {own.length === 0 && <p className="muted py-3">No feature</p>}
+      <ol className="rows">
+        {own.map(({ id, rank, text, score, logit }) => {
+          const across = tiedRanks(ties, rank).filter((other) => features[other - 1]?.tier !== tier)
+          return (
+            <li key={id} className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-2">
+              <span className="text-ink-3">{rank}</span>
+              <span>
+                {text}
+                {across.length > 0 && (
+                  <span className="note block">Cannot be told apart from {ranksText(across)}, in another tier</span>
+                )}
+              </span>
+              <span className="text-right">
+                <b>{Math.round(score)}</b>
+                {lack === null && logit && <span className="note block">{Math.round(logit.share * 100)} %</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** '4', '4 and 5', '4 to 7' */
+function ranksText(ranks: number[]): string {
+  const [first, last] = [ranks[0], ranks.at(-1)]
+  if (ranks.length === 1) return `rank ${first}`
+  if (ranks.length === 2) return `ranks ${first} and ${last}`
+  const inTurn = ranks.every((rank, index) => rank === (first ?? 0) + index)
+  return inTurn ? `ranks ${first} to ${last}` : `ranks ${ranks.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,89 @@
+import { maxdiff as texts } from '~/texts/answering'
+import { errorId } from '../../ids'
+import { StepActions, StepForm } from '../../step-form'
+import type { Sitting, StepPage } from '../../task-type'
+import type { Feature } from '../config'
+import { completeRounds, type FeatureAnswers, roundField } from '../round-answers'
+import { GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, searchOf } from '../steps'
+import { FlowState } from './flow-state'
+import { RoundTable } from './round-table'
+import { useRounds } from './use-rounds'
+
+export type RoundFlowProps = {
+  features: Feature[]
+  mostImportantPrompt: string
+  leastImportantPrompt: string
+  /** With at least one round. */
+  sitting: Sitting<FeatureAnswers> & StepPage
+  /** What kept the round that was just posted from being left. */
+  errors: Record<string, string[]>
+  /** The brand is looking at it. */
+  preview?: boolean
+}
+
+const FORM = 'answers'
+
+/** The rounds of a respondent, one at a time: each on a page of its own, or with script all of them on one. */
+export function RoundFlow({ sitting, errors, preview, ...config }: RoundFlowProps) {
+  const flow = useRounds(sitting, errors)
+  const { round, rounds, answers, fault } = flow
+  if (flow.isFinished) return <FlowState flow={flow} page={sitting.page} />
+
+  const done = completeRounds(answers).size
+  const isFirst = round.roundId === rounds[0]?.roundId
+  const faultId = fault ? errorId(roundField(round.roundId)) : undefined
+  return (
+    <div ref={flow.root} onSubmit={flow.submit} onChange={flow.choose}>
+      <details open={isFirst}>
+        <summary>{texts.instructions}</summary>
+        <ul>
+          {texts.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </details>
+      {/* The address names the round, so that it is shown again where it could not be saved. */}
+      <StepForm sitting={{ ...sitting, answers, search: searchOf(round.roundId) }} preview={preview} id={FORM}>
+        {/* What Enter presses. */}
+        <button type="submit" hidden />
+        <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
+        <div className="bar q">
+          <h2 id="round" tabIndex={-1}>
+            {texts.round(round.roundId, rounds.length)}
+          </h2>
+          <small id="percent">{texts.percent(Math.round((done / rounds.length) * 100))}</small>
+        </div>
+        <progress aria-labelledby="percent" value={done} max={rounds.length} />
+        {fault && (
+          <p className="e" id={faultId} role={flow.isAlive ? 'alert' : undefined}>
+            {fault.title}. {fault.message}
+          </p>
+        )}
+        <RoundTable
+          {...config}
+          key={round.roundId}
+          images={sitting.images}
+          round={round}
+          answer={answers.find(({ roundId }) => roundId === round.roundId)}
+          faultId={faultId}
+        />
+      </StepForm>
+      <FlowState flow={flow} page={sitting.page} />
+      <StepActions>
+        {!isFirst && (
+          <button type="submit" form={FORM} name={GO_FIELD} value={GO_BACK}>
+            {texts.previous}
+          </button>
+        )}
+        <button
+          type="submit"
+          form={FORM}
+          className={isFirst ? 'go alone' : 'go'}
+          aria-disabled={(flow.isAlive && flow.lacks) || undefined}
+        >
+          {isLastOpen(rounds, answers, round) ? texts.submit : texts.next}
+        </button>
+      </StepActions>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { maxdiff as texts } from '~/texts/answering'
+import { fieldsOf, formOf } from '../../step-fields'
+import { browserMeans, createStepQueue, type QueueState, type StepFields, type StepQueue } from '../../step-queue'
+import type { Round, Sitting, StepPage } from '../../task-type'
+import { type FeatureAnswers, roundField } from '../round-answers'
+import {
+  type Fault,
+  faultOf,
+  GO_BACK,
+  GO_FIELD,
+  LEAST_FIELD,
+  MOST_FIELD,
+  roundShown,
+  searchOf,
+  takeRound,
+} from '../steps'
+
+export type Rounds = {
+  root: RefObject<HTMLDivElement | null>
+  rounds: readonly Round[]
+  round: Round
+  /** With all that was answered on this page, whether or not it has arrived. */
+  answers: FeatureAnswers
+  /** What keeps the round from being left, once that was tried or can be foreseen. */
+  fault: Fault | null
+  /** Whether most and least are not both chosen, or are the same. */
+  lacks: boolean
+  /** Null before script is here. */
+  state: QueueState | null
+  /** Whether script takes the steps; without, the page posts them. */
+  isAlive: boolean
+  /** All rounds were answered here; `state` says whether the submission has arrived. */
+  isFinished: boolean
+  submit(event: FormEvent<HTMLElement>): void
+  choose(): void
+  retry(): void
+}
+
+const DOUBLE_CLICK = 500
+
+/** The state of the rounds on a page. Each round that is left goes to the server through a queue that loses nothing. */
+export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: Record<string, string[]>): Rounds {
+  const { page, search } = sitting
+  const rounds = sitting.rounds ?? []
+  const root = useRef<HTMLDivElement>(null)
+  const queue = useRef<StepQueue>(null)
+  const isShown = useRef(false)
+  const leftAt = useRef(Number.NEGATIVE_INFINITY)
+  const [answers, setAnswers] = useState(sitting.answers)
+  const latest = useRef(answers)
+  latest.current = answers
+  const [round, setRound] = useState(() => roundShown(rounds, search, Object.keys(errors), answers))
+  const [fault, setFault] = useState(() => faultAmong(errors, round))
+  const [lacks, setLacks] = useState(false)
+  const [state, setState] = useState<QueueState | null>(null)
+  const [isFinished, setFinished] = useState(false)
+  const isAlive = state !== null && state.is !== 'refused'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the server wrote into the page
+  useEffect(() => {
+    const made = createStepQueue(browserMeans(sitting.stepAddress, sitting.queueKey), setState)
+    queue.current = made
+    setState(made.state())
+    takeWaiting(made.waiting())
+
+    function showWhereTheAddressLeads() {
+      keepUnfinished()
+      setFault(null)
+      setRound(roundShown(rounds, window.location.search, [], latest.current))
+    }
+    window.addEventListener('popstate', showWhereTheAddressLeads)
+    window.addEventListener('pagehide', keepUnfinished)
+    return () => {
+      window.removeEventListener('popstate', showWhereTheAddressLeads)
+      window.removeEventListener('pagehide', keepUnfinished)
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each round, whose form is another
+  useEffect(() => {
+    setLacks(faultIn(formIn(root.current)) !== null)
+    if (isShown.current) {
+      const title = root.current?.querySelector('h2')
+      title?.focus({ preventScroll: true })
+      title?.scrollIntoView()
+    }
+    isShown.current = true
+  }, [round])
+
+  /** What an earlier visit could not send is answered all the same. */
+  function takeWaiting(steps: StepFields[]) {
+    if (steps.length === 0) return
+    let taken = { answers, submits: false }
+    for (const step of steps) {
+      taken = takeRound({ rounds, answers: taken.answers }, formOf(step))
+    }
+    setAnswers(taken.answers)
+    setFinished(taken.submits)
+    setRound(roundShown(rounds, search, [], taken.answers))
+  }
+
+  /** A round that is left by other ways than its buttons. */
+  function keepUnfinished() {
+    const form = formIn(root.current)
+    if (!form) return
+    form.set(GO_FIELD, GO_BACK)
+    const taken = takeRound({ rounds, answers: latest.current }, form)
+    if (JSON.stringify(taken.answers) === JSON.stringify(latest.current)) return
+    queue.current?.push(fieldsOf(form))
+    setAnswers(taken.answers)
+  }
+
+  function choose() {
+    const found = faultIn(formIn(root.current))
+    setLacks(found !== null)
+    setFault(found === texts.same ? found : null)
+  }
+
+  function submit(event: FormEvent<HTMLElement>) {
+    const form = formIn(root.current, event.nativeEvent)
+    if (!isAlive || !form) return
+    event.preventDefault()
+    const taken = takeRound({ rounds, answers }, form)
+    const found = faultAmong(taken.errors, round)
+    // The second press of a double click is meant for the round before.
+    if (found && performance.now() - leftAt.current < DOUBLE_CLICK) return
+    setFault(found)
+    if (found) return
+    leftAt.current = performance.now()
+    queue.current?.push(fieldsOf(form))
+    setAnswers(taken.answers)
+    if (taken.submits) return setFinished(true)
+    // The address of a page opened without a round is to name the one that was left, so that the way back leads there.
+    window.history.replaceState(null, '', `${page}?${searchOf(round.roundId)}`)
+    window.history.pushState(null, '', `${page}?${taken.to}`)
+    setRound(roundShown(rounds, taken.to, [], taken.answers))
+  }
+
+  const retry = () => queue.current?.retry()
+  return { root, rounds, round, answers, fault, lacks, state, isAlive, isFinished, submit, choose, retry }
+}
+
+function formIn(root: HTMLElement | null, event?: Event): FormData | null {
+  const form = root?.querySelector('form')
+  return form ? new FormData(form, event instanceof SubmitEvent ? event.submitter : null) : null
+}
+
+function faultIn(form: FormData | null): Fault | null {
+  const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => form?.get(field)?.toString())
+  return faultOf(most, least)
+}
+
+function faultAmong(errors: Record<string, string[]>, { roundId }: Round): Fault | null {
+  const message = errors[roundField(roundId)]?.[0]
+  if (message === undefined) return null
+  return message === texts.same.message ? texts.same : texts.both
+}

@@ -60,6 +60,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     const task = await answeredHeatmap(brand)
     await enter(context, brand)
     await page.goto(`/task/${task.id}?tab=responses`)
+    await expectReady(page, javaScriptEnabled)
     const show = async (what: string) => {
       if (!javaScriptEnabled) await page.getByRole('button', { name: `Show ${what}` }).click()
     }
@@ -82,6 +83,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expectColours(page, javaScriptEnabled, { blue: false, orange: false })
     await expect(page.getByText('Nobody has left a comment here.')).toBeVisible()
     await page.reload()
+    await expectReady(page, javaScriptEnabled)
     await expect(dislikes).not.toBeChecked()
     await likes.check()
     await show('marks')
@@ -140,6 +142,7 @@ test('the overlay follows the slider, and what it was moved to goes along to the
   const task = await answeredHeatmap(brand)
   await enter(context, brand)
   await page.goto(`/task/${task.id}?tab=responses`)
+  await expectColours(page, true, { blue: true, orange: true })
   const slider = page.getByRole('slider', { name: 'Intensity' })
   await expect(slider).toHaveValue('100')
   const before = await colouredPixels(page)
@@ -245,6 +248,11 @@ async function downloaded(page: Page, link: Locator): Promise<Buffer> {
   const downloading = page.waitForEvent('download')
   await link.click()
   return await readFile(await (await downloading).path())
+}
+
+/** A control that is used before the script is there changes nothing. */
+async function expectReady(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Show marks' })).toBeHidden()
 }
 
 /** Whether likes and dislikes are drawn on the image: by script on the canvas, without it as a picture. */

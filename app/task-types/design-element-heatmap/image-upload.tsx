@@ -4,6 +4,7 @@ import { UPLOADS_PREFIX } from '../upload-fields'
 import { type UploadedImage, useImageUpload } from '../use-image-upload'
 import { MOST_IMAGES } from './config'
 import { ADDED_FIELD } from './config-form'
+import { counted } from './words'
 
 type ImageUploadProps = {
   taskId: number
@@ -21,7 +22,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
   const [uploaded, setUploaded] = useState(0)
   /** How many of the chosen images found no room. */
   const [leftOut, setLeftOut] = useState(0)
-  const room = Math.max(0, MOST_IMAGES - count)
+  const room = MOST_IMAGES - count
   const faults = [...(error ? [error] : (errors ?? [])), ...(leftOut > 0 ? [noRoomFor(leftOut)] : [])]
   const messages = faults.length > 0 ? faults : undefined
 
@@ -37,8 +38,10 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
 
   return (
     <div className={messages ? 'f bad mt-6' : 'f mt-6'}>
-      {room === 0 ? (
-        <p className="note">A heatmap holds at most {MOST_IMAGES} images.</p>
+      {room <= 0 ? (
+        <p className={room < 0 ? 'msg' : 'note'}>
+          {room < 0 && `Please remove ${counted(-room, 'image')}. `}A heatmap holds at most {MOST_IMAGES} images.
+        </p>
       ) : (
         <>
           <label htmlFor="added">Add images</label>
@@ -71,7 +74,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
       <p role="status" className="note mt-2">
         {uploaded > 0 && (
           <>
-            <b>Images Uploaded</b> {uploaded === 1 ? '1 image was added.' : `${uploaded} images were added.`}
+            <b>Images Uploaded</b> {counted(uploaded, 'image')} {uploaded === 1 ? 'was' : 'were'} added.
           </>
         )}
       </p>
@@ -85,6 +88,5 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
 }
 
 function noRoomFor(images: number): string {
-  const which = images === 1 ? '1 image was' : `${images} images were`
-  return `${which} left out: a heatmap holds at most ${MOST_IMAGES}.`
+  return `${counted(images, 'image')} ${images === 1 ? 'was' : 'were'} left out: a heatmap holds at most ${MOST_IMAGES}.`
 }

@@ -271,11 +271,14 @@ async function expectColours(page: Page, javaScriptEnabled: boolean, colours: { 
     .toEqual(colours)
 }
 
+/** They come as one text: as a list of numbers, a drawing takes the browser longer than a test waits. */
 async function canvasPixels(page: Page): Promise<ArrayLike<number>> {
-  return await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    if (canvas.width === 0) return []
-    return [...(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])]
+  const text = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    if (canvas.width === 0) return ''
+    const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    return Array.from(data, (byte) => String.fromCharCode(byte)).join('')
   })
+  return Buffer.from(text, 'latin1')
 }
 
 async function colouredPixels(page: Page): Promise<number> {

@@ -24,7 +24,8 @@ export function useImageUpload(taskId: number, failed = FAILED) {
         progress(0)
         const result = await sendImage(taskId, file, { progress, failed })
         if ('error' in result) {
-          error = files.length > 1 ? `${file.name}: ${result.error}` : result.error
+          const said = files.length > 1 ? `${file.name}: ${result.error}` : result.error
+          error = error ? `${error} ${said}` : said
         } else {
           kept += 1
           onKept(result)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { HeatmapConfig } from '~/task-types/design-element-heatmap/config'
 import type { Task } from '~/tasks/tasks'
 import { BAD_IMAGES, fileOf } from '../integration/bad-images'
-import { packPicture } from '../integration/harness-heatmap'
+import { packPicture, uploadImage } from '../integration/harness-heatmap'
 import { type Brand, createProject, createTask, expectStatus } from '../integration/harness-people'
 import { expectAccessible } from './accessibility'
 import { eitherWay, enter, expect, expectToast, test } from './fixtures'
@@ -106,6 +106,21 @@ eitherWay('a brand that builds a heatmap', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Configuration Saved')
     expect((await configOf(brand, task)).images.map(({ name }) => name)).toEqual(['front'])
+  })
+
+  test('is told of more images than a heatmap holds', async ({ context, page, brand }) => {
+    const task = await newHeatmap(brand)
+    const { url } = await uploadImage(brand)
+    const images = Array.from({ length: 19 }, (_, index) => ({ id: index, url, name: `Pack ${index}` }))
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, { images }))
+    await enter(context, brand)
+    await page.goto(`/task/${task.id}?tab=build`)
+    await upload(page, javaScriptEnabled, [await pack('front.png'), await pack('back.png'), await pack('side.png')])
+    const said = javaScriptEnabled
+      ? '2 images were left out: a heatmap holds at most 20.'
+      : 'Please remove 2 images. A heatmap holds at most 20 images.'
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByRole('group', { name: /^Image \d+$/ })).toHaveCount(javaScriptEnabled ? 20 : 22)
   })
 
   test('is told at its field that an image needs a name', async ({ context, page, brand }) => {

@@ -60,6 +60,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     const task = await answeredHeatmap(brand)
     await enter(context, brand)
     await page.goto(`/task/${task.id}?tab=responses`)
+    await expectReady(page, javaScriptEnabled)
     const show = async (what: string) => {
       if (!javaScriptEnabled) await page.getByRole('button', { name: `Show ${what}` }).click()
     }
@@ -82,6 +83,7 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expectColours(page, javaScriptEnabled, { blue: false, orange: false })
     await expect(page.getByText('Nobody has left a comment here.')).toBeVisible()
     await page.reload()
+    await expectReady(page, javaScriptEnabled)
     await expect(dislikes).not.toBeChecked()
     await likes.check()
     await show('marks')
@@ -140,6 +142,7 @@ test('the overlay follows the slider, and what it was moved to goes along to the
   const task = await answeredHeatmap(brand)
   await enter(context, brand)
   await page.goto(`/task/${task.id}?tab=responses`)
+  await expectColours(page, true, { blue: true, orange: true })
   const slider = page.getByRole('slider', { name: 'Intensity' })
   await expect(slider).toHaveValue('100')
   const before = await colouredPixels(page)
@@ -247,6 +250,11 @@ async function downloaded(page: Page, link: Locator): Promise<Buffer> {
   return await readFile(await (await downloading).path())
 }
 
+/** A control that is used before the script is there changes nothing. */
+async function expectReady(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Show marks' })).toBeHidden()
+}
+
 /** Whether likes and dislikes are drawn on the image: by script on the canvas, without it as a picture. */
 async function expectColours(page: Page, javaScriptEnabled: boolean, colours: { blue: boolean; orange: boolean }) {
   await expect
@@ -263,11 +271,14 @@ async function expectColours(page: Page, javaScriptEnabled: boolean, colours: { 
     .toEqual(colours)
 }
 
+/** They come as one text: as a list of numbers, a drawing takes the browser longer than a test waits. */
 async function canvasPixels(page: Page): Promise<ArrayLike<number>> {
-  return await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    if (canvas.width === 0) return []
-    return [...(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])]
+  const text = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    if (canvas.width === 0) return ''
+    const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    return Array.from(data, (byte) => String.fromCharCode(byte)).join('')
   })
+  return Buffer.from(text, 'latin1')
 }
 
 async function colouredPixels(page: Page): Promise<number> {

@@ -88,7 +88,10 @@ describe('the clicks of a consumer', () => {
       status: 400,
       errors: { 'clicks.front.round1': ['Please mark at least one place you like.'] },
     })
-    expect(await submit(person, {})).toMatchObject({ status: 400 })
+    expect(await submit(person, {})).toMatchObject({
+      status: 400,
+      body: { message: 'Please mark at least one place you like.' },
+    })
     expect(await submit(person, { clicks: [first, ...others] })).toMatchObject({ status: 201 })
   })
 

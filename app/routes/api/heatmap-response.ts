@@ -7,7 +7,7 @@ import { findAssigned } from '~/tasks/consumer-tasks.server'
 import { handle } from './call.server'
 
 /** Whose clicks they are is who is signed in, whatever the body says. */
-const bodySchema = z.object({ clicks: z.unknown() })
+const bodySchema = z.object({ clicks: z.unknown().optional() })
 
 const respond = handle({
   POST: async ({ request, params, context }) => {

@@ -105,16 +105,18 @@ function useDisplayedSize(canvas: RefObject<HTMLCanvasElement | null>) {
 
 /** So many zones have their number on the image; of more, it could not be read. */
 const MOST_NUMBERS = 9
-/** Percent of the image that a number is high, about: above the box there must be room for it. */
+/** Percent of the image that a number is high and wide, about: there must be room for it above the box, and at its right. */
 const TAG = 7
 
 function ZoneBox({ zone, box }: ShownZone) {
   if (box === null) return null
   const { left, top, width, height } = box
   const style = { '--left': left, '--top': top, '--width': width, '--height': height }
+  if (zone > MOST_NUMBERS) return <span className="heat-box faint" style={style} />
+  const side = [top > TAG && 'above', left > 100 - TAG && 'before'].filter(Boolean).join(' ')
   return (
     <span className="heat-box" style={style}>
-      {zone <= MOST_NUMBERS && <b className={top > TAG ? 'above' : undefined}>{zone}</b>}
+      <b className={side || undefined}>{zone}</b>
     </span>
   )
 }

@@ -16,7 +16,9 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
   const [search, foresee] = useSearch()
   const [intensity, setIntensity] = useIntensity(readFilters(search).intensity)
   if (image === null) return <p className="muted">No images are configured.</p>
-  const shown = { ...readFilters(search), intensity }
+  const filters = readFilters(search)
+  const isKnown = image.zones.some(({ zone }) => zone === filters.zone)
+  const shown = { ...filters, zone: isKnown ? filters.zone : null, intensity }
   return (
     <>
       <section className="section wide" aria-labelledby="heatmap">

@@ -72,8 +72,7 @@ export const heatmapViewing = {
     images: markedImages(config, submissions).map((image) => ({ ...image, layers: layersOf(image, null) })),
   }),
   show(config, digest, search) {
-    const filters = readFilters(search)
-    const marked = chosenImage(digest, filters)
+    const { filters, marked } = chosen(digest, search)
     const image = marked && shownImage(config, digest, marked, filters)
     const summarised = (image?.areas ?? []).map(({ zone }) => marked?.zones[zone.zone - 1]?.comments ?? [])
     return {
@@ -87,14 +86,20 @@ export const heatmapViewing = {
     }
   },
   draw(config, digest, search, canvas) {
-    const filters = readFilters(search)
-    const marked = chosenImage(digest, filters)
+    const { filters, marked } = chosen(digest, search)
     return marked && drawnImage(config, marked, filters, canvas)
   },
 } satisfies Viewing<HeatmapConfig, HeatmapAnswers, Digest, HeatmapView>
 
-function chosenImage({ images }: Digest, { imageId }: HeatmapFilters): DigestedImage | null {
-  return images.find((image) => image.imageId === imageId) ?? images[0] ?? null
+/** What an address asks for. A zone that its image does not have is all of them. */
+function chosen(
+  { images }: Digest,
+  search: URLSearchParams,
+): { filters: HeatmapFilters; marked: DigestedImage | null } {
+  const filters = readFilters(search)
+  const marked = images.find(({ imageId }) => imageId === filters.imageId) ?? images[0] ?? null
+  const isKnown = filters.zone !== null && filters.zone <= (marked?.zones.length ?? 0)
+  return { filters: isKnown ? filters : { ...filters, zone: null }, marked }
 }
 
 function shownImage(config: HeatmapConfig, digest: Digest, marked: DigestedImage, filters: HeatmapFilters): ShownImage {

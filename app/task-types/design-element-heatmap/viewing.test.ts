@@ -30,6 +30,12 @@ describe('the view of a heatmap', () => {
     expect(results.image).toMatchObject({ clicks: 6, likes: 3, dislikes: 3, single: 2 })
   })
 
+  it('shows all zones where an address asks for one that there is not', () => {
+    const { results, comments } = shown(some, 'zone=9')
+    expect(results).toEqual(shown(some).results)
+    expect(comments).toHaveLength(2)
+  })
+
   it('gives the comments of each area to be summarised, of whatever sentiment is shown', () => {
     expect(shown(some).comments).toEqual([['Calm', 'Nice', 'Pale'], ['Small']])
     const { results, comments } = shown(some, 'sentiment=dislike')

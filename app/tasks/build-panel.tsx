@@ -2,7 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { builders } from '~/task-types/builders'
 import { taskType } from '~/task-types/registry'
 import type { ImageSizes, TaskType } from '~/task-types/task-type'
-import { taskAddress, taskNoun } from './task-address'
+import { PreviewLink } from './preview-dialog'
+import { taskAddress } from './task-address'
 import { DuplicationForm } from './task-care'
 import type { TaskFrame } from './task-frame.server'
 
@@ -29,9 +30,7 @@ export function BuildPanel({ frame: { task }, formKey, type, locked, ...building
             Preview
           </button>
         ) : (
-          <a className="btn" href={taskNoun(task.id, 'preview')}>
-            Preview
-          </a>
+          <PreviewLink task={task} />
         )}
       </div>
       <Builder {...building} taskId={task.id} action={taskAddress(task.id, 'build')} locked={locked} />

@@ -14,6 +14,7 @@ type Props = SummaryProps<ComparatorConfig, ComparatorView>
 /** A comparison's results on one page: the finding, the packs, who leads on what, and what would be bought and why. */
 export function ComparatorSummary({ title, config, results, images }: Props) {
   const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const hasPictures = config.variants.some((variant) => pictureOf(variant) !== null)
   return (
     <article className="sheet">
       <InlineStyle css={css} />
@@ -24,7 +25,11 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
           const url = pictureOf(variant)
           return (
             <li key={variant.id}>
-              {url && <StoredImage url={url} size={images[url]} sizes="10rem" alt="" />}
+              {url ? (
+                <StoredImage url={url} size={images[url]} sizes="10rem" alt="" />
+              ) : (
+                hasPictures && <div className="none" />
+              )}
               <p>
                 <b>{variant.name}</b>
               </p>

@@ -42,7 +42,8 @@ export function ConsumerFrame({ back, about, actions, children }: ConsumerFrameP
           )}
         </header>
       )}
-      <main>{children}</main>
+      {/* In a frame it is told apart from the page around it. */}
+      <main aria-label={back === null ? about : undefined}>{children}</main>
       {actions && (
         <footer>
           <div>{actions}</div>

@@ -6,6 +6,9 @@ import { randomId } from './secret.server'
 /** The nonce of the inline scripts and styles that are ours; none where no middleware ran, as for unknown methods. */
 export const nonceContext = createContext<string | null>(null)
 
+/** Who may show this page in a frame: nobody, or our own pages where its route says so. */
+export const framingContext = createContext<'none' | 'self'>('none')
+
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   const nonce = randomId(16)
   context.set(nonceContext, nonce)
@@ -17,7 +20,10 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   if (env.APP_URL?.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
   if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], framing: context.get(framingContext) }),
+    )
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return response
@@ -25,7 +31,7 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
 
 /** The policy of a page that holds no inline script, and these stylesheets of ours: the same for every request. */
 export function policyOfSheets(sheets: Iterable<string>): string {
-  return contentSecurityPolicy([], Array.from(sheets, hashSource))
+  return contentSecurityPolicy({ scripts: [], styles: Array.from(sheets, hashSource) })
 }
 
 const hashes = new Map<string, string>()
@@ -36,8 +42,10 @@ function hashSource(sheet: string): string {
   return source
 }
 
+type PolicySources = { scripts: string[]; styles?: string[]; framing?: 'none' | 'self' }
+
 // style-src-attr: charts and progress bars carry their measures as style attributes; no attribute can run anything.
-function contentSecurityPolicy(scripts: string[], styles = scripts): string {
+function contentSecurityPolicy({ scripts, styles = scripts, framing = 'none' }: PolicySources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -47,9 +55,10 @@ function contentSecurityPolicy(scripts: string[], styles = scripts): string {
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${framing}'`,
   ].join('; ')
 }

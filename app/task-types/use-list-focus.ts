@@ -39,8 +39,10 @@ export function useListFocus(keys: string[], { noun, focusNew = true }: { noun: 
   return { list, announcement, remember }
 }
 
+/** Its first text, or its choice where it has none. */
 function focusTitle(item: Element | undefined): void {
-  item?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  const field = item?.querySelector<HTMLElement>('input:not([type="hidden"])') ?? item?.querySelector('select')
+  field?.focus()
 }
 
 /** The button that was pressed, or the other direction where it has come to the end of the list. */

@@ -3,7 +3,8 @@ import { builders } from '~/task-types/builders'
 import { taskType } from '~/task-types/registry'
 import type { ImageSizes, TaskType } from '~/task-types/task-type'
 import { MADE_FROM } from './changed-elsewhere'
-import { taskAddress, taskNoun } from './task-address'
+import { PreviewLink } from './preview-dialog'
+import { taskAddress } from './task-address'
 import { DuplicationForm } from './task-care'
 import type { TaskFrame } from './task-frame.server'
 
@@ -32,9 +33,7 @@ export function BuildPanel({ frame: { task }, formKey, type, revision, locked, .
             Preview
           </button>
         ) : (
-          <a className="btn" href={taskNoun(task.id, 'preview')}>
-            Preview
-          </a>
+          <PreviewLink task={task} />
         )}
       </div>
       <Builder

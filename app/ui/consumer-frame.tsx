@@ -3,8 +3,11 @@ import { texts } from '~/texts/en'
 import { Mark } from './icons'
 
 type ConsumerFrameProps = {
-  /** What stands in the header in place of the name and the account's links: a way back, and what this is. */
-  back?: { to: string; label: string }
+  /**
+   * What stands in the header in place of the name and the account's links: a way back, and what this is. Null: no
+   * header, as the page stands in a frame of another one.
+   */
+  back?: { to: string; label: string } | null
   about?: string
   /** Buttons that stick to the bottom: quiet first, filled second. They name their form by `form`. */
   actions?: ReactNode
@@ -15,26 +18,32 @@ type ConsumerFrameProps = {
 export function ConsumerFrame({ back, about, actions, children }: ConsumerFrameProps) {
   return (
     <>
-      <header>
-        {back ? (
-          <>
-            <a href={back.to}>{back.label}</a>
-            {about && <small>{about}</small>}
-          </>
-        ) : (
-          <>
-            <a className="name" href="/">
-              <Mark />
-              {texts.common.name}
-            </a>
-            <nav aria-label={texts.common.account}>
-              <a href="/account">{texts.common.account}</a>
-              <a href="/api/logout">{texts.common.logout}</a>
-            </nav>
-          </>
-        )}
-      </header>
-      <main>{children}</main>
+      {back !== null && (
+        <header>
+          {back ? (
+            <>
+              {/* Where it stands in a frame after all, it leads out of it. */}
+              <a href={back.to} target="_top">
+                {back.label}
+              </a>
+              {about && <small>{about}</small>}
+            </>
+          ) : (
+            <>
+              <a className="name" href="/">
+                <Mark />
+                {texts.common.name}
+              </a>
+              <nav aria-label={texts.common.account}>
+                <a href="/account">{texts.common.account}</a>
+                <a href="/api/logout">{texts.common.logout}</a>
+              </nav>
+            </>
+          )}
+        </header>
+      )}
+      {/* In a frame it is told apart from the page around it. */}
+      <main aria-label={back === null ? about : undefined}>{children}</main>
       {actions && (
         <footer>
           <div>{actions}</div>

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
@@ -71,17 +71,17 @@ export async function responsesOf({ brand, task }: ComparisonWorld): Promise<Res
   return expectStatus(200, await brand.json<Response[]>('GET', `/api/tasks/${task.id}/responses`)).body
 }
 
-export function choose(page: Page, name: string): Promise<void> {
+export function choose(page: Page | Frame, name: string): Promise<void> {
   return page.locator('.packs').getByLabel(name, { exact: true }).check()
 }
 
-export function rate(page: Page, name: string, rating: number): Promise<void> {
+export function rate(page: Page | Frame, name: string, rating: number): Promise<void> {
   const scale = page.locator('.rated', { has: page.getByText(name, { exact: true }) })
   return scale.getByRole('radio', { name: `${rating},` }).check()
 }
 
 /** Presses Next, and waits until the following step is there. */
-export async function next(page: Page, step: string): Promise<void> {
+export async function next(page: Page | Frame, step: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText(step)).toBeVisible()
 }

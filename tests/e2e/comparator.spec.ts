@@ -14,6 +14,7 @@ import {
 } from './comparator-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from './fixtures'
 import { setOffline, slowDown } from './network'
+import { closePreview, openPreview } from './preview'
 
 eitherWay('comparing packs', (javaScriptEnabled) => {
   test.describe('on a phone', () => {
@@ -166,19 +167,21 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await expect(page.getByLabel('Name').first()).toHaveValue('Amber glass')
     await expect(page.locator('#variant-1 img')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Preview' }).click()
-    await expect(page.getByText('Step 1 of 3')).toBeVisible()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('Please choose one package.').first()).toBeVisible()
-    await choose(page, 'Amber glass')
-    await rate(page, 'Amber glass', 5)
-    await rate(page, 'Variant 2', 1)
-    await next(page, 'Step 2 of 3')
-    await rate(page, 'Amber glass', 5)
-    await rate(page, 'Variant 2', 1)
-    await next(page, 'Step 3 of 3')
-    await page.getByRole('button', { name: 'Submit Response' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    const preview = await openPreview(page, javaScriptEnabled)
+    await expect(preview.getByText('Step 1 of 3')).toBeVisible()
+    await preview.getByRole('button', { name: 'Next' }).click()
+    await expect(preview.getByText('Please choose one package.').first()).toBeVisible()
+    await choose(preview, 'Amber glass')
+    await rate(preview, 'Amber glass', 5)
+    await rate(preview, 'Variant 2', 1)
+    await next(preview, 'Step 2 of 3')
+    await rate(preview, 'Amber glass', 5)
+    await rate(preview, 'Variant 2', 1)
+    await next(preview, 'Step 3 of 3')
+    await preview.getByRole('button', { name: 'Submit Response' }).click()
+    await expect(preview.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await closePreview(page, javaScriptEnabled)
+    await expect(page.getByLabel('Name').first()).toHaveValue('Amber glass')
     expect(expectStatus(200, await brand.json('GET', `/api/tasks/${task.id}/responses`)).body).toEqual([])
     expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' }))
   })

@@ -6,6 +6,7 @@ import { packPicture, uploadImage } from '../integration/harness-heatmap'
 import { type Brand, createProject, createTask, expectStatus } from '../integration/harness-people'
 import { expectAccessible } from './accessibility'
 import { eitherWay, enter, expect, expectToast, test } from './fixtures'
+import { openPreview } from './preview'
 
 async function newHeatmap(brand: Brand): Promise<Task> {
   const project = await createProject(brand, { title: 'Sunday oil' })
@@ -62,9 +63,9 @@ eitherWay('a brand that builds a heatmap', (javaScriptEnabled) => {
     })
     await expect(page.getByText('2 images')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Preview' }).click()
-    await expect(page.getByText('Tap away.')).toBeVisible()
-    await expect(page.getByText('Image 1 of 2')).toBeVisible()
+    const preview = await openPreview(page, javaScriptEnabled)
+    await expect(preview.getByText('Tap away.')).toBeVisible()
+    await expect(preview.getByText('Image 1 of 2')).toBeVisible()
   })
 
   test('replaces an image and removes another', async ({ context, page, brand }) => {

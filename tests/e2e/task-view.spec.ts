@@ -14,6 +14,7 @@ import { expectAccessible } from './accessibility'
 import { answerElsewhere, setStatus, shippingWorld, surveyWorld, VIDEO, VIDEO_QUESTION } from './consumer-world'
 import { eitherWay, enter, expect, expectToast, test } from './fixtures'
 import { expectKeyboardUsable, tabTo } from './keyboard'
+import { closePreview, openPreview } from './preview'
 
 eitherWay('a brand at its task', (javaScriptEnabled) => {
   test('does not overwrite from an older tab what was saved in another, unless that is wanted', async ({
@@ -90,12 +91,12 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await page.reload()
     await expect(questionAt(page, 1).getByLabel('Question', { exact: true })).toHaveValue('When?')
 
-    await page.getByRole('link', { name: 'Preview' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?')
-    await page.getByRole('radio', { name: 'Evening' }).check()
-    await expect(page.getByRole('button', { name: 'Submit Task' })).toBeDisabled()
-    expect(await page.locator('script').count()).toBe(0)
-    await page.getByRole('link', { name: 'Back to task' }).click()
+    const preview = await openPreview(page, javaScriptEnabled)
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('How do you use it?')
+    await preview.getByRole('radio', { name: 'Evening' }).check()
+    await expect(preview.getByRole('button', { name: 'Submit Task' })).toBeDisabled()
+    expect(await preview.locator('script').count()).toBe(0)
+    await closePreview(page, javaScriptEnabled)
 
     await tab(page, 'Customers').click()
     await expect(page.getByText('Customers do not see it until it is open.')).toBeVisible()

@@ -13,6 +13,7 @@ import { expectAccessible } from './accessibility'
 import { setStatus } from './consumer-world'
 import { eitherWay, enter, expect, expectToast, test } from './fixtures'
 import { expectKeyboardUsable } from './keyboard'
+import { openPreview } from './preview'
 import { takePictures } from './screenshots'
 
 eitherWay('the tasks of a brand', () => {
@@ -186,12 +187,21 @@ test.describe('an editor with unsaved changes', () => {
     await expect(page).toHaveURL(`/task/${survey.id}?tab=build`)
     await expect(questionTitle(page)).toHaveValue('Half a question')
 
+    const preview = await openPreview(page, true)
+    await expect(preview.getByText('How often?')).toBeVisible()
+    await expectAccessible(page)
+    await preview.getByRole('radio').first().focus()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Preview' })).toBeFocused()
+    await expect(questionTitle(page)).toHaveValue('Half a question')
+
     const kinds: string[] = []
     page.on('dialog', async (dialog) => {
       kinds.push(dialog.type())
       await dialog.dismiss()
     })
-    await page.getByRole('link', { name: 'Preview' }).click()
+    await page.evaluate(() => location.assign('/account'))
     await expect.poll(() => kinds).toEqual(['beforeunload'])
     await expect(questionTitle(page)).toHaveValue('Half a question')
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Server, startServer } from './harness'
+import { createProject, createTask } from './harness-people'
 
 let server: Server
 
@@ -34,6 +35,27 @@ describe('every answer', () => {
     expect(policy.get('form-action')).toBe("'self'")
     expect(policy.get('script-src')).not.toMatch(/unsafe|\*|http|data:/)
     expect(policy.get('style-src')).not.toMatch(/unsafe|\*|http|data:/)
+  })
+})
+
+describe('a frame', () => {
+  test('may hold the preview of a task, on our own pages, and no other page', async () => {
+    const brand = await server.signUpBrand()
+    const { id } = await createTask(brand, (await createProject(brand)).id)
+    const framing = async (path: string) => policyOf((await brand.page(path)).headers).get('frame-ancestors')
+    expect(await framing(`/task/${id}/preview`)).toBe("'self'")
+    for (const path of [`/task/${id}`, `/task/${id}?tab=build`, '/', '/account']) {
+      expect(await framing(path), path).toBe("'none'")
+    }
+  })
+
+  test('holds the preview without a way back, which its dialog has', async () => {
+    const brand = await server.signUpBrand()
+    const { id } = await createTask(brand, (await createProject(brand)).id)
+    expect((await brand.page(`/task/${id}/preview`)).text).toContain('Back to task')
+    const framed = await brand.page(`/task/${id}/preview`, { 'Sec-Fetch-Dest': 'iframe' })
+    expect(framed.status).toBe(200)
+    expect(framed.text).not.toContain('Back to task')
   })
 })
 

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
+import { framingContext } from '~/lib/headers.server'
 import { found, pathId, readForm, refuse } from '~/lib/http.server'
 import { ANSWER_FORM } from '~/responses/consumer-answer-buttons'
 import { taskType } from '~/task-types/registry'
 import { takers } from '~/task-types/takers'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
 import { previewTask } from '~/tasks/preview.server'
+import { PREVIEW_NOTE } from '~/tasks/preview-dialog'
 import { previewSitting, takePreviewStep } from '~/tasks/preview-sitting.server'
 import { stepPageOf } from '~/tasks/sitting.server'
 import { taskAddress, taskNoun } from '~/tasks/task-address'
@@ -17,15 +19,20 @@ import type { Route } from './+types/task-preview'
 /** A consumer's page has a consumer's look, and no script. */
 export const handle = { hydrate: false }
 
+/** The Build tab shows it in a dialog. */
+export const middleware: Route.MiddlewareFunction[] = [({ context }) => context.set(framingContext, 'self')]
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `Preview: ${loaderData.task.title}` : 'Task not found' }]
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
   const page = taskNoun(task.id, 'preview')
   const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
-  return { task, project, sitting: { ...previewSitting(task), ...stepPage } }
+  // Not every browser says so on plain http; there the page keeps its own way back.
+  const isFramed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
+  return { task, project, isFramed, sitting: { ...previewSitting(task), ...stepPage } }
 }
 
 /** Takes a step and keeps nothing: the next page carries the answers. */
@@ -38,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The task as its consumers see it, to be tried out. */
 export default function TaskPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { task, project } = loaderData
+  const { task, project, isFramed } = loaderData
   const type = taskType(task.type)
   const Taker = takers[task.type]
   const isComplete = actionData?.isComplete ?? false
@@ -58,12 +65,16 @@ export default function TaskPreview({ loaderData, actionData }: Route.ComponentP
   )
   return (
     <ConsumerFrame
-      back={{ to: taskAddress(task.id, 'build'), label: 'Back to task' }}
+      back={isFramed ? null : { to: taskAddress(task.id, 'build'), label: 'Back to task' }}
       about="Preview"
       actions={type.stepping ? null : <InertButtons />}
     >
-      <p className="s">This is what your customers see. You can try it out: nothing is sent or kept.</p>
-      <hr style={{ margin: '1rem 0' }} />
+      {!isFramed && (
+        <>
+          <p className="s">{PREVIEW_NOTE}</p>
+          <hr style={{ margin: '1rem 0' }} />
+        </>
+      )}
       <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
       {isComplete && type.thanks && <Thanks {...type.thanks} page={sitting.page} />}
       {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}

@@ -1,11 +1,11 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/conformed'
 import { SelectField, TextField } from '~/ui/field'
+import { type ListAct, useListFocus } from '../use-list-focus'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-types'
 import { MOST_ATTRIBUTES } from './config'
 import { type AttributeFields, type ComparatorForm, libraryFields, newCustomFields } from './config-form'
-import { useListFocus } from './use-list-focus'
 
 type List = FieldMetadata<ComparatorForm['attributes'], ComparatorForm>
 
@@ -78,9 +78,13 @@ type AttributeListProps = {
 }
 
 function AttributeList({ form, action, list, fields, noun, editable }: AttributeListProps) {
-  const { items, announcement } = useListFocus(
-    noun,
+  const {
+    list: items,
+    announcement,
+    remember,
+  } = useListFocus(
     fields.map(({ key }) => key ?? ''),
+    { noun },
   )
   return (
     <>
@@ -91,6 +95,7 @@ function AttributeList({ form, action, list, fields, noun, editable }: Attribute
             key={attribute.key}
             {...{ form, action, list, attribute, index, noun, editable }}
             count={fields.length}
+            onAct={(act) => remember(act, attribute.key ?? '')}
           />
         ))}
       </ol>
@@ -106,19 +111,22 @@ type AttributeEditorProps = Pick<AttributeListProps, 'form' | 'action' | 'list' 
   /** From 0. */
   index: number
   count: number
+  onAct: (act: ListAct) => void
 }
 
-function AttributeEditor({ form, action, list, attribute, index, count, noun, editable }: AttributeEditorProps) {
+function AttributeEditor({ form, action, list, attribute, index, count, noun, editable, onAct }: AttributeEditorProps) {
   const { id, label, description, type } = attribute.getFieldset()
   const place = editable ? `custom-attribute-${index + 1}` : `attribute-${id.value}`
   const name = editable ? `${noun.toLowerCase()} ${index + 1}` : (label.value ?? '')
-  const act = (word: string, intent: object, disabled = false) => (
+  const button = (act: ListAct, word: string, intent: object, disabled = false) => (
     <button
       type="submit"
-      className={word === 'Remove' ? 'btn text text-danger' : 'btn text'}
+      className={act === 'remove' ? 'btn text text-danger' : 'btn text'}
+      data-act={act}
       aria-label={`${word} ${name}`}
       disabled={disabled}
-      formAction={`${action}#${word === 'Remove' ? 'attributes-title' : place}`}
+      onClick={() => onAct(act)}
+      formAction={`${action}#${act === 'remove' ? 'attributes-title' : place}`}
       {...intent}
     >
       {word}
@@ -159,9 +167,9 @@ function AttributeEditor({ form, action, list, attribute, index, count, noun, ed
           <SelectField key={type.key} label="Answered by" options={TYPE_OPTIONS} {...conformed(type)} />
         </div>
         <div className="actions mt-2 gap-x-6">
-          {act('Move up', moved(index - 1), index === 0)}
-          {act('Move down', moved(index + 1), index === count - 1)}
-          {act('Remove', form.remove.getButtonProps({ name: list.name, index }))}
+          {button('up', 'Move up', moved(index - 1), index === 0)}
+          {button('down', 'Move down', moved(index + 1), index === count - 1)}
+          {button('remove', 'Remove', form.remove.getButtonProps({ name: list.name, index }))}
         </div>
       </fieldset>
     </li>

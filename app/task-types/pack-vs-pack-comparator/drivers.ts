@@ -40,9 +40,17 @@ export function driversOf(config: ComparatorConfig, submissions: Submission<Comp
   }))
 }
 
+/** Of fewer people nothing is said, whatever their interval. */
+export const FEWEST_COMPARED = 5
+
+/** Whether both the buyers and the others who were asked are enough to be compared. */
+export function isCompared({ buyers, others }: Driver): boolean {
+  return Math.min(buyers.of, others.of) >= FEWEST_COMPARED
+}
+
 /** Whether the buyers chose it more often by more than chance. */
-export function isSure({ lift }: Driver): boolean {
-  return lift !== null && lift.low > 0
+export function isSure(driver: Driver): boolean {
+  return isCompared(driver) && driver.lift !== null && driver.lift.low > 0
 }
 
 /** Counts by the variant bought, then by the variant chosen on the attribute. */

@@ -3,12 +3,13 @@ import { ScrollTable } from '~/ui/table'
 import { wilsonInterval } from '../statistics'
 import { asksWhy } from './config'
 import { DriverTable } from './driver-table'
+import { isCompared } from './drivers'
 import { IntervalDrawing } from './interval-drawing'
 import { PackPicture } from './pack-picture'
 import type { ComparatorResultsProps } from './results'
 import { viewAddress } from './results-address'
 import { attributeVerdicts, type Verdict } from './verdict'
-import { listed, percent, shortVerdict } from './verdict-words'
+import { buyersText, driversSentence, listed, percent, shortVerdict } from './verdict-words'
 
 /** Pack by pack: where it leads, how it does on each attribute, and what goes with buying it. */
 export function VariantResults({ config, results, images, search }: ComparatorResultsProps) {
@@ -68,10 +69,11 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
           </ScrollTable>
           {drivers && drivers.buyers > 0 && (
             <div className="mt-6">
-              <DriverTable name={variant.name} drivers={drivers} />
-              <p className="note mt-2">
-                Those who would buy it ({drivers.buyers.toLocaleString('en-US')}) beside those who would buy another.
+              <p className="mb-3">
+                <b>What goes with buying it</b>, {buyersText(drivers.buyers)} beside those of other packs.{' '}
+                {driversSentence(drivers)}
               </p>
+              {drivers.drivers.some(isCompared) && <DriverTable name={variant.name} drivers={drivers} />}
             </div>
           )}
           {asksWhy(config) && (

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { ScrollTable } from '~/ui/table'
 import { ChoiceTable } from './choice-table'
 import { DriverTable } from './driver-table'
-import { isSure } from './drivers'
+import { FEWEST_COMPARED, isCompared } from './drivers'
 import { headline } from './headline'
 import { PackPicture } from './pack-picture'
 import type { ComparatorResultsProps } from './results'
 import { viewAddress } from './results-address'
 import { attributeVerdicts, finalVerdict } from './verdict'
-import { listed, percent, pText, shortVerdict, verdictSentence } from './verdict-words'
+import { buyersText, driversSentence, listed, percent, pText, shortVerdict, verdictSentence } from './verdict-words'
 
 /** The finding as a sentence, the packs with what they win, and what goes with the choice at the end. */
 export function OverviewResults(props: ComparatorResultsProps) {
@@ -131,7 +131,8 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
       <h3 className="mt-10 mb-1">What drives the choice</h3>
       <p className="note max-w-measure">
         Of those who would buy a pack, how many chose it for an attribute, beside those who would buy another. A
-        difference whose interval is above zero is set in bold. It goes with buying; that it causes it is not shown.
+        difference whose interval is above zero is set in bold, from {FEWEST_COMPARED} people on each side. It goes with
+        buying; that it causes it is not shown.
       </p>
       {config.variants.map(({ id, name }) => {
         const drivers = results.drivers.find(({ variantId }) => variantId === id)
@@ -139,10 +140,9 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
         return (
           <div key={id} className="mt-6">
             <p className="mb-3">
-              <b>{name}</b>, {drivers.buyers === 1 ? '1 buyer' : `${drivers.buyers.toLocaleString('en-US')} buyers`}.{' '}
-              {driversSentence(drivers.drivers.filter(isSure).map(({ label }) => label))}
+              <b>{name}</b>, {buyersText(drivers.buyers)}. {driversSentence(drivers)}
             </p>
-            <DriverTable name={name} drivers={drivers} most={MOST_DRIVERS} />
+            {drivers.drivers.some(isCompared) && <DriverTable name={name} drivers={drivers} most={MOST_DRIVERS} />}
           </div>
         )
       })}
@@ -151,11 +151,6 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
 }
 
 const MOST_DRIVERS = 5
-
-function driversSentence(labels: string[]): string {
-  if (labels.length === 0) return 'No attribute sets them apart by more than chance.'
-  return `Set apart most by ${listed(labels.slice(0, 3))}.`
-}
 
 function Order({ config, results, nameOf }: NamedProps) {
   const known = results.firsts.reduce((sum, times) => sum + times, 0)

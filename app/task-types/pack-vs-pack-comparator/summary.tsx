@@ -3,11 +3,10 @@ import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../statistics'
 import type { SummaryProps } from '../task-type'
 import { asksWhy, type ComparatorConfig, pictureOf } from './config'
-import { isSure } from './drivers'
 import { headline } from './headline'
 import css from './summary.css?inline'
 import { attributeVerdicts, finalVerdict } from './verdict'
-import { listed, percent, shortVerdict, verdictSentence } from './verdict-words'
+import { buyersText, driversSentence, percent, shortVerdict, verdictSentence } from './verdict-words'
 import type { ComparatorView } from './view'
 
 type Props = SummaryProps<ComparatorConfig, ComparatorView>
@@ -15,6 +14,7 @@ type Props = SummaryProps<ComparatorConfig, ComparatorView>
 /** A comparison's results on one page: the finding, the packs, who leads on what, and what would be bought and why. */
 export function ComparatorSummary({ title, config, results, images }: Props) {
   const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const hasPictures = config.variants.some((variant) => pictureOf(variant) !== null)
   return (
     <article className="sheet">
       <InlineStyle css={css} />
@@ -25,7 +25,11 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
           const url = pictureOf(variant)
           return (
             <li key={variant.id}>
-              {url && <StoredImage url={url} size={images[url]} sizes="10rem" alt="" />}
+              {url ? (
+                <StoredImage url={url} size={images[url]} sizes="10rem" alt="" />
+              ) : (
+                hasPictures && <div className="none" />
+              )}
               <p>
                 <b>{variant.name}</b>
               </p>
@@ -54,9 +58,12 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
       <p className="s">
         {results.respondents.toLocaleString('en-US')} respondents
         {asksWhy(config) && `, ${results.quoteCounts.all.toLocaleString('en-US')} reasons in their own words`}. Shares
-        are of those who chose, with Wilson 95 % intervals. Clear: choices differ by more than chance (exact binomial
-        test of two packs, chi-square test of more, Holm-corrected over the attributes), and so do the first two.{' '}
-        {config.randomization && 'The order of the packs was counter-balanced.'}
+        are of those who chose; in brackets, Wilson 95 % intervals. Clear: choices differ by more than chance (exact
+        binomial test of two packs, chi-square test of more, Holm-corrected over the attributes), and so do the first
+        two.{' '}
+        {config.randomization &&
+          results.firsts.some((times) => times > 0) &&
+          'The order of the packs was counter-balanced.'}
       </p>
       <p className="screen s">Print this page, or save it as a PDF, with your browser: Ctrl + P, or ⌘ P.</p>
     </article>
@@ -110,18 +117,13 @@ function Leads({ results, nameOf }: PartProps) {
 function Drivers({ results, nameOf }: PartProps) {
   return (
     <ul>
-      {results.drivers.map(({ variantId, buyers, drivers }) => {
-        const sure = drivers.filter(isSure).map(({ label }) => label)
-        if (buyers === 0) return null
-        return (
-          <li key={variantId}>
-            {nameOf(variantId)}:{' '}
-            {sure.length === 0
-              ? 'no attribute sets its buyers apart by more than chance.'
-              : `its buyers are set apart most by ${listed(sure.slice(0, 3))}.`}
+      {results.drivers
+        .filter(({ buyers }) => buyers > 0)
+        .map((drivers) => (
+          <li key={drivers.variantId}>
+            {nameOf(drivers.variantId)}, {buyersText(drivers.buyers)}. {driversSentence(drivers)}
           </li>
-        )
-      })}
+        ))}
     </ul>
   )
 }
@@ -130,6 +132,6 @@ function buyText({ finalBuy }: ComparatorView, place: number): string {
   const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   const { choices, share } = finalBuy[place] ?? { choices: 0, share: 0 }
   const interval = wilsonInterval(choices, asked)
-  const range = interval ? ` (${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)})` : ''
+  const range = interval ? ` (${Math.round(interval.low * 100)}\u2060–\u2060${Math.round(interval.high * 100)})` : ''
   return `${percent(share)}${range} would buy it`
 }

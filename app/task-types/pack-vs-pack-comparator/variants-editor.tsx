@@ -4,9 +4,9 @@ import { conformed } from '~/ui/conformed'
 import { TextField } from '~/ui/field'
 import { ImageField } from '../image-field'
 import type { ImageSizes } from '../task-type'
+import { useListFocus } from '../use-list-focus'
 import { FEWEST_VARIANTS, MOST_VARIANTS } from './config'
 import { type ComparatorForm, newVariantFields, type VariantFields } from './config-form'
-import { useListFocus } from './use-list-focus'
 
 type VariantsEditorProps = {
   taskId: number
@@ -19,9 +19,9 @@ type VariantsEditorProps = {
 /** The packs that are compared: 2 to 4, each with a name and a picture. */
 export function VariantsEditor({ taskId, form, list, action, images }: VariantsEditorProps) {
   const variants = list.getFieldList()
-  const { items, announcement } = useListFocus(
-    'Variant',
+  const { list: items, announcement } = useListFocus(
     variants.map(({ key }) => key ?? ''),
+    { noun: 'Variant' },
   )
   return (
     <section className="section" aria-labelledby="variants-title">

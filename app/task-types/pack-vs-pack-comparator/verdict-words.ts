@@ -1,3 +1,4 @@
+import { isCompared, isSure, type VariantDrivers } from './drivers'
 import type { Verdict } from './verdict'
 
 /** What an id is called. */
@@ -33,12 +34,26 @@ export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
         ? `${nameOf(verdict.leader)} leads, on too few choices to tell whether that is chance.`
         : `${nameOf(verdict.leader)} leads, but that could be chance.`
     case 'rated':
-      return `${nameOf(verdict.leader)} leads by its ratings; choices do not decide it, so it is not tested.`
+      return `${nameOf(verdict.leader)} leads by its mean rating; choices do not decide it, so the lead is not tested.`
     case 'tie':
       return 'A tie: no pack is ahead of the others.'
     case 'none':
       return 'Nobody has answered this yet.'
   }
+}
+
+/** '12 buyers'. */
+export function buyersText(buyers: number): string {
+  return buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-US')} buyers`
+}
+
+/** What sets the buyers of a pack apart, in a sentence; three attributes at most. */
+export function driversSentence({ drivers }: VariantDrivers): string {
+  if (drivers.length === 0) return 'No attribute asks for a choice, so there is nothing to compare.'
+  if (!drivers.some(isCompared)) return 'Too few people to say what sets them apart.'
+  const sure = drivers.filter(isSure).map(({ label }) => label)
+  if (sure.length === 0) return 'No attribute sets them apart by more than chance.'
+  return `Set apart most by ${listed(sure.slice(0, 3))}.`
 }
 
 /** A p value as it is read: never 0, two digits where they matter. */

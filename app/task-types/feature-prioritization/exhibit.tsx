@@ -1,12 +1,12 @@
 import { maxdiff as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT } from './config'
-import { estimateFeatures } from './estimates'
-import { FeatureRanking } from './feature-ranking'
-import { reportOf } from './report'
-import { RoundTable } from './round-table'
-import roundsCss from './rounds.css?inline'
+import { estimateFeatures } from './estimates/estimates'
+import { reportOf } from './estimates/report'
+import { FeatureRanking } from './results/feature-ranking'
 import { samplePriorities } from './sample'
+import { RoundTable } from './taking/round-table'
+import roundsCss from './taking/rounds.css?inline'
 
 /** What a customer is shown of a study, and the ranking that the answers of all give. */
 export function FeatureExhibit() {

@@ -18,6 +18,8 @@ export type Study = {
   unanswered: number
   /** How many of the packs it shows. */
   packs: number
+  /** Which answers are drawn: these tell a story that one would believe. */
+  seed: number
   /** The configuration, with the addresses of the packs' pictures. */
   configure(urls: string[]): unknown
 }
@@ -29,6 +31,7 @@ export const STUDIES: Study[] = [
     type: 'design_element_heatmap',
     unanswered: 2,
     packs: 2,
+    seed: 7,
     configure: (urls) => ({
       images: PACKS.slice(0, 2).map(({ id, name }, index) => ({
         id,
@@ -48,6 +51,7 @@ export const STUDIES: Study[] = [
     type: 'pack_vs_pack_comparator',
     unanswered: 3,
     packs: 3,
+    seed: 7,
     configure: (urls) => ({
       variants: PACKS.map(({ id, name }, index) => ({ id, name, imageUrl: urls[index], image: null })),
       attributes: [
@@ -68,6 +72,7 @@ export const STUDIES: Study[] = [
     type: 'feature_prioritization',
     unanswered: 0,
     packs: 0,
+    seed: 17,
     configure: () => PACK_PRIORITIES,
   },
 ]
@@ -93,11 +98,11 @@ export async function storePacks(brandId: number, taskId: number, count: number)
 
 /** Answers of these people to a study, as believable as its samples are. */
 export function answersTo(
-  type: TaskType,
+  { type, seed }: Study,
   config: unknown,
   respondents: { taskId: number; consumerId: number }[],
   names: string[],
 ): unknown[] {
   const now = new Date().toISOString()
-  return analysisOf(type).samples(config, respondents.length, 7, now, names, respondents)
+  return analysisOf(type).samples(config, respondents.length, seed, now, names, respondents)
 }

@@ -104,15 +104,15 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
 
 /** A study that all of them are asked, and most have answered. */
 async function fillStudy(brandId: number, projectId: number, study: Study, consumerIds: number[]): Promise<void> {
-  const { configure, packs, unanswered, ...about } = study
-  const taskId = await addTask(brandId, projectId, { ...about, config: null })
+  const { title, description, type, configure, packs, unanswered } = study
+  const taskId = await addTask(brandId, projectId, { title, description, type, config: null })
   const task = value(await saveConfiguration(brandId, taskId, configure(await storePacks(brandId, taskId, packs))))
   await open(taskId, consumerIds)
   const respondents = consumerIds
     .slice(0, consumerIds.length - unanswered)
     .map((consumerId) => ({ taskId, consumerId }))
   const names = DEMO_PEOPLE.map(([firstName, lastName]) => `${firstName} ${lastName}`)
-  for (const [index, answers] of answersTo(study.type, task.config, respondents, names).entries()) {
+  for (const [index, answers] of answersTo(study, task.config, respondents, names).entries()) {
     const consumerId = respondents[index]?.consumerId
     if (consumerId) value(await saveResponse(consumerId, taskId, answers, 'submitted'))
   }

@@ -1,4 +1,5 @@
-import type { Consumer, User } from '~/accounts/users'
+import type { User } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 import type { Project } from '~/projects/projects'
 import type { Assignment, Task } from '~/tasks/tasks'
 import { type Client, createClient, type Reply } from './harness-client'

@@ -1,4 +1,4 @@
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import type { Submission } from '../task-type'
 import type { ComparatorResults, Quote } from './analysis.server'
 import type { ComparatorAnswers } from './answers'

@@ -1,4 +1,4 @@
-import type { ProjectTitle } from './project-facts'
+import type { ProjectTitle } from '~/projects/project-facts'
 
 /** What became of the mail of an invitation. */
 export type Delivery = 'queued' | 'delivered' | 'failed'

@@ -2,7 +2,7 @@ import { readForm } from '~/lib/http.server'
 import { readMultipart } from '~/lib/multipart.server'
 import { HELD_ENCODING, HELD_FILES, HELD_PREFIX, type HeldForm, SIGN_IN_MARKER } from './held-form'
 
-export type PostedToSignIn = {
+type PostedToSignIn = {
   form: FormData
   /** The form that waits for the sign-in, or null. */
   held: HeldForm | null

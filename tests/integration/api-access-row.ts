@@ -2,7 +2,7 @@ import { expectContract } from './api-support'
 import type { Tenant } from './api-world'
 import type { Client, Reply } from './harness-client'
 
-export type Role = 'anyone' | 'brand' | 'consumer' | 'signed-in'
+type Role = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 
 export type Row = {
   /** Method and path as the table of calls has them. */

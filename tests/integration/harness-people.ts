@@ -4,7 +4,7 @@ import type { Assignment, Task } from '~/tasks/tasks'
 import { type Client, createClient, type Reply } from './harness-client'
 
 /** A signed-in person: a client with their cookies, and who they are. */
-export type Person<U extends User = User> = Client & { user: U; password: string }
+type Person<U extends User = User> = Client & { user: U; password: string }
 export type Brand = Person<Extract<User, { userType: 'brand' }>>
 export type ConsumerPerson = Person<Extract<User, { userType: 'consumer' }>> & { consumer: Consumer }
 

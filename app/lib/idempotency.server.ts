@@ -5,7 +5,7 @@ const MOST_REMEMBERED = 10_000
  * A function that does work once for a key: who comes again with it within ten minutes, as a double click or a form
  * posted again after Back does, gets what the first one got. Work that threw is forgotten, so that it can be tried again.
  */
-export function createOnce<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+export function createIdempotency<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { result: Promise<T>; until: number }>()
 
   // Keys stand in the order in which they came, so the old ones are the first.

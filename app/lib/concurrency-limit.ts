@@ -2,7 +2,7 @@
  * Lets `most` pieces of work run at a time and the others wait in line. `enter` runs the work when its turn comes;
  * `waiting` says how many are in line.
  */
-export function createTurns(most: number) {
+export function createConcurrencyLimit(most: number) {
   const line: (() => void)[] = []
   let running = 0
   return {

@@ -1,4 +1,4 @@
-import { createOnce } from '~/lib/once.server'
+import { createIdempotency } from '~/lib/idempotency.server'
 import { sha256 } from '~/lib/secret.server'
 
 /**
@@ -6,8 +6,8 @@ import { sha256 } from '~/lib/secret.server'
  * Back, gets what the first post got. A form (or its file) that was changed in between is another one; without a key
  * each is its own.
  */
-export function createFormOnce<T>(): FormOnce<T> {
-  const once = createOnce<T>()
+export function createFormIdempotency<T>(): FormIdempotency<T> {
+  const once = createIdempotency<T>()
   return (brandId, form, work, file) => {
     if (!form.get('key')) return work()
     const content = file ? Buffer.from(file).toString('base64') : ''
@@ -15,4 +15,4 @@ export function createFormOnce<T>(): FormOnce<T> {
   }
 }
 
-type FormOnce<T> = (brandId: number, form: FormData, work: () => Promise<T>, file?: Uint8Array) => Promise<T>
+type FormIdempotency<T> = (brandId: number, form: FormData, work: () => Promise<T>, file?: Uint8Array) => Promise<T>

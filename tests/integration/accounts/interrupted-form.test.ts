@@ -24,7 +24,7 @@ describe('a form posted without a session', () => {
     expect(headers.get('location')).toBe(SIGN_IN)
   })
 
-  test('is held by the sign-in page, which says so', async () => {
+  test('is kept by the sign-in page, which says so', async () => {
     const { status, text } = await visitor.post(SIGN_IN, { firstName: 'Ada "the first" <b>', lastName: 'Byron' })
     expect(status).toBe(401)
     expect(text).toContain('You were logged out')
@@ -49,7 +49,7 @@ describe('a form posted without a session', () => {
   })
 })
 
-describe('signing in with a held form', () => {
+describe('signing in with an interrupted form', () => {
   test('keeps it through a wrong password', async () => {
     const { status, text } = await visitor.post(SIGN_IN, signInFields({ password: 'not this one' }))
     expect(status).toBe(401)

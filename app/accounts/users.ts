@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, requiredText } from '~/lib/fields'
 
 export const INDUSTRIES = ['beauty', 'food-beverage', 'outdoor', 'home-decor'] as const
-export type Industry = (typeof INDUSTRIES)[number]
+type Industry = (typeof INDUSTRIES)[number]
 
 export const INDUSTRY_LABELS: Record<Industry, string> = {
   beauty: 'Beauty & Personal Care',

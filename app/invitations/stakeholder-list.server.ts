@@ -13,7 +13,7 @@ import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/stakehol
 import { mailTrouble } from './mail-trouble'
 import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
 
-export type StakeholderFilter = {
+type StakeholderFilter = {
   search: string
   status: StakeholderStatus | null
   projectId: number | null

@@ -1,5 +1,5 @@
 /** A person as others see them. */
-export type Person = { firstName: string; lastName: string; email: string; profileImageUrl: string | null }
+type Person = { firstName: string; lastName: string; email: string; profileImageUrl: string | null }
 
 export type Consumer = { id: number; createdAt: string; user: Person }
 

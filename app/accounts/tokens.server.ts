@@ -17,7 +17,7 @@ export async function issueToken(tx: Tx, purpose: Purpose, subject: Subject, lif
 }
 
 /** As `issueToken` with a seed of the caller's; a token that is there already lives on for the new lifetime. */
-export async function keepToken(tx: Tx, purpose: Purpose, seed: string, subject: Subject, lifetime: number) {
+async function keepToken(tx: Tx, purpose: Purpose, seed: string, subject: Subject, lifetime: number) {
   const now = Date.now()
   await tx
     .insert(tokens)

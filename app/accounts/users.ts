@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, requiredText } from '~/lib/fields'
 
 export const INDUSTRIES = ['beauty', 'food-beverage', 'outdoor', 'home-decor'] as const
-export type Industry = (typeof INDUSTRIES)[number]
+type Industry = (typeof INDUSTRIES)[number]
 
 export const INDUSTRY_LABELS: Record<Industry, string> = {
   beauty: 'Beauty & Personal Care',
@@ -67,7 +67,7 @@ export type User = {
 )
 
 /** A person as others see them. */
-export type Person = { firstName: string; lastName: string; email: string; profileImageUrl: string | null }
+type Person = { firstName: string; lastName: string; email: string; profileImageUrl: string | null }
 
 export type Consumer = { id: number; createdAt: string; user: Person }
 

@@ -10,8 +10,8 @@ import type { Participant } from './projects'
 import { participantRecord, selectParticipants } from './projects.server'
 import { stakeholderTagged } from './stakeholder-tags.server'
 
-export type PeopleFilter = { search: string; page: number }
-export type CandidateFilter = PeopleFilter & { tag: string | null }
+type PeopleFilter = { search: string; page: number }
+type CandidateFilter = PeopleFilter & { tag: string | null }
 
 /** One page of those who take part in a project of the brand, latest first. */
 export async function pageParticipants(

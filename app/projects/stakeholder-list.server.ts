@@ -13,7 +13,7 @@ import { holdsWords } from '~/lib/search.server'
 import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
 import { invitationTagged, stakeholderTagged, tagsOf } from './stakeholder-tags.server'
 
-export type StakeholderFilter = {
+type StakeholderFilter = {
   search: string
   status: StakeholderStatus | null
   projectId: number | null

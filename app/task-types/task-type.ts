@@ -32,7 +32,7 @@ export type Respondent = {
 export type Round = { roundId: number; features: string[] }
 
 /** A message that passes by. */
-export type Notice = { title: string; message?: string }
+type Notice = { title: string; message?: string }
 
 /** Width and height, in pixels, of each image that a configuration names, by its address. */
 export type ImageSizes = Record<string, { width: number; height: number }>

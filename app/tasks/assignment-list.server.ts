@@ -56,7 +56,7 @@ export async function findAssignment(brandId: number, taskId: number, consumerId
   return row ? assignmentRecord(row) : null
 }
 
-export type AvailableFilter = { search: string; tag: string | null; page: number; except: number[] }
+type AvailableFilter = { search: string; tag: string | null; page: number; except: number[] }
 
 /** One page of the participants of the task's project who are not assigned to it yet, by name, without `except`. */
 export async function pageAvailable(

@@ -18,7 +18,7 @@ export async function createOpenHeatmap(brand: Brand, projectId: number): Promis
 }
 
 /** Clicks that make a complete answer: those given, and one of each round far from them where there is none. */
-export function completed(clicks: Partial<HeatmapClick>[]): HeatmapClick[] {
+function completed(clicks: Partial<HeatmapClick>[]): HeatmapClick[] {
   const given = clicks.map((click) => ({ ...LIKE, ...click }))
   const missing = ['front', 'back'].flatMap((imageId) =>
     [LIKE, DISLIKE].flatMap((click) =>

@@ -1,7 +1,9 @@
 import type { HeatmapClick } from '~/task-types/design-element-heatmap/answers'
 import type { Task } from '~/tasks/tasks'
+import { expectStatus } from './client'
 import { packPicture, uploadImage } from './heatmap'
-import { assign, type Brand, type ConsumerPerson, createConsumer, createTask, expectStatus } from './people'
+import { type Brand, type ConsumerPerson, createConsumer } from './people'
+import { assign, createTask } from './projects'
 
 /** An open heatmap of the project with the images 'front' and 'back'. */
 export async function createOpenHeatmap(brand: Brand, projectId: number): Promise<Task> {

@@ -2,15 +2,9 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
-import {
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createProject,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
 
 /** A comparison of two packs that one consumer is to answer. */
 type ComparisonWorld = { brand: Brand; consumer: ConsumerPerson; task: Task; projectId: number }

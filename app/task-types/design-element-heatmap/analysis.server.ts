@@ -3,9 +3,9 @@ import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
 import type { Csv, Submission, TaskTypeAnalysis } from '../task-type'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './answers'
 import type { HeatmapConfig } from './config'
-import { type MarkedImage, markedImages, type Zone } from './marked'
+import { type MarkedImage, markedImages, type Zone } from './figures/marked'
+import { heatmapViewing } from './figures/viewing.server'
 import { sampleClicks } from './sample'
-import { heatmapViewing } from './viewing.server'
 
 export type HeatmapResults = {
   respondents: number

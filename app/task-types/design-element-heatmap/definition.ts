@@ -3,7 +3,7 @@ import { heatmapDone as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
 import { comparableClicks, type HeatmapAnswers, heatmapAnswersSchema, heatmapProgress } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
-import { heatmapFormSchema } from './config-form'
+import { heatmapFormSchema } from './editing/config-form'
 import { ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
 import { heatmapStepping } from './steps'
 

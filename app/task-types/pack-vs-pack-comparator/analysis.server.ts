@@ -6,8 +6,7 @@ import type { Submission, TaskTypeAnalysis, Viewing } from '../task-type'
 import { choiceKey, FINAL_BUY, whyKey } from './answer-keys'
 import { type ComparatorAnswers, keysAsked } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig } from './config'
-import { comparatorDoubts } from './doubts'
-import { sampleComparisons } from './sample'
+import { comparatorDoubts } from './figures/doubts'
 import {
   type AttributeFigures,
   attributeFigures,
@@ -16,8 +15,9 @@ import {
   overallWinnerOf,
   type Winner,
   winsOf,
-} from './tally'
-import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './view'
+} from './figures/tally'
+import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
+import { sampleComparisons } from './sample'
 
 export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
 

@@ -19,7 +19,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The secret that signs the cookie of a notice. */
+/** The secret that signs the cookie of a flash message. */
 export function cookieSecret(): string {
   return derive('cookie')
 }

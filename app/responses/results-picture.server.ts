@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { BrandUser } from '~/accounts/guards.server'
+import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { imageFileName } from '~/lib/stored-images'
-import { createTurns } from '~/lib/turns'
 import { taskType } from '~/task-types/registry'
 import type { Picture } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
@@ -22,7 +22,7 @@ const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-im
 
 export type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' }
 
-const turns = createTurns(2)
+const turns = createConcurrencyLimit(2)
 
 /**
  * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,

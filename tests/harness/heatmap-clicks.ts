@@ -1,4 +1,4 @@
-import type { HeatmapClick } from '~/task-types/design-element-heatmap/answers'
+import type { HeatmapClick } from '~/task-types/design-element-heatmap/rounds'
 import type { Task } from '~/tasks/tasks'
 import { packPicture, uploadImage } from './heatmap'
 import { assign, type Brand, type ConsumerPerson, createConsumer, createTask, expectStatus } from './people'

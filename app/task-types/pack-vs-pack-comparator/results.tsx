@@ -8,9 +8,6 @@ import { OverviewResults } from './results/overview'
 import { QuoteResults } from './results/quotes'
 import { RESULT_VIEWS, type ResultView, VIEW_LABELS, viewAddress, viewOf } from './results/views'
 
-/** What each of the result's views is given. */
-export type ComparatorResultsProps = ResultsProps<ComparatorConfig, ComparatorView> & { search: URLSearchParams }
-
 const VIEWS = {
   overview: OverviewResults,
   'by-attribute': AttributeResults,

@@ -1,5 +1,5 @@
-import type { HeatmapAnswers, Sentiment } from '../answers'
 import type { HeatmapConfig } from '../config'
+import type { HeatmapAnswers, Sentiment } from '../rounds'
 import { gatherZones } from './zones'
 
 /** The clicks on one image, oldest response first, in their order in it: a column for each thing known of them. */

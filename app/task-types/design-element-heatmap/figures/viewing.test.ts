@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../../task-type'
-import type { HeatmapAnswers, HeatmapClick } from '../answers'
 import type { HeatmapConfig } from '../config'
+import type { HeatmapAnswers, HeatmapClick } from '../rounds'
 import { crowdOf } from './clicks-for-tests'
 import { heatmapViewing } from './viewing.server'
 

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '~/lib/outcome'
 import { browserMeans, createStepQueue, type QueueState, type StepFields } from '../../stepping/step-queue'
-import type { HeatmapAnswers } from '../answers'
 import type { HeatmapConfig } from '../config'
 import { type MarkStep, takeMarkStep } from '../marking'
 import { type Place, readPlace } from '../places'
+import type { HeatmapAnswers } from '../rounds'
 import type { HeatmapSitting } from './step-view'
 
 export type LiveState = {

@@ -1,9 +1,8 @@
 import { heatmapDone as texts } from '~/texts/answering'
 import type { ImageSizes } from '../../task-type'
-import type { HeatmapAnswers } from '../answers'
 import type { HeatmapConfig } from '../config'
 import { marksAt } from '../places'
-import { ROUNDS, SENTIMENTS } from '../rounds'
+import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from '../rounds'
 import { MarkList } from './mark-list'
 import { PressStage } from './press-stage'
 

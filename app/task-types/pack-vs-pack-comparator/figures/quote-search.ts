@@ -1,4 +1,6 @@
-import type { Quote } from '../analysis.server'
+import type { Consumer } from '~/accounts/users'
+
+export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
 
 /** What the view of the quotes is narrowed to; null and '' are everything. */
 export type QuoteFilter = { attribute: string | null; variant: string | null; words: string; page: number }

@@ -3,6 +3,7 @@ import type { Submission } from '../../task-type'
 import { choiceKey, FINAL_BUY, ratingKey } from '../answer-keys'
 import type { ComparatorAnswers } from '../answers'
 import { type Attribute, attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from '../config'
+import type { Quote } from './quote-search'
 
 export type ChoiceCount = { id: string; name: string; choices: number /** Among those who chose. */; share: number }
 
@@ -24,6 +25,16 @@ export type AttributeFigures = {
   answered: number
   variants: VariantFigures[]
   winner: Winner
+}
+
+export type ComparatorResults = {
+  respondents: number
+  attributes: AttributeFigures[]
+  finalBuy: ChoiceCount[]
+  wins: Record<string, number>
+  overallWinner: Winner
+  /** Oldest submission first, each in the order of the attributes. */
+  quotes: Quote[]
 }
 
 export const TIE = 'Tie'

@@ -1,11 +1,11 @@
 import { fullName } from '~/accounts/users'
-import type { Submission } from '../../task-type'
-import type { ComparatorResults, Quote } from '../analysis.server'
+import type { ResultsProps, Submission } from '../../task-type'
 import type { ComparatorAnswers } from '../answers'
 import type { ComparatorConfig, Variant } from '../config'
 import { storedOrder } from '../variant-order'
 import { driversOf, type VariantDrivers } from './drivers'
-import { type QuotePage, quoteFilterOf, quotePage } from './quote-search'
+import { type Quote, type QuotePage, quoteFilterOf, quotePage } from './quote-search'
+import type { ComparatorResults } from './tally'
 
 export type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
 
@@ -18,6 +18,9 @@ export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {
   /** How often each variant stood first, in the order of the variants; of those whose order is known. */
   firsts: number[]
 }
+
+/** What each of the results' views is given. */
+export type ComparatorResultsProps = ResultsProps<ComparatorConfig, ComparatorView> & { search: URLSearchParams }
 
 /** What all pages of the results are made from. */
 export type ComparatorDigest = Omit<ComparatorView, 'quotes'> & { quotes: Quote[] }

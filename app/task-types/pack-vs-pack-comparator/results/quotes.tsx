@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Pagination } from '~/ui/pagination'
 import { quoteFilterOf } from '../figures/quote-search'
-import type { ComparatorResultsProps } from '../results'
+import type { ComparatorResultsProps } from '../figures/view'
 import { KEPT, viewAddress } from './views'
 
 /** What people said, to be narrowed by attribute, by the pack they chose, and by words. */

@@ -1,22 +1,12 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { comparator as texts } from '~/texts/answering'
 import { StepActions, StepForm } from '../../step-form'
-import type { Sitting, StepPage } from '../../task-type'
-import type { ComparatorAnswers } from '../answers'
-import { type ComparatorConfig, pictureOf, type Variant } from '../config'
+import { pictureOf, type Variant } from '../config'
 import { lackingOf, MOVE_FIELD, type Move, STEP_FIELD, stepsOf, variantsSeen } from '../steps'
 import { ComparatorStep } from './comparator-step'
 import { LargePicture } from './large-picture'
 import { QueueNote } from './queue-note'
-import { useSteps } from './use-steps'
-
-export type ComparatorFlowProps = {
-  config: ComparatorConfig
-  sitting: Sitting & StepPage
-  answers: ComparatorAnswers
-  errors: Record<string, string[]>
-  preview?: boolean
-}
+import { type ComparatorFlowProps, useSteps } from './use-steps'
 
 /**
  * A comparison at one of its steps. As plain HTML each step is a page; once script runs, the steps follow each other on

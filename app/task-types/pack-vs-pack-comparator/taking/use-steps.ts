@@ -1,9 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fieldsOf, formOf } from '../../stepping/step-fields'
 import { browserMeans, createStepQueue, type QueueState, type StepQueue } from '../../stepping/step-queue'
+import type { Sitting, StepPage } from '../../task-type'
 import type { ComparatorAnswers } from '../answers'
+import type { ComparatorConfig } from '../config'
 import { MOVE_FIELD, type Move, placeShown, STEP_FIELD, takeComparison } from '../steps'
-import type { ComparatorFlowProps } from './comparator-flow'
+
+export type ComparatorFlowProps = {
+  config: ComparatorConfig
+  sitting: Sitting & StepPage
+  answers: ComparatorAnswers
+  errors: Record<string, string[]>
+  preview?: boolean
+}
 
 /** The step that is shown, with the answers and faults that its page began with. */
 type At = { place: number; shown: ComparatorAnswers; errors: Record<string, string[]> }

@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const SLOWEST_START_MS = 90_000
 
 /** A line that the server wrote: what pino logged, or bare text of `stream`. */
-export type LogLine = { level: number; text: string; stream: 'stdout' | 'stderr' }
+type LogLine = { level: number; text: string; stream: 'stdout' | 'stderr' }
 
 export type Environment = Record<string, string>
 

@@ -7,7 +7,7 @@ import { heatmapViewing } from './figures/viewing.server'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
 
-export type HeatmapResults = {
+type HeatmapResults = {
   respondents: number
   images: {
     imageId: string

@@ -3,9 +3,9 @@ import type { Consumer } from '~/accounts/users'
 export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
 
 /** What the view of the quotes is narrowed to; null and '' are everything. */
-export type QuoteFilter = { attribute: string | null; variant: string | null; words: string; page: number }
+type QuoteFilter = { attribute: string | null; variant: string | null; words: string; page: number }
 
-export const QUOTES_A_PAGE = 30
+const QUOTES_A_PAGE = 30
 
 export type QuotePage<Row = Quote> = { rows: Row[]; total: number; page: number; pages: number }
 

@@ -1,13 +1,13 @@
 import { Form, useSearchParams } from 'react-router'
 import type { Page } from '~/lib/paging'
+import { KeptParams } from '~/projects/list-filter'
+import { PortalList } from '~/projects/portal-list'
+import type { ProjectTitle } from '~/projects/project-facts'
+import type { TagCount } from '~/projects/stakeholder-tags'
+import { tagFilter } from '~/projects/tag-select'
 import { Button } from '~/ui/button'
-import { KeptParams } from './list-filter'
-import { PortalList } from './portal-list'
-import type { ProjectTitle } from './project-facts'
 import { StakeholderItem } from './stakeholder-item'
 import type { StakeholderRow, StakeholderStatus } from './stakeholder-rows'
-import type { TagCount } from './stakeholder-tags'
-import { tagFilter } from './tag-select'
 
 type StakeholderListProps = {
   filter: { search: string; status: StakeholderStatus | null; projectId: number | null; tag: string | null }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { PendingActions } from '~/invitations/pending-actions'
 import { shortDate } from '~/lib/dates'
+import { nounAddress, portalAddress } from '~/projects/portal-address'
+import type { ProjectTitle } from '~/projects/project-facts'
+import { TagLinks } from '~/projects/tag-links'
 import { State } from '~/ui/state'
-import { nounAddress, portalAddress } from './portal-address'
-import type { ProjectTitle } from './project-facts'
+import { PendingActions } from './pending-actions'
 import type { ActivePerson, PendingPerson, StakeholderRow } from './stakeholder-rows'
-import { TagLinks } from './tag-links'
 
 type StakeholderItemProps = {
   person: StakeholderRow

@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { personText } from '~/accounts/person-text.server'
-import { fullName } from '~/accounts/users'
-import { mailTrouble } from '~/invitations/mail-trouble'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
+import { fullName } from '~/lib/people'
 import { holdsWords } from '~/lib/search.server'
+import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/stakeholder-tags.server'
+import { mailTrouble } from './mail-trouble'
 import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
-import { invitationTagged, stakeholderTagged, tagsOf } from './stakeholder-tags.server'
 
-export type StakeholderFilter = {
+type StakeholderFilter = {
   search: string
   status: StakeholderStatus | null
   projectId: number | null

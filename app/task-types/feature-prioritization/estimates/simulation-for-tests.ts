@@ -5,7 +5,7 @@ import { chooseBestWorst, normal } from './best-worst-model'
 import type { Choice } from './choices'
 
 /** Respondents with known utilities, to try the estimates on. `taste`: how far each differs from them, in logits. */
-export type Simulation = { shape: Shape; utilities: number[]; taste: number; respondents: number; seed: number }
+type Simulation = { shape: Shape; utilities: number[]; taste: number; respondents: number; seed: number }
 
 /** What each respondent chooses in the rounds of the design. */
 export function simulateChoices({ shape, utilities, taste, respondents, seed }: Simulation): Choice[][] {

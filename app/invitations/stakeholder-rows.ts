@@ -1,7 +1,7 @@
-import type { ProjectTitle } from './project-facts'
+import type { ProjectTitle } from '~/projects/project-facts'
 
 /** What became of the mail of an invitation. */
-export type Delivery = 'queued' | 'delivered' | 'failed'
+type Delivery = 'queued' | 'delivered' | 'failed'
 
 /** Someone with an account. `since`: when they became a stakeholder of the brand. */
 export type ActivePerson = {

@@ -1,16 +1,8 @@
-<<<<<<< HEAD:app/task-types/design-element-heatmap/figures/viewing.server.ts
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import { type Proportion, proportion } from '../../statistics'
 import type { Canvas, Picture, Viewing } from '../../task-type'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapAnswers, Sentiment } from '../rounds'
-=======
-import { fullName } from '~/lib/people'
-import { type Proportion, proportion } from '../statistics'
-import type { Canvas, Picture, Viewing } from '../task-type'
-import type { HeatmapAnswers, Sentiment } from './answers'
-import type { HeatmapConfig } from './config'
->>>>>>> main:app/task-types/design-element-heatmap/viewing.server.ts
 import { binClicks, encodeLayer } from './density'
 import { type HeatmapFilters, readFilters } from './filters'
 import { type Comment, type MarkedImage, markedImages, type Zone } from './marked'

@@ -1,4 +1,4 @@
-import type { Consumer } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 
 export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
 

@@ -1,16 +1,8 @@
-<<<<<<< HEAD:app/task-types/pack-vs-pack-comparator/figures/view.ts
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import type { ResultsProps, Submission } from '../../task-type'
 import type { ComparatorAnswers } from '../answers'
 import type { ComparatorConfig, Variant } from '../config'
 import { storedOrder } from '../variant-order'
-=======
-import { fullName } from '~/lib/people'
-import type { Submission } from '../task-type'
-import type { ComparatorResults, Quote } from './analysis.server'
-import type { ComparatorAnswers } from './answers'
-import type { ComparatorConfig, Variant } from './config'
->>>>>>> main:app/task-types/pack-vs-pack-comparator/view.ts
 import { driversOf, type VariantDrivers } from './drivers'
 import { type Quote, type QuotePage, quoteFilterOf, quotePage } from './quote-search'
 import type { ComparatorResults } from './tally'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { BODY_LIMIT, refuseTooManyFields, requireMediaType, tooLarge } from '~/lib/http.server'
+import { createIdempotency } from '~/lib/idempotency.server'
 import { log } from '~/lib/log.server'
 import { type ReceivedFile, readMultipart } from '~/lib/multipart.server'
-import { createOnce } from '~/lib/once.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { MEGABYTE } from '~/lib/sizes'
 import { storedVideo, videoField } from '~/task-types/videos'
@@ -76,7 +76,7 @@ async function readWithFiles(request: Request, answering: Answering): Promise<Re
   return { form, errors: Object.fromEntries(errors), isCut: false, isTooLarge }
 }
 
-const storeOnce = createOnce<StoredVideo>()
+const storeOnce = createIdempotency<StoredVideo>()
 
 /** The same file again, as a double click or a posted page after Back sends it, is the video that is stored already. */
 async function takeVideo(

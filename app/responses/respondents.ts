@@ -1,4 +1,4 @@
-import type { Consumer } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 
 /** How far someone is with a task: `none` has not saved anything yet. */
 export const PROGRESSES = ['submitted', 'draft', 'none'] as const

@@ -8,7 +8,7 @@ import type { NoTask, NotKept, Problem } from './answering.server'
 import { CLOSED, type Revise, reviseResponse } from './responses.server'
 
 /** A step that was kept; `to` is the search of the page that follows. */
-export type StepKept = { kept: true; to: string; submitted: boolean }
+type StepKept = { kept: true; to: string; submitted: boolean }
 
 /**
  * Takes a posted step of a task on the answers that are kept, so that steps from two devices add up, and submits where

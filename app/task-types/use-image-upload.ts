@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 export type UploadedImage = { url: string; width: number; height: number; name: string }
 
 /** `progress` is from 0 to 1; null where nothing is being sent. */
-export type ImageUpload = { progress: number | null; error: string | null }
+type ImageUpload = { progress: number | null; error: string | null }
 
 const FAILED = 'Failed to upload image. Please try again.'
 

@@ -5,11 +5,11 @@ import sharp, { type Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
 import { taskAssignments, tasks, uploads } from '#db/schema'
 import type { User } from '~/accounts/users'
+import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { env } from '~/lib/env.server'
 import { created, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/stored-images'
-import { createTurns } from '~/lib/turns'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -26,7 +26,7 @@ export type StoredImage = {
 
 const MOST_PIXELS = 50_000_000
 // A picture of 50 megapixels takes 200 MB while it is decoded.
-const turns = createTurns(2)
+const turns = createConcurrencyLimit(2)
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 /** Whether the bytes on disk begin as a JPEG, PNG or WebP. */

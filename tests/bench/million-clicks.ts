@@ -3,9 +3,10 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from '#db/schema'
 import { crowdOf } from '~/task-types/design-element-heatmap/clicks-for-tests'
-import { createOpenHeatmap } from '../integration/harness-heatmap-clicks'
-import { type Brand, createProject, signUpBrand } from '../integration/harness-people'
-import { startProcess } from '../integration/harness-server'
+import { createOpenHeatmap } from '../harness/heatmap-clicks'
+import { type Brand, signUpBrand } from '../harness/people'
+import { createProject } from '../harness/projects'
+import { startProcess } from '../harness/server-process'
 import { atMost, median, plain, type Row } from './report'
 
 const RESPONSES = 2_000

@@ -21,7 +21,7 @@ export type OverlayInput = {
   runs: number
 }
 
-export type OverlayMeasured = { theirs: number[]; ours: number[]; oursInFull: number[]; correlations: number[] }
+type OverlayMeasured = { theirs: number[]; ours: number[]; oursInFull: number[]; correlations: number[] }
 
 declare global {
   var h337: { create(config: { container: HTMLElement; radius: number }): { setData(points: Points): void } }

@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
-import { fullName } from '~/accounts/users'
 import { dateAndTime } from '~/lib/dates'
 import { found, pathId } from '~/lib/http.server'
+import { fullName } from '~/lib/people'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { findResponse, type Place, placeOf } from '~/responses/response-list.server'
 import type { Response } from '~/responses/responses'

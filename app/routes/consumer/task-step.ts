@@ -1,5 +1,5 @@
+import { keepFlashMessage } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
-import { keepNotice } from '~/accounts/notice.server'
 import { found, pathId, readForm, refuse } from '~/lib/http.server'
 import type { NotKept } from '~/responses/answering.server'
 import { CLOSED, SUBMITTED_BEFORE } from '~/responses/responses.server'
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await takeStep(id, task, stepping, await readForm(request))
   if (result.kept) {
     const headers = new Headers()
-    if (result.submitted) headers.append('Set-Cookie', await keepNotice(stepping.notice))
+    if (result.submitted) headers.append('Set-Cookie', await keepFlashMessage(stepping.notice))
     return Response.json({ to: result.to, submitted: result.submitted }, { headers })
   }
   if (result.problem === 'missing') throw refuse(404, 'Not found')

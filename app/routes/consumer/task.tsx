@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId } from '~/lib/http.server'
 import { log } from '~/lib/log.server'
 import { keepPostedAnswers, type NoTask } from '~/responses/answering.server'
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = task && stepping ? await takeStep(id, task, stepping, posted.form) : null
   if (stepping && taken?.kept) {
     return taken.submitted
-      ? await redirectWithNotice(pageOf(taskId), stepping.notice)
+      ? await redirectWithFlash(pageOf(taskId), stepping.notice)
       : redirect(`${pageOf(taskId)}?${taken.to}`, 303)
   }
   const result = taken ?? (task ? await keepPostedAnswers(id, task, posted) : NO_TASK)
@@ -65,8 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : data(result, { status: result.http })
   }
   return posted.status === 'submitted'
-    ? await redirectWithNotice(PORTAL, texts.task.completed)
-    : await redirectWithNotice(pageOf(taskId), texts.task.saved)
+    ? await redirectWithFlash(PORTAL, texts.task.completed)
+    : await redirectWithFlash(pageOf(taskId), texts.task.saved)
 }
 
 function pageOf(taskId: number): string {

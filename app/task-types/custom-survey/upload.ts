@@ -18,7 +18,7 @@ export type Transport = {
   wait(milliseconds: number): Promise<void>
 }
 
-export type UploadListener = {
+type UploadListener = {
   /** From 0 to 1. */
   onProgress(share: number): void
   /** The connection is broken, or whole again. */

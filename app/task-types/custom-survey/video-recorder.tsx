@@ -8,7 +8,7 @@ import { useHeldSubmit } from './use-held-submit'
 import { canRecord, useRecorder } from './use-recorder'
 import { type UploadState, useUpload } from './use-upload'
 
-export type VideoRecorderProps = {
+type VideoRecorderProps = {
   taskId: number
   questionId: string
   /** Name of the form field, both of a file and of a stored video. */

@@ -7,7 +7,7 @@ import { type MarkedImage, markedImages, type Zone } from './marked'
 import { sampleClicks } from './sample'
 import { heatmapViewing } from './viewing.server'
 
-export type HeatmapResults = {
+type HeatmapResults = {
   respondents: number
   images: {
     imageId: string

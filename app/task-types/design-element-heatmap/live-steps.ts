@@ -6,7 +6,7 @@ import { type MarkStep, takeMarkStep } from './marking'
 import { type Place, readPlace } from './places'
 import type { HeatmapSitting } from './step-view'
 
-export type LiveState = {
+type LiveState = {
   answers: HeatmapAnswers
   search: string
   errors: FieldErrors

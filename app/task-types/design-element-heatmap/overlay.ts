@@ -3,18 +3,18 @@ import { decodeLayer, densityOf, type Layer } from './density'
 /** The kernel's radius in pixels of the displayed image, at full intensity. */
 export const HEAT_RADIUS = 30
 /** So high and so wide is the image displayed at most, in pixels. */
-export const MOST_HEIGHT = 600
+const MOST_HEIGHT = 600
 export const MOST_WIDTH = 704
 
 export const INTENSITY = { least: 20, most: 200, step: 10, normal: 100 } as const
 
 /** Likes are blue and dislikes orange, in dark as well: the image beneath does not change. */
-export const LIKE_COLOUR = [26, 95, 171] as const
-export const DISLIKE_COLOUR = [212, 105, 15] as const
+const LIKE_COLOUR = [26, 95, 171] as const
+const DISLIKE_COLOUR = [212, 105, 15] as const
 
 export type Layers = { likes: Layer | null; dislikes: Layer | null }
 
-export type Drawing = {
+type Drawing = {
   width: number
   height: number
   /** Pixels of the drawing to a pixel of the displayed image. */

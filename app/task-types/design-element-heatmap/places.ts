@@ -65,7 +65,7 @@ export function isAt(click: Spot, spot: Spot): boolean {
 }
 
 /** How far a button or an arrow key moves a spot, in percent. */
-export const STRIDE = 5
+const STRIDE = 5
 
 export function moved({ x, y }: Spot, direction: Direction, by = STRIDE): Spot {
   const [right, down] = VECTORS[direction]

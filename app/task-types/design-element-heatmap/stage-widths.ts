@@ -10,7 +10,7 @@ const WIDEST = 536
 const TALLEST = 720
 
 /** A size that an image is shown in, and the class of its button. */
-export type StageSize = Size & { className: string }
+type StageSize = Size & { className: string }
 
 /** The width in a wide window. */
 export function wideWidth({ width, height }: Size = UNKNOWN): number {

@@ -1,4 +1,4 @@
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import { type Proportion, proportion } from '../statistics'
 import type { Canvas, Picture, Viewing } from '../task-type'
 import type { HeatmapAnswers, Sentiment } from './answers'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../random'
 import { crowdOf, type Places } from './clicks-for-tests'
 import { gatherZones } from './zones'
-import { zonesByDefinition } from './zones-by-definition'
+import { zonesByDefinition } from './zones-for-tests'
 
 describe('gathering clicks into zones', () => {
   it('opens a zone with the first click, and none without clicks', () => {

@@ -10,7 +10,7 @@ import { type ComparatorAnswers, RATINGS } from './answers'
 import { asksWhy, type ComparatorConfig, hasChoice, hasRatings, pictureOf, type Variant } from './config'
 import { answerField, type Step } from './steps'
 
-export type ComparatorStepProps = {
+type ComparatorStepProps = {
   config: ComparatorConfig
   step: Step
   /** In the order in which this respondent sees them. */

@@ -6,7 +6,7 @@ import type { ComparatorAnswers } from './answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from './config'
 
 /** How many of a group chose a variant on an attribute; `of` chose any. */
-export type Among = { count: number; of: number; share: number }
+type Among = { count: number; of: number; share: number }
 
 export type Driver = {
   attributeId: string

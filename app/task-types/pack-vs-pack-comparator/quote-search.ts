@@ -1,9 +1,9 @@
 import type { Quote } from './analysis.server'
 
 /** What the view of the quotes is narrowed to; null and '' are everything. */
-export type QuoteFilter = { attribute: string | null; variant: string | null; words: string; page: number }
+type QuoteFilter = { attribute: string | null; variant: string | null; words: string; page: number }
 
-export const QUOTES_A_PAGE = 30
+const QUOTES_A_PAGE = 30
 
 export type QuotePage<Row = Quote> = { rows: Row[]; total: number; page: number; pages: number }
 

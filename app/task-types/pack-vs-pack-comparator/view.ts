@@ -1,4 +1,4 @@
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import type { Submission } from '../task-type'
 import type { ComparatorResults, Quote } from './analysis.server'
 import type { ComparatorAnswers } from './answers'
@@ -7,7 +7,7 @@ import { driversOf, type VariantDrivers } from './drivers'
 import { type QuotePage, quoteFilterOf, quotePage } from './quote-search'
 import { storedOrder } from './variant-order'
 
-export type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
+type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
 
 /** What the results' pages show: the figures, what goes with the choice at the end, and one page of the quotes. */
 export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {

@@ -1,6 +1,12 @@
+<<<<<<< HEAD
+import { crowdOf } from '~/task-types/design-element-heatmap/figures/clicks-for-tests'
+import { gatherZones } from '~/task-types/design-element-heatmap/figures/zones'
+import { zonesByDefinition } from '~/task-types/design-element-heatmap/figures/zones-by-definition'
+=======
 import { crowdOf } from '~/task-types/design-element-heatmap/clicks-for-tests'
 import { gatherZones } from '~/task-types/design-element-heatmap/zones'
 import { zonesByDefinition } from '~/task-types/design-element-heatmap/zones-for-tests'
+>>>>>>> main
 import { atLeast, median, plain, type Row } from './report'
 
 const CLICKS = 100_000

@@ -1,7 +1,7 @@
 import { dateAndTime } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import { texts } from '~/texts/en'
-import type { TaskToAnswer } from './consumer-tasks.server'
+import type { TaskToAnswer } from './task-to-answer.server'
 
 /** Why a task is only to be read: it was submitted, or it is closed. */
 export function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {

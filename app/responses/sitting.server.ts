@@ -1,10 +1,10 @@
 import { db, type Reader } from '#db/client.server'
-import type { Response } from '~/responses/responses'
 import { taskType } from '~/task-types/registry'
 import type { Sitting, StepPage } from '~/task-types/task-type'
+import { openingOrdinal } from '~/tasks/consumer-tasks.server'
+import type { ConsumerTask } from '~/tasks/tasks'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { openingOrdinal } from './consumer-tasks.server'
-import type { ConsumerTask } from './tasks'
+import type { Response } from './responses'
 
 /** A consumer who is known to be assigned, at a task with what is kept of their answers. */
 export async function sittingOf(

@@ -31,7 +31,7 @@ export function devMails(folder: string): Plugin {
 }
 
 /** The list of the mails where `name` is blank, else the mail of that file; null where there is no such file. */
-export async function mailPage(folder: string, name: string): Promise<string | null> {
+async function mailPage(folder: string, name: string): Promise<string | null> {
   const names = await mailFiles(folder)
   if (name !== '') return names.includes(name) ? oneMail(await parse(folder, name)) : null
   const newest = names.slice(0, MOST_LISTED).map(async (file) => ({ file, mail: await parse(folder, file) }))

@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (context.get(userContext)) return held && to ? goOnWith(held, to) : redirect(to ?? '/', 303)
   if (!isSignIn) return again(noReply, held, { status: 401 })
 
-  const taken = await takeSignIn(request, form)
+  const taken = await takeSignIn({ request, context }, form)
   if ('reply' in taken) return again(taken.reply, held, taken.init)
   if (held && to) return goOnWith(held, to, taken.headers)
   return await redirectWithNotice(to ?? '/', texts.account.signIn.welcome, taken.headers)

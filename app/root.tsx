@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { flashMessageContext, flashMessageKept } from '~/accounts/flash-message.server'
 import { readUser, userContext } from '~/accounts/guards.server'
-import { noticeContext, noticeKept } from '~/accounts/notice.server'
 import type { Route } from './+types/root'
 import brandCss from './app.css?url'
 import consumerCss from './consumer.css?inline'
@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   logRequest,
   keepPublicPages,
   securityHeaders,
-  noticeKept,
+  flashMessageKept,
   async ({ request, context }) => context.set(userContext, await readUser(request)),
 ]
 
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     /** Where this is, for the addresses in a public page's Open Graph data. */
     site: user ? null : appUrl(),
     companyName: user?.userType === 'brand' ? user.profile.companyName : null,
-    notice: context.get(noticeContext),
+    flashMessage: context.get(flashMessageContext),
   }
 }
 
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Toast notice={data?.notice ?? null} />
+        <Toast message={data?.flashMessage ?? null} />
         {hydrated && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { refuse } from '~/lib/http.server'
-import { createTurns } from '~/lib/turns'
 
 // argon2id is the library's default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MOST_WAITING = 200
 
 // Each hash takes 19 MiB and a core.
-const turns = createTurns(2)
+const turns = createConcurrencyLimit(2)
 const decoy = hash('a password that nobody has', OPTIONS)
 
 /** Throws 503 when too many wait. */

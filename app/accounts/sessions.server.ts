@@ -72,5 +72,6 @@ function sidCookie(value: string, maxAge: number): string {
   return parts.join('; ')
 }
 
-/** A notice that the next page shows: signed, so that nobody can put words into our mouth. */
-export const noticeCookie = (secret: string) => createCookie('notice', { ...options, maxAge: 60, secrets: [secret] })
+/** A flash message, which the next page shows: signed, so that nobody can put words into our mouth. */
+export const flashMessageCookie = (secret: string) =>
+  createCookie('notice', { ...options, maxAge: 60, secrets: [secret] })

@@ -1,9 +1,9 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { zoneSummaries } from '#db/schema'
+import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { log } from '~/lib/log.server'
 import { sha256 } from '~/lib/secret.server'
-import { createTurns } from '~/lib/turns'
 import type { CommentSummary } from '~/task-types/task-type'
 import { extractSummary } from './extract'
 import { askModel, modelName } from './model.server'
@@ -16,7 +16,7 @@ const REST_MS = 5 * 60_000
 /** From the wish for a summary to the model's answer, the second try included. */
 const LONGEST_MS = 15_000
 
-const turns = createTurns(6)
+const turns = createConcurrencyLimit(6)
 /** Summaries that are being made, by task and key. */
 const underWay = new Map<string, Promise<string | null>>()
 /** When what has failed may be tried again, by task and key. */

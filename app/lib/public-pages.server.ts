@@ -60,7 +60,7 @@ export const keepPublicPages: MiddlewareFunction<Response> = async ({ request, c
 
 /**
  * Answers with a page that is kept in memory, before any framework has seen the request; false where there is none, or
- * where the request carries a session or a notice.
+ * where the request carries a session or a flash message.
  */
 export function answerFromMemory(target: string, request: IncomingMessage, response: ServerResponse): boolean {
   const page = kept.get(target)

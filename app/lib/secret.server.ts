@@ -11,6 +11,13 @@ export function derive(purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url')
 }
 
+export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password'
+
+/** The token of a mailed or copied link, from the seed that is kept of it. */
+export function tokenOf(purpose: LinkPurpose, seed: string): string {
+  return derive(`token:${purpose}:${seed}`)
+}
+
 export function randomId(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
@@ -19,7 +26,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The secret that signs the cookie of a notice. */
+/** The secret that signs the cookie of a flash message. */
 export function cookieSecret(): string {
   return derive('cookie')
 }

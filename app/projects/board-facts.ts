@@ -1,7 +1,7 @@
 import { UTCDate } from '@date-fns/utc'
 import { format } from 'date-fns'
 import { z } from 'zod'
-import type { ToastNotice } from '~/ui/toast'
+import type { ToastMessage } from '~/ui/toast'
 import { type Phase, type ProjectStatus, phase } from './projects'
 
 /** A project on the board: how far the tasks that matter now have come. */
@@ -30,7 +30,7 @@ export type BoardMove = { project: BoardProject; phase: Phase }
 export const moveSchema = z.object({ phase, stay: z.literal('1').optional() })
 
 /** How a move went, where its sender stays: what is to be said, if it was refused. */
-export type MoveReply = { refused: ToastNotice | null }
+export type MoveReply = { refused: ToastMessage | null }
 
 /** '12 of 38 answered, due Dec 4'. */
 export function progressLine({ tasks, isOpen, asked, answered, due, isOverdue }: BoardProject): string {

@@ -54,7 +54,7 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <Toast notice={refused} />
+      <Toast message={refused} />
       <div className="board">
         {shown.map(({ phase, total, projects }) => (
           <section

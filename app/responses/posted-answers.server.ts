@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { BODY_LIMIT, refuseTooManyFields, requireMediaType, tooLarge } from '~/lib/http.server'
+import { createIdempotency } from '~/lib/idempotency.server'
 import { log } from '~/lib/log.server'
 import { type ReceivedFile, readMultipart } from '~/lib/multipart.server'
-import { createOnce } from '~/lib/once.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { MEGABYTE } from '~/lib/sizes'
 import { storedVideo, videoField } from '~/task-types/videos'
 import { texts } from '~/texts/en'
 import { NO_VIDEO, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
-import { type StoredVideo, sniffVideo, storeVideo } from '~/uploads/videos.server'
+import { type StoredVideo, sniffVideo } from '~/uploads/videos.server'
 import { DRAFT_FIELD, STATUS_FIELD } from './posted-fields'
 import type { ResponseStatus } from './responses'
+import { storeVideo } from './videos.server'
 
 /** What a consumer posted from the task page. */
 export type PostedAnswers = {
@@ -76,7 +77,7 @@ async function readWithFiles(request: Request, answering: Answering): Promise<Re
   return { form, errors: Object.fromEntries(errors), isCut: false, isTooLarge }
 }
 
-const storeOnce = createOnce<StoredVideo>()
+const storeOnce = createIdempotency<StoredVideo>()
 
 /** The same file again, as a double click or a posted page after Back sends it, is the video that is stored already. */
 async function takeVideo(

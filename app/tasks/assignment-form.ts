@@ -17,7 +17,7 @@ const schema = z.object({
     .transform((search) => (search ?? '').trim().slice(0, LONGEST_SEARCH)),
   tag: chosenTag,
 })
-export type AssignmentForm = { consumerIds: number[]; everyone: boolean; search: string; tag: string | null }
+type AssignmentForm = { consumerIds: number[]; everyone: boolean; search: string; tag: string | null }
 
 /** What the form of the dialog 'Assign Consumer' holds, or null where it is none of ours. */
 export function readAssignmentForm(form: FormData): AssignmentForm | null {

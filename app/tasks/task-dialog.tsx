@@ -6,7 +6,7 @@ import { TaskDeletionForm } from './task-deletion-form'
 import type { TaskFrame } from './task-frame.server'
 import type { Assignment } from './tasks'
 
-export type AskedDialog =
+type AskedDialog =
   | { name: 'delete' }
   | { name: 'assign'; candidates: Candidates }
   | { name: 'remove'; assignment: Assignment }

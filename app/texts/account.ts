@@ -33,7 +33,7 @@ export const account = {
     welcome: { title: 'Welcome back!', message: 'You have been logged in successfully.' },
   },
 
-  held: {
+  interrupted: {
     title: 'You were logged out',
     text: 'What you typed is kept. Sign in, and you can go on where you were.',
     file: 'The file that you had chosen could not be kept: please choose it once more afterwards.',

@@ -3,7 +3,7 @@ import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 /**
  * Around the router's requests in the browser. The pages of those who are signed out, or signed in as someone else by
  * now, are not this document's: where the server answers 401, the browser itself loads the page, or posts the form, as
- * it does without script. So the form is held while its sender signs in again.
+ * it does without script. So the form is kept while its sender signs in again.
  */
 export async function asDocumentWhereRefused(
   request: Request,

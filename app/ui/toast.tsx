@@ -6,7 +6,7 @@ import { audienceOf, InlineStyle } from './document'
 import { Cross } from './icons'
 import { useHydrated } from './use-hydrated'
 
-export type ToastNotice = { title: string; message?: string; kind?: 'error' }
+export type ToastMessage = { title: string; message?: string; kind?: 'error' }
 
 const SWIPE_PIXELS = 50
 
@@ -14,19 +14,19 @@ const SWIPE_PIXELS = 50
  * The one toast of a page: five seconds by animation, longer while it is looked at, until closed under reduced motion.
  * Without script it is closed by folding it. With script F8 focuses it, and a swipe of 50 px or Escape dismisses it.
  */
-export function Toast({ notice }: { notice: ToastNotice | null }) {
-  const [shown, setShown] = useState({ notice, count: 0 })
-  const [latest, setLatest] = useState(notice)
-  if (notice !== latest) {
+export function Toast({ message }: { message: ToastMessage | null }) {
+  const [shown, setShown] = useState({ message, count: 0 })
+  const [latest, setLatest] = useState(message)
+  if (message !== latest) {
     // A new one takes the place of the one before; going on to a page without one does not take it away.
-    setLatest(notice)
-    if (notice) setShown({ notice, count: shown.count + 1 })
+    setLatest(message)
+    if (message) setShown({ message, count: shown.count + 1 })
   }
-  if (!shown.notice) return null
-  return <ToastCard key={shown.count} notice={shown.notice} onGone={() => setShown({ ...shown, notice: null })} />
+  if (!shown.message) return null
+  return <ToastCard key={shown.count} message={shown.message} onGone={() => setShown({ ...shown, message: null })} />
 }
 
-function ToastCard({ notice, onGone }: { notice: ToastNotice; onGone: () => void }) {
+function ToastCard({ message, onGone }: { message: ToastMessage; onGone: () => void }) {
   const card = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   const swipe = useSwipe(onGone)
@@ -45,7 +45,7 @@ function ToastCard({ notice, onGone }: { notice: ToastNotice; onGone: () => void
         className="toast"
         role="status"
         tabIndex={-1}
-        data-kind={notice.kind}
+        data-kind={message.kind}
         onAnimationEnd={(event) => event.animationName === 'leave' && onGone()}
         onKeyDown={(event) => event.key === 'Escape' && onGone()}
         {...swipe}
@@ -56,8 +56,8 @@ function ToastCard({ notice, onGone }: { notice: ToastNotice; onGone: () => void
           </summary>
           {/* Screen readers announce what changes in a status: so it is put in anew once script runs. */}
           <div key={String(hydrated)}>
-            <b>{notice.title}</b>
-            {notice.message && <p>{notice.message}</p>}
+            <b>{message.title}</b>
+            {message.message && <p>{message.message}</p>}
           </div>
         </details>
       </div>

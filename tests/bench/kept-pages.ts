@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { startProcess } from '../integration/harness-server'
+import { startProcess } from '../harness/server-process'
 import { atLeast, median, plain, type Row } from './report'
 
 const ROUNDS = 7

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
-import { phone } from '../e2e/fixtures'
-import { SLOW_4G, slowDown } from '../e2e/network'
-import { startProcess } from '../integration/harness-server'
+import { phone } from '../e2e/harness/fixtures'
+import { SLOW_4G, slowDown } from '../e2e/harness/network'
+import { startProcess } from '../harness/server-process'
 import { atMost, median, type Row } from './report'
 
 const LOADS = 7

@@ -1,5 +1,5 @@
-import { type Brand, signUpBrand } from '../integration/harness-people'
-import { startProcess } from '../integration/harness-server'
+import { type Brand, signUpBrand } from '../harness/people'
+import { startProcess } from '../harness/server-process'
 import { enlarge, type LargeBrand } from './large-brand'
 import { atMost, median, type Row } from './report'
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { companyChangeSchema, nameChangeSchema, passwordChangeSchema } from '~/accounts/account'
 import { changeCompany, changeName, changePassword } from '~/accounts/account.server'
+import type { FlashMessage } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
-import type { Notice } from '~/accounts/notice.server'
 import { beginSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http.server'
@@ -11,7 +11,7 @@ import { type NotTaken, takeForm } from './take-form.server'
 
 export type AccountFormName = 'name' | 'company' | 'password'
 
-type Saved = { notice: Notice; headers?: Headers }
+type Saved = { message: FlashMessage; headers?: Headers }
 type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | NotTaken>
 
 const { settings } = texts.account
@@ -19,19 +19,19 @@ const { settings } = texts.account
 const forms: Record<AccountFormName, Save> = {
   async name(posted, user) {
     const taken = await takeForm(posted, nameChangeSchema, (change) => changeName(user.id, change))
-    return 'reply' in taken ? taken : { notice: settings.name.done }
+    return 'reply' in taken ? taken : { message: settings.name.done }
   },
   async company(posted, user) {
     if (user.userType !== 'brand') throw refuse(403, 'Access denied')
     const taken = await takeForm(posted, companyChangeSchema, (change) => changeCompany(user.profile.id, change))
-    return 'reply' in taken ? taken : { notice: settings.company.done }
+    return 'reply' in taken ? taken : { message: settings.company.done }
   },
   async password(posted, user, request) {
     const taken = await takeForm(posted, passwordChangeSchema, (change) => changePassword(user.id, change))
     if ('reply' in taken) return taken
     // Every session has ended, and this device goes on with a new one.
     const headers = new Headers({ 'Set-Cookie': await beginSession(request, user.id) })
-    return { notice: settings.password.done, headers }
+    return { message: settings.password.done, headers }
   },
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { redirectWithNotice } from '~/accounts/notice.server'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { readForm, refuse } from '~/lib/http.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
@@ -28,7 +28,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!save) throw refuse(400, `There is no form '${name}'`)
   const result = await save(await readForm(request), signedInUser(context), request)
   if ('reply' in result) return data({ form: name, reply: result.reply }, result.init)
-  return await redirectWithNotice('/account', result.notice, result.headers)
+  return await redirectWithFlash('/account', result.message, result.headers)
 }
 
 export default function Account({ loaderData: { user }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { z } from 'zod'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { beginSession, endSession } from '~/accounts/sessions.server'
 import { newPasswordSchema, type User } from '~/accounts/users'
 import { newcomerSchema } from '~/invitations/join'
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const to = projectId === null ? '/' : href('/consumer/project/:projectId', { projectId: String(projectId) })
   if (userId === null) return await goOnAsInvitee(request, params.token, user, to)
   const headers = new Headers({ 'Set-Cookie': await beginSession(request, userId) })
-  return await redirectWithNotice(to, texts.account.join.welcome, headers)
+  return await redirectWithFlash(to, texts.account.join.welcome, headers)
 }
 
 export default function JoinPage({ loaderData: found, params, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function JoinPage({ loaderData: found, params, actionData }: Rout
 async function goOnAsInvitee(request: Request, token: string, user: User | null, to: string): Promise<Response> {
   const { accepted } = texts.account.join
   const found = await findJoin(token, user?.id ?? null)
-  if (found.state !== 'unknown' && found.signedInAs === 'invitee') return await redirectWithNotice(to, accepted)
+  if (found.state !== 'unknown' && found.signedInAs === 'invitee') return await redirectWithFlash(to, accepted)
   const headers = new Headers(user ? { 'Set-Cookie': await endSession(request) } : {})
-  return await redirectWithNotice(`/signin?redirectTo=${encodeURIComponent(to)}`, accepted, headers)
+  return await redirectWithFlash(`/signin?redirectTo=${encodeURIComponent(to)}`, accepted, headers)
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { redirectWithNotice } from '~/accounts/notice.server'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { findReset, resetPassword } from '~/accounts/password-reset.server'
 import { beginSession } from '~/accounts/sessions.server'
 import { newPasswordSchema } from '~/accounts/users'
@@ -37,7 +37,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   // Where the link works no more, the loader, which runs again now, says so.
   if ('reply' in taken) return data(taken.reply, taken.init)
   const headers = new Headers({ 'Set-Cookie': await beginSession(request, taken.value.userId) })
-  return await redirectWithNotice('/', texts.account.reset.done, headers)
+  return await redirectWithFlash('/', texts.account.reset.done, headers)
 }
 
 export default function ResetPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {

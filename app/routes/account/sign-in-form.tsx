@@ -1,19 +1,19 @@
-import { type HeldForm, SIGN_IN_MARKER } from '~/accounts/held-form'
+import { type InterruptedForm, SIGN_IN_MARKER } from '~/accounts/interrupted-form'
 import { texts } from '~/texts/en'
 import { FormError, TextField } from '~/ui/field'
 import { PendingButton } from '~/ui/pending-button'
 import type { FormReply } from './form-reply'
-import { HeldFields } from './held-fields'
+import { InterruptedFields } from './interrupted-form'
 
 /** The form of /signin. It posts to the page's own address, and so keeps where to go on to. */
-export function SignInForm({ reply, held }: { reply: FormReply; held: HeldForm | null }) {
+export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupted: InterruptedForm | null }) {
   const { fields, signIn } = texts.account
   return (
-    <form method="post" noValidate encType={held ? 'multipart/form-data' : undefined}>
-      {held && <HeldNotice hadFiles={held.hadFiles} />}
+    <form method="post" noValidate encType={interrupted ? 'multipart/form-data' : undefined}>
+      {interrupted && <InterruptedNote hadFiles={interrupted.hadFiles} />}
       <FormError message={reply.message && `${signIn.failed}: ${reply.message}`} errors={reply.errors} />
       <input type="hidden" name={SIGN_IN_MARKER} value="1" />
-      {held && <HeldFields held={held} />}
+      {interrupted && <InterruptedFields interrupted={interrupted} />}
       <TextField
         label={fields.email}
         name="email"
@@ -44,8 +44,8 @@ export function SignInForm({ reply, held }: { reply: FormReply; held: HeldForm |
   )
 }
 
-function HeldNotice({ hadFiles }: { hadFiles: boolean }) {
-  const { title, text, file } = texts.account.held
+function InterruptedNote({ hadFiles }: { hadFiles: boolean }) {
+  const { title, text, file } = texts.account.interrupted
   return (
     <div role="alert">
       <p>

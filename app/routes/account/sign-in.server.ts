@@ -24,7 +24,7 @@ export async function takeSignIn({ request, context }: Args, form: FormData): Pr
   }
 }
 
-/** The strategy reads a body by itself, and ours is read: it gets its two fields anew, and no held ones. */
+/** The strategy reads a body by itself, and ours is read: it gets its two fields anew, and no interrupted ones. */
 function credentialsOnly(request: Request, form: FormData): Request {
   const headers = new Headers(request.headers)
   headers.delete('Content-Type')

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
-import type { HeldForm } from '~/accounts/held-form'
-import { readPosted } from '~/accounts/held-form.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
+import type { InterruptedForm } from '~/accounts/interrupted-form'
+import { readPosted } from '~/accounts/interrupted-form.server'
 import { ownPath } from '~/lib/own-path'
 import { publicWithPasswordAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
@@ -11,7 +11,7 @@ import { VisitorFrame } from '~/ui/page-frames'
 import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/sign-in'
 import { type FormReply, noReply } from './form-reply'
-import { HeldFormPage } from './held-fields'
+import { InterruptedFormPage } from './interrupted-form'
 import { takeSignIn } from './sign-in.server'
 import { SignInForm } from './sign-in-form'
 import { redirectSignedIn } from './signed-in.server'
@@ -30,23 +30,24 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const to = ownPath(url.searchParams.get('redirectTo'))
-  const { form, held, isSignIn } = await readPosted(request, to !== null)
-  if (context.get(userContext)) return held && to ? goOnWith(held, to) : redirect(to ?? '/', 303)
-  if (!isSignIn) return again(noReply, held, { status: 401 })
+  const { form, interrupted, isSignIn } = await readPosted(request, to !== null)
+  if (context.get(userContext)) return interrupted && to ? goOnWith(interrupted, to) : redirect(to ?? '/', 303)
+  if (!isSignIn) return again(noReply, interrupted, { status: 401 })
 
   const taken = await takeSignIn({ request, context }, form)
-  if ('reply' in taken) return again(taken.reply, held, taken.init)
-  if (held && to) return goOnWith(held, to, taken.headers)
-  return await redirectWithNotice(to ?? '/', texts.account.signIn.welcome, taken.headers)
+  if ('reply' in taken) return again(taken.reply, interrupted, taken.init)
+  if (interrupted && to) return goOnWith(interrupted, to, taken.headers)
+  return await redirectWithFlash(to ?? '/', texts.account.signIn.welcome, taken.headers)
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  if (actionData?.kind === 'signed-in') return <HeldFormPage held={actionData.held} to={actionData.to} />
+  if (actionData?.kind === 'signed-in')
+    return <InterruptedFormPage interrupted={actionData.interrupted} to={actionData.to} />
   const { title, noAccount, signUp } = texts.account.signIn
   return (
     <VisitorFrame>
       <h1>{title}</h1>
-      <SignInForm reply={actionData?.reply ?? noReply} held={actionData?.held ?? null} />
+      <SignInForm reply={actionData?.reply ?? noReply} interrupted={actionData?.interrupted ?? null} />
       <p>
         {noAccount}{' '}
         <a className="a" href="/signup">
@@ -57,10 +58,10 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   )
 }
 
-function again(reply: FormReply, held: HeldForm | null, init: ResponseInit) {
-  return data({ kind: 'again' as const, reply, held }, init)
+function again(reply: FormReply, interrupted: InterruptedForm | null, init: ResponseInit) {
+  return data({ kind: 'again' as const, reply, interrupted }, init)
 }
 
-function goOnWith(held: HeldForm, to: string, headers?: Headers) {
-  return data({ kind: 'signed-in' as const, held, to }, { headers })
+function goOnWith(interrupted: InterruptedForm, to: string, headers?: Headers) {
+  return data({ kind: 'signed-in' as const, interrupted, to }, { headers })
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { readForm } from '~/lib/http.server'
 import { publicWithPasswordAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) return redirect('/', 303)
   const taken = await takeSignUp(request, await readForm(request))
   if ('reply' in taken) return data(taken.reply, taken.init)
-  return await redirectWithNotice('/', texts.account.signUp.created, taken.headers)
+  return await redirectWithFlash('/', texts.account.signUp.created, taken.headers)
 }
 
 export default function SignUp({ actionData }: Route.ComponentProps) {

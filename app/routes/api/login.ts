@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { keepNotice } from '~/accounts/notice.server'
+import { keepFlashMessage } from '~/accounts/flash-message.server'
 import { ownPath } from '~/lib/own-path'
 import { handle } from './call.server'
 
@@ -8,8 +8,8 @@ const respond = handle({
   GET: async ({ url }) => {
     const back = ownPath(url.searchParams.get('redirectTo'))
     if (!back) return redirect('/signin')
-    const notice = await keepNotice({ title: 'Unauthorized', message: 'You are logged out. Logging in again...' })
-    return redirect(`/signin?redirectTo=${encodeURIComponent(back)}`, { headers: { 'Set-Cookie': notice } })
+    const cookie = await keepFlashMessage({ title: 'Unauthorized', message: 'You are logged out. Logging in again...' })
+    return redirect(`/signin?redirectTo=${encodeURIComponent(back)}`, { headers: { 'Set-Cookie': cookie } })
   },
 })
 

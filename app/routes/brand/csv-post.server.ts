@@ -6,10 +6,10 @@ import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart } from '~/lib/multipart.server'
 import type { Outcome } from '~/lib/outcome'
 import { attempt } from './dialog-reply.server'
-import { createFormOnce } from './form-once.server'
+import { createFormIdempotency } from './form-idempotency.server'
 import { redirectToResults, type Sent, send } from './sent-invitations.server'
 
-const once = createFormOnce<Outcome<Sent>>()
+const once = createFormIdempotency<Outcome<Sent>>()
 const TOO_LARGE = 'The CSV file is larger than 5 MB.'
 
 /** Takes the form of 'CSV Upload': a redirect to the results, or the form again with what is wrong with it. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { invitationsSummary } from '~/invitations/invitations'
 import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http.server'
@@ -21,9 +21,9 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   })
   if (refused) return refused
   const reason = value.results[0]?.reason
-  const notice = {
+  const flash = {
     title: invitationsSummary(value.results),
     ...(reason && { message: reason, kind: 'error' as const }),
   }
-  return await redirectWithNotice(back, notice)
+  return await redirectWithFlash(back, flash)
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { tagInvitation } from '~/invitations/invitations.server'
 import { pathId, readForm } from '~/lib/http.server'
 import { portalAddress, withoutDialog } from '~/projects/portal-address'
@@ -34,7 +34,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const to = url.searchParams.has('tab')
     ? withoutDialog(url.searchParams)
     : portalAddress(null, { tab: 'stakeholders' })
-  return await redirectWithNotice(to, { title: 'Tags saved' })
+  return await redirectWithFlash(to, { title: 'Tags saved' })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { withdrawInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http.server'
-import { createOnce } from '~/lib/once.server'
+import { createIdempotency } from '~/lib/idempotency.server'
 import type { Outcome } from '~/lib/outcome'
 import { portalAddress, withoutDialog } from '~/projects/portal-address'
 import type { Route } from './+types/invitation-withdrawal'
 import { change } from './task-change.server'
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createOnce<Outcome<{ email: string }>>()
+const once = createIdempotency<Outcome<{ email: string }>>()
 
 export function loader({ params }: Route.LoaderArgs) {
   const invitation = pathId(params.invitationId)
@@ -26,5 +26,5 @@ export async function action({ params, context, url }: Route.ActionArgs) {
     { back, failed: 'Failed to withdraw the invitation. Please try again.' },
   )
   if (refused) return refused
-  return await redirectWithNotice(back, { title: 'Invitation withdrawn', message: value.email })
+  return await redirectWithFlash(back, { title: 'Invitation withdrawn', message: value.email })
 }

@@ -8,7 +8,7 @@ import type { Outcome } from '~/lib/outcome'
 import type { Route } from './+types/invitation'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { createFormOnce } from './form-once.server'
+import { createFormIdempotency } from './form-idempotency.server'
 import { loadNoun } from './portal.server'
 import { PortalPage } from './portal-page'
 import { redirectToResults, type Sent, send } from './sent-invitations.server'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await loadNoun(brandId(context), url, 'invite-stakeholders', 'stakeholders')
 }
 
-const once = createFormOnce<Outcome<Sent>>()
+const once = createFormIdempotency<Outcome<Sent>>()
 const failed = 'Failed to send invitations. Please try again.'
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import { TaskDeletionForm } from '~/tasks/task-deletion-form'
 import { DialogView } from '~/ui/dialog'
 import type { PortalDialogData } from './portal-dialog.server'
 
-export type PortalReplies = {
+type PortalReplies = {
   /** What a post of the dialog's form was answered with, without script. */
   lastResult?: SubmissionResult | null
   assignment?: AssignmentReply | null

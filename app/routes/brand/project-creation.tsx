@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { portalAddress } from '~/projects/portal-address'
@@ -10,7 +10,7 @@ import { createProject } from '~/projects/projects.server'
 import type { Route } from './+types/project-creation'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { createFormOnce } from './form-once.server'
+import { createFormIdempotency } from './form-idempotency.server'
 import { loadNoun } from './portal.server'
 import { PortalPage } from './portal-page'
 
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await loadNoun(brandId(context), url, 'create-project')
 }
 
-const once = createFormOnce<Outcome<Project>>()
+const once = createFormIdempotency<Outcome<Project>>()
 const failed = 'Failed to create project. Please try again.'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     failed,
   })
   if (again) return again
-  return await redirectWithNotice(portalAddress(null, { project: value.id }), { title: 'Project created' })
+  return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project created' })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId, readForm } from '~/lib/http.server'
 import { portalAddress } from '~/projects/portal-address'
 import { projectCreationSchema } from '~/projects/projects'
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     failed,
   })
   if (again) return again
-  return await redirectWithNotice(portalAddress(null, { project: value.id }), { title: 'Project updated' })
+  return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project updated' })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

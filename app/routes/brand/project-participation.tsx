@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { notFound, pathId, readForm } from '~/lib/http.server'
 import type { AssignmentReply } from '~/projects/assign-stakeholders-form'
 import { addParticipants } from '~/projects/joint-participation.server'
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     failed,
   })
   if (assigned.again) return assigned.again
-  return await redirectWithNotice(portalAddress(null, { project: projectId }), {
+  return await redirectWithFlash(portalAddress(null, { project: projectId }), {
     title: `Stakeholders assigned to ${assigned.value.project} successfully.`,
   })
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { keepFlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { keepNotice, redirectWithNotice } from '~/accounts/notice.server'
 import { check, pathId, readForm } from '~/lib/http.server'
 import { moveProject } from '~/projects/board.server'
 import { type MoveReply, moveSchema } from '~/projects/board-facts'
@@ -25,13 +25,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     failed: refused.message,
   })
   const back = `${portalAddress(url.searchParams, { dialog: null })}#project-pipeline`
-  if (again) return stay ? again : await redirectWithNotice(back, refused)
-  const notice = { title: 'Project updated', message: `${title}: ${PHASE_LABELS[phase]}` }
-  if (!stay) return await redirectWithNotice(back, notice)
-  return data<MoveReply>({ refused: null }, { headers: { 'Set-Cookie': await keepNotice(notice) } })
+  if (again) return stay ? again : await redirectWithFlash(back, refused)
+  const flash = { title: 'Project updated', message: `${title}: ${PHASE_LABELS[phase]}` }
+  if (!stay) return await redirectWithFlash(back, flash)
+  return data<MoveReply>({ refused: null }, { headers: { 'Set-Cookie': await keepFlashMessage(flash) } })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  // A new one each time, because the same notice is shown once.
+  // A new one each time, because the same flash message is shown once.
   return await keepForm(args, () => data<MoveReply>({ refused: { ...refused } }, { status: 503 }))
 }

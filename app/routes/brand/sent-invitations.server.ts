@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { redirect } from 'react-router'
-import { redirectWithNotice } from '~/accounts/notice.server'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import type { Batch } from '~/invitations/batch'
 import type { OnUnit, Results } from '~/invitations/invite-in-units.server'
 import { findBatch, type OpenBatch, openBatch } from '~/invitations/sent-batches.server'
@@ -46,7 +46,7 @@ export async function redirectToResults(brandId: number, { batch: id }: Sent, { 
   const tab = searchParams.has('project') ? searchParams.get('tab') : 'stakeholders'
   const to = portalAddress(searchParams, { tab, dialog: 'invitation-results', batch: id, by: null })
   const batch = await findBatch(brandId, id, 1)
-  if (batch?.state === 'done') return await redirectWithNotice(to, noticeOf(batch))
+  if (batch?.state === 'done') return await redirectWithFlash(to, flashMessageOf(batch))
   return redirect(`${to}&import=under-way`, 303)
 }
 
@@ -55,9 +55,9 @@ export async function loadBatch(brandId: number, url: URL): Promise<Batch | null
   const { searchParams } = url
   const batch = await findBatch(brandId, searchParams.get('batch') ?? '', pageWanted(url, 'part'))
   if (searchParams.get('import') !== 'under-way' || batch?.state !== 'done') return batch
-  throw await redirectWithNotice(portalAddress(searchParams, { import: null }), noticeOf(batch))
+  throw await redirectWithFlash(portalAddress(searchParams, { import: null }), flashMessageOf(batch))
 }
 
-function noticeOf({ summary, noneSent }: Extract<Batch, { state: 'done' }>) {
+function flashMessageOf({ summary, noneSent }: Extract<Batch, { state: 'done' }>) {
   return { title: summary, ...(noneSent && { kind: 'error' as const }) }
 }

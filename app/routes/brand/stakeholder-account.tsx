@@ -1,17 +1,17 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
-import type { Consumer } from '~/accounts/users'
 import { accountCreationFormSchema } from '~/invitations/invitations'
 import { createAccount } from '~/invitations/invitations.server'
 import { readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
+import type { Consumer } from '~/lib/people'
 import { withoutDialog } from '~/projects/portal-address'
 import type { Route } from './+types/stakeholder-account'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { createFormOnce } from './form-once.server'
+import { createFormIdempotency } from './form-idempotency.server'
 import { loadNoun } from './portal.server'
 import { PortalPage } from './portal-page'
 
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await loadNoun(brandId(context), url, 'create-account', 'stakeholders')
 }
 
-const once = createFormOnce<Outcome<Consumer>>()
+const once = createFormIdempotency<Outcome<Consumer>>()
 const failed = 'Failed to create stakeholder account'
 // Passwords are never sent back.
 const hideFields = ['password', 'confirmPassword']
@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     refused: (reason) => `${failed}: ${reason}`,
   })
   if (again) return again
-  return await redirectWithNotice(withoutDialog(url.searchParams), {
+  return await redirectWithFlash(withoutDialog(url.searchParams), {
     title: 'Stakeholder account created successfully',
   })
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { readForm } from '~/lib/http.server'
 import { portalAddress, withoutDialog } from '~/projects/portal-address'
 import { taggingFormSchema } from '~/projects/stakeholder-tagging'
@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const to = url.searchParams.has('tab')
     ? withoutDialog(url.searchParams)
     : portalAddress(null, { tab: 'stakeholders' })
-  return await redirectWithNotice(to, {
+  return await redirectWithFlash(to, {
     title: 'Tags saved',
     message: value.people > 1 ? `${value.people.toLocaleString('en-US')} stakeholders were changed.` : undefined,
   })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId, readForm } from '~/lib/http.server'
 import { done } from '~/lib/outcome'
 import { AssignDialog } from '~/tasks/assign-dialog'
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (assignment.again) return assignment.again
   const { assigned, refused } = assignment.value
   if (assigned === 0) return data(await again(failed), { status: 404 })
-  return redirectWithNotice(taskAddress(taskId, 'customers'), {
+  return redirectWithFlash(taskAddress(taskId, 'customers'), {
     title: 'Consumer assigned',
     message: summary(assigned, refused),
   })

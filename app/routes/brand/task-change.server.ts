@@ -1,4 +1,4 @@
-import { redirectWithNotice } from '~/accounts/notice.server'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import type { Outcome } from '~/lib/outcome'
 import { attempt } from './dialog-reply.server'
 
@@ -9,9 +9,9 @@ type Change = {
   failed: string
 }
 
-/** Does what a button of the task's view asks for: its value, or the way back with a notice that says what went wrong. */
+/** Does what a button of the task's view asks for: its value, or the way back with a message that says what went wrong. */
 export async function change<T>(work: () => Promise<Outcome<T>>, { back, failed }: Change) {
   const { value, again } = await attempt(work, { reply: ({ formErrors }) => formErrors?.[0] ?? failed, failed })
   if (!again) return { value }
-  return { refused: await redirectWithNotice(back, { title: 'Error', message: again.data, kind: 'error' }) }
+  return { refused: await redirectWithFlash(back, { title: 'Error', message: again.data, kind: 'error' }) }
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { taskAddress } from '~/tasks/task-address'
@@ -10,7 +10,7 @@ import { createTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-creation'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { createFormOnce } from './form-once.server'
+import { createFormIdempotency } from './form-idempotency.server'
 import { loadNoun } from './portal.server'
 import { PortalPage } from './portal-page'
 
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const schema = taskCreationSchema('form')
-const once = createFormOnce<Outcome<Task>>()
+const once = createFormIdempotency<Outcome<Task>>()
 const failed = 'Failed to create task. Please try again.'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     failed,
   })
   if (again) return again
-  return await redirectWithNotice(taskAddress(value.id, 'build'), { title: 'Task created' })
+  return await redirectWithFlash(taskAddress(value.id, 'build'), { title: 'Task created' })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { pathId } from '~/lib/http.server'
-import { createOnce } from '~/lib/once.server'
+import { createIdempotency } from '~/lib/idempotency.server'
 import { done, missing } from '~/lib/outcome'
 import { taskAddress } from '~/tasks/task-address'
 import { deleteTask } from '~/tasks/tasks.server'
@@ -10,7 +10,7 @@ import type { Route } from './+types/task-deletion'
 import { change } from './task-change.server'
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createOnce<boolean>()
+const once = createIdempotency<boolean>()
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(taskAddress(pathId(params.taskId), 'overview', { dialog: 'delete' }))
@@ -23,5 +23,5 @@ export async function action({ params, context }: Route.ActionArgs) {
     async () => ((await once(`${brand} ${taskId}`, () => deleteTask(brand, taskId))) ? done(null) : missing()),
     { back: taskAddress(taskId), failed: 'Failed to delete task. Please try again.' },
   )
-  return refused ?? redirectWithNotice('/?tab=tasks', { title: 'Task deleted' })
+  return refused ?? redirectWithFlash('/?tab=tasks', { title: 'Task deleted' })
 }

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { pathId, readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { taskAddress } from '~/tasks/task-address'
 import type { Task } from '~/tasks/tasks'
 import { duplicateTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-duplication'
-import { createFormOnce } from './form-once.server'
+import { createFormIdempotency } from './form-idempotency.server'
 import { change } from './task-change.server'
 
-const once = createFormOnce<Outcome<Task>>()
+const once = createFormIdempotency<Outcome<Task>>()
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(taskAddress(pathId(params.taskId)))
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     failed: 'Failed to duplicate task. Please try again.',
   })
   if (refused) return refused
-  return await redirectWithNotice(taskAddress(copy.id), {
+  return await redirectWithFlash(taskAddress(copy.id), {
     title: 'Task duplicated',
     message: `'${copy.title}' is a draft with the same configuration and no customers yet.`,
   })

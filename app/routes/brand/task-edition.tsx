@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId, readForm } from '~/lib/http.server'
 import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/changed-elsewhere'
 import { parseEdition } from '~/tasks/edition'
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { again } = await attempt(() => editTask(brand, taskId, submission.value), { reply: submission.reply, failed })
   if (again) return again
-  return redirectWithNotice(taskAddress(taskId), { title: 'Task updated' })
+  return redirectWithFlash(taskAddress(taskId), { title: 'Task updated' })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { check, pathId, readForm } from '~/lib/http.server'
 import { publicationSchema } from '~/tasks/task-actions'
 import { tabOf, taskAddress } from '~/tasks/task-address'
@@ -24,7 +24,5 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     back: taskAddress(taskId, 'build'),
     failed: 'Failed to update task. Please try again.',
   })
-  return (
-    refused ?? redirectWithNotice(taskAddress(taskId, tabOf(url)), { title: 'Task updated', message: SAID[status] })
-  )
+  return refused ?? redirectWithFlash(taskAddress(taskId, tabOf(url)), { title: 'Task updated', message: SAID[status] })
 }

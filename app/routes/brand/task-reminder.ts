@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { check, pathId, readForm } from '~/lib/http.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/reminders.server'
 import { reminderSchema } from '~/tasks/task-actions'
 import { taskAddress } from '~/tasks/task-address'
 import type { Route } from './+types/task-reminder'
-import { createFormOnce } from './form-once.server'
+import { createFormIdempotency } from './form-idempotency.server'
 import { change } from './task-change.server'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(listAddress(pathId(params.taskId), url))
 }
 
-const once = createFormOnce<Outcome<string>>()
+const once = createFormIdempotency<Outcome<string>>()
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -33,7 +33,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     back,
     failed: 'Failed to send reminder. Please try again.',
   })
-  return refused ?? redirectWithNotice(back, { title: 'Reminder sent', message })
+  return refused ?? redirectWithFlash(back, { title: 'Reminder sent', message })
 }
 
 /** The list of customers as it was when the button was pressed. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { check, pathId, readForm } from '~/lib/http.server'
 import { done, missing } from '~/lib/outcome'
 import { removeAssignment } from '~/tasks/assignments.server'
@@ -27,5 +27,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     { back, failed: 'Failed to remove consumer. Please try again.' },
   )
-  return refused ?? redirectWithNotice(back, { title: 'Consumer removed' })
+  return refused ?? redirectWithFlash(back, { title: 'Consumer removed' })
 }

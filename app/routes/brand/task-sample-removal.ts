@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { pathId } from '~/lib/http.server'
 import { done, missing } from '~/lib/outcome'
 import { removeSamples } from '~/responses/samples.server'
@@ -19,5 +19,5 @@ export async function action({ params, context }: Route.ActionArgs) {
     async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : missing()),
     { back, failed: 'Failed to remove sample responses. Please try again.' },
   )
-  return refused ?? redirectWithNotice(back, { title: 'Sample responses removed' })
+  return refused ?? redirectWithFlash(back, { title: 'Sample responses removed' })
 }

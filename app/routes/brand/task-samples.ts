@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { pathId, readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/samples.server'
 import { taskAddress } from '~/tasks/task-address'
 import type { Route } from './+types/task-samples'
-import { createFormOnce } from './form-once.server'
+import { createFormIdempotency } from './form-idempotency.server'
 import { change } from './task-change.server'
 
-const once = createFormOnce<Outcome<{ created: number }>>()
+const once = createFormIdempotency<Outcome<{ created: number }>>()
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(taskAddress(pathId(params.taskId), 'responses'))
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     failed: 'Failed to add sample responses. Please try again.',
   })
   if (refused) return refused
-  return await redirectWithNotice(back, {
+  return await redirectWithFlash(back, {
     title: 'Sample responses added',
     message: `${value.created} people who do not exist have answered.`,
   })

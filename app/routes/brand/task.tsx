@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId, refuse } from '~/lib/http.server'
 import { ResponsesPanel } from '~/responses/responses-panel'
 import { taskType } from '~/task-types/registry'
@@ -65,7 +65,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     failed: notices.failed,
   })
   if (again) return again
-  return redirectWithNotice(taskAddress(task.id, 'build'), notices.saved)
+  return redirectWithFlash(taskAddress(task.id, 'build'), notices.saved)
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */

@@ -1,11 +1,11 @@
+import { keepFlashMessage } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
-import { keepNotice } from '~/accounts/notice.server'
 import { found, pathId, readForm, refuse } from '~/lib/http.server'
 import type { NotKept } from '~/responses/answering.server'
 import { CLOSED, SUBMITTED_BEFORE } from '~/responses/responses.server'
 import { takeStep } from '~/responses/stepping.server'
+import { findConsumerTask } from '~/responses/task-to-answer.server'
 import { taskType } from '~/task-types/registry'
-import { findConsumerTask } from '~/tasks/consumer-tasks.server'
 import { texts } from '~/texts/en'
 import type { Route } from './+types/task-step'
 
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await takeStep(id, task, stepping, await readForm(request))
   if (result.kept) {
     const headers = new Headers()
-    if (result.submitted) headers.append('Set-Cookie', await keepNotice(stepping.notice))
+    if (result.submitted) headers.append('Set-Cookie', await keepFlashMessage(stepping.notice))
     return Response.json({ to: result.to, submitted: result.submitted }, { headers })
   }
   if (result.problem === 'missing') throw refuse(404, 'Not found')

@@ -1,21 +1,22 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { found, pathId } from '~/lib/http.server'
 import { log } from '~/lib/log.server'
 import { keepPostedAnswers, type NoTask } from '~/responses/answering.server'
 import { AnswerButtons, DraftChoice } from '~/responses/consumer-answer-buttons'
 import { ConsumerAnswers } from '~/responses/consumer-answers'
 import { ConsumerProblem } from '~/responses/consumer-problem'
+import { ConsumerTaskState } from '~/responses/consumer-task-state'
 import { readPostedAnswers, typedTexts } from '~/responses/posted-answers.server'
+import { sittingOf, stepPageOf } from '~/responses/sitting.server'
 import { takeStep } from '~/responses/stepping.server'
+import { findConsumerTask } from '~/responses/task-to-answer.server'
 import { taskType } from '~/task-types/registry'
 import { MissingTask } from '~/tasks/consumer-missing-task'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
-import { ConsumerTaskState } from '~/tasks/consumer-task-state'
-import { findConsumerTask, markOpened } from '~/tasks/consumer-tasks.server'
+import { markOpened } from '~/tasks/consumer-tasks.server'
 import { savedAt } from '~/tasks/consumer-times'
-import { sittingOf, stepPageOf } from '~/tasks/sitting.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import { ErrorPage } from '~/ui/error-page'
@@ -55,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = task && stepping ? await takeStep(id, task, stepping, posted.form) : null
   if (stepping && taken?.kept) {
     return taken.submitted
-      ? await redirectWithNotice(pageOf(taskId), stepping.notice)
+      ? await redirectWithFlash(pageOf(taskId), stepping.notice)
       : redirect(`${pageOf(taskId)}?${taken.to}`, 303)
   }
   const result = taken ?? (task ? await keepPostedAnswers(id, task, posted) : NO_TASK)
@@ -65,8 +66,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : data(result, { status: result.http })
   }
   return posted.status === 'submitted'
-    ? await redirectWithNotice(PORTAL, texts.task.completed)
-    : await redirectWithNotice(pageOf(taskId), texts.task.saved)
+    ? await redirectWithFlash(PORTAL, texts.task.completed)
+    : await redirectWithFlash(pageOf(taskId), texts.task.saved)
 }
 
 function pageOf(taskId: number): string {

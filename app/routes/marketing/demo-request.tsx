@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { createDemoRequest } from '~/accounts/demo-requests.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { demoRequestSchema } from '~/accounts/users'
 import { readForm } from '~/lib/http.server'
 import { done } from '~/lib/outcome'
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     done(await createDemoRequest(input)),
   )
   if ('reply' in taken) return data(taken.reply, taken.init)
-  return await redirectWithNotice(DEMO_SUBMITTED_ADDRESS, DEMO_NOTICE)
+  return await redirectWithFlash(DEMO_SUBMITTED_ADDRESS, DEMO_NOTICE)
 }
 
 export default function DemoRequest({ actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
-import { redirectWithNotice } from '~/accounts/notice.server'
 import { readForm } from '~/lib/http.server'
 import { publicAt, publicWithPasswordAt } from '~/lib/public-pages.server'
 import { EntryCard, EntryOverview, OVERVIEW, SIGN_IN_VIEW, SIGN_UP_VIEW } from '~/marketing/entry-screen'
@@ -45,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const taken = isSignIn ? await takeSignIn({ request, context }, form) : await takeSignUp(request, form)
   if ('reply' in taken) return data(taken.reply, taken.init)
   const { signIn, signUp } = texts.account
-  return await redirectWithNotice('/', isSignIn ? signIn.welcome : signUp.created, taken.headers)
+  return await redirectWithFlash('/', isSignIn ? signIn.welcome : signUp.created, taken.headers)
 }
 
 export default function EntryScreen({ loaderData: { view }, actionData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function EntryScreen({ loaderData: { view }, actionData }: Route.
     const other = { to: SIGN_UP_VIEW, label: `${signIn.noAccount} ${signIn.signUp}` }
     return (
       <EntryCard title={signIn.title} other={other}>
-        <SignInForm reply={reply} held={null} />
+        <SignInForm reply={reply} interrupted={null} />
       </EntryCard>
     )
   }

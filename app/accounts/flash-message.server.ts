@@ -1,0 +1,44 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { cookieSecret } from '~/lib/secret.server'
+import type { ToastMessage } from '~/ui/toast'
+import { flashMessageCookie } from './sessions.server'
+
+/** What the next page says in a toast. */
+export type FlashMessage = ToastMessage
+
+const cookie = flashMessageCookie(cookieSecret())
+
+/** The message that this page is to show, or null. */
+export const flashMessageContext = createContext<FlashMessage | null>(null)
+
+/** Hands a kept message to the page that shows it, and takes it from the browser once it has been shown. */
+export const flashMessageKept: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const message: unknown = await cookie.parse(request.headers.get('cookie'))
+  if (isFlashMessage(message)) context.set(flashMessageContext, message)
+  const response = await next()
+  const shows = /text\/html|text\/x-script/.test(response.headers.get('content-type') ?? '')
+  const goesOn = response.status >= 300 && response.status < 400
+  if (isFlashMessage(message) && shows && !goesOn && response.status !== 202 && !setsMessage(response)) {
+    response.headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }))
+  }
+  return response
+}
+
+/** A redirect whose target shows the message. */
+export async function redirectWithFlash(to: string, message: FlashMessage, headers = new Headers()): Promise<Response> {
+  headers.append('Set-Cookie', await keepFlashMessage(message))
+  return redirect(to, { status: 303, headers })
+}
+
+/** The Set-Cookie header that keeps a message for the next page. */
+export function keepFlashMessage(message: FlashMessage): Promise<string> {
+  return cookie.serialize(message)
+}
+
+function setsMessage(response: Response): boolean {
+  return response.headers.getSetCookie().some((value) => value.startsWith('notice='))
+}
+
+function isFlashMessage(value: unknown): value is FlashMessage {
+  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createIdempotency } from './idempotency.server'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('work is done once for a key, also while it is still under way', async () => {
+  const once = createIdempotency<number>()
+  const work = vi.fn(async () => 7)
+  expect(await Promise.all([once('a', work), once('a', work)])).toEqual([7, 7])
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('another key is other work', async () => {
+  const once = createIdempotency<string>()
+  await once('a', async () => 'first')
+  expect(await once('b', async () => 'second')).toBe('second')
+})
+
+test('after ten minutes a key is new again', async () => {
+  const once = createIdempotency<string>()
+  await once('a', async () => 'first')
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(await once('a', async () => 'second')).toBe('second')
+})
+
+test('work that failed can be tried again', async () => {
+  const once = createIdempotency<string>()
+  await expect(once('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
+  expect(await once('a', async () => 'done')).toBe('done')
+})

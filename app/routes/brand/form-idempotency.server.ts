@@ -1,0 +1,18 @@
+import { createIdempotency } from '~/lib/idempotency.server'
+import { sha256 } from '~/lib/secret.server'
+
+/**
+ * Does the work of a posted form once: the same form with the same hidden `key`, posted again by a double click or after
+ * Back, gets what the first post got. A form (or its file) that was changed in between is another one; without a key
+ * each is its own.
+ */
+export function createFormIdempotency<T>(): FormIdempotency<T> {
+  const once = createIdempotency<T>()
+  return (brandId, form, work, file) => {
+    if (!form.get('key')) return work()
+    const content = file ? Buffer.from(file).toString('base64') : ''
+    return once(`${brandId} ${sha256(JSON.stringify([...form, content]))}`, work)
+  }
+}
+
+type FormIdempotency<T> = (brandId: number, form: FormData, work: () => Promise<T>, file?: Uint8Array) => Promise<T>

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '../harness/fixtures'
+
+test.beforeEach(async ({ context, brand }) => await enter(context, brand))
+
+test.describe('a dialog', () => {
+  test('keeps what was typed before its script arrived, and does not move', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/?dialog=create-project', { waitUntil: 'commit' })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('Typed early')
+    await dialog.getByLabel('Status').selectOption('Paused')
+    await dialog.getByLabel('Description').focus()
+    const before = await page.locator('.dialog').boundingBox()
+
+    release()
+    await expect(page.locator('[data-headlessui-portal] .dialog')).toBeVisible()
+    await expect(page.locator('.dialog')).toHaveCount(1)
+    await expect(dialog.getByLabel('Title')).toHaveValue('Typed early')
+    await expect(dialog.getByLabel('Status')).toHaveValue('paused')
+    await expect(dialog.getByLabel('Description')).toBeFocused()
+    const { x, y, width, height } = (await page.locator('.dialog').boundingBox()) ?? {}
+    for (const [now, then] of [
+      [x, before?.x],
+      [y, before?.y],
+      [width, before?.width],
+      [height, before?.height],
+    ]) {
+      expect(now).toBeCloseTo(then ?? Number.NaN, 1)
+    }
+  })
+
+  test('takes a file that is chosen in a window opened before its script arrived', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/?tab=stakeholders&dialog=invite-stakeholders&by=csv', { waitUntil: 'commit' })
+    const first = await page.getByLabel('CSV file').elementHandle()
+    release()
+    await expect(page.locator('[data-headlessui-portal] .dialog')).toBeVisible()
+    await expect(page.locator('.dialog')).toHaveCount(1)
+    await first?.evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) throw new Error('not a field')
+      const chosen = new DataTransfer()
+      chosen.items.add(new File(['email'], 'late.csv', { type: 'text/csv' }))
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await expect(page.getByLabel('CSV file')).toHaveValue(/late\.csv$/)
+  })
+
+  test('is left by Escape, to the link that opened it; a press beside it loses nothing', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('link', { name: /Create (First )?Project/ }).first()
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await page.mouse.click(4, 4)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await expect(opener).toBeFocused()
+  })
+})
+
+test.describe('a dialog without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lies over its page, which Tab does not reach, and is left by its close link', async ({ page }) => {
+    await page.goto('/?dialog=create-project')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('a toast', () => {
+  test('is focused by F8, stays while it is, and is dismissed by Escape', async ({ page }) => {
+    await rename(page)
+    const toast = page.getByRole('status')
+    await expect(toast).toContainText('Name changed')
+    await page.keyboard.press('F8')
+    await expect(toast).toBeFocused()
+    await page.waitForTimeout(5_500)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('is dismissed by a swipe of 50 pixels, and not by less', async ({ page }) => {
+    await rename(page)
+    const toast = page.getByRole('status')
+    await swipe(page, 30)
+    await expect(toast).toBeVisible()
+    await swipe(page, 60)
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test.describe('a toast without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('goes by itself after five seconds', async ({ page }) => {
+    await rename(page)
+    await expect(page.getByRole('status')).toBeVisible()
+    await expect(page.getByText('Name changed')).toBeHidden({ timeout: 8_000 })
+  })
+
+  test('stays under reduced motion until it is closed', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await rename(page)
+    await page.waitForTimeout(6_000)
+    await expect(page.getByText('Name changed')).toBeVisible()
+    await page.locator('.toast summary').press('Enter')
+    await expect(page.getByText('Name changed')).toBeHidden()
+  })
+})
+
+async function rename(page: Page): Promise<void> {
+  await page.goto('/account')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByRole('button', { name: 'Save Changes' }).first().click()
+}
+
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = await page.getByRole('status').boundingBox()
+  if (!box) throw new Error('There is no toast')
+  const [x, y] = [box.x + 40, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Keeps the page's scripts back until the function that it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

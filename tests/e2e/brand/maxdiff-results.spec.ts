@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expectStatus } from '../../harness/client'
+import { type Brand, createConsumer } from '../../harness/people'
+import { createOpenPrioritization, FEATURE_TEXTS, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { createProject } from '../../harness/projects'
+import { expectAccessible } from '../harness/accessibility'
+import { eitherWay, enter, expect, test } from '../harness/fixtures'
+
+const VIEWS = ['Feature Ranking', 'Detailed Results', 'Importance Tiers']
+
+eitherWay('the results of a prioritization', () => {
+  test('stand in three views with an address each', async ({ page, context, brand }) => {
+    const { taskId } = await sampled(brand)
+    await enter(context, brand)
+    await page.goto(`/task/${taskId}?tab=responses`)
+    await expect(page.getByRole('heading', { name: 'Feature Ranking' })).toBeVisible()
+    const ranking = page.getByRole('table', { name: 'Features by rank' })
+    await expect(ranking.getByRole('rowheader')).toHaveCount(8)
+    for (const text of FEATURE_TEXTS) await expect(ranking.getByRole('rowheader', { name: text })).toBeVisible()
+    await expect(page.getByText(/n = 24 respondents, 192 rounds/)).toBeVisible()
+
+    await open(page, 'Detailed Results')
+    await expect(page).toHaveURL(/view=details/)
+    for (const method of ['Counts', 'Logit', 'Differences', 'Fit']) {
+      await expect(page.getByRole('heading', { name: method, exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('group', { name: 'Logit' }).getByRole('rowheader')).toHaveCount(8)
+
+    await open(page, 'Importance Tiers')
+    await expect(page).toHaveURL(/view=tiers/)
+    for (const tier of ['High', 'Medium', 'Low']) await expect(page.getByRole('region', { name: tier })).toBeVisible()
+
+    await open(page, 'Feature Ranking')
+    await expect(ranking).toBeVisible()
+  })
+
+  test('can be had choice by choice', async ({ page, context, brand }) => {
+    const { taskId } = await sampled(brand)
+    await enter(context, brand)
+    await page.goto(`/task/${taskId}?tab=responses`)
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download every choice' }).click()
+    expect((await file).suggestedFilename()).toBe(`task-${taskId}-choices.csv`)
+  })
+
+  test('are counts alone while there are too few answers', async ({ page, context, brand }) => {
+    const { taskId, projectId } = await sampled(brand)
+    const consumer = await createConsumer(brand, { projectId })
+    expectStatus(201, await brand.json('POST', `/api/tasks/${taskId}/assign/${consumer.consumer.id}`))
+    const responses = firstAndLast((await sittingOf(consumer, taskId)).rounds)
+    const path = `/api/consumer/tasks/${taskId}/responses`
+    expectStatus(201, await consumer.json('POST', path, { responses, status: 'submitted' }))
+
+    await enter(context, brand)
+    await page.goto(`/task/${taskId}?tab=responses`)
+    for (const view of VIEWS) {
+      await open(page, view)
+      await expect(page.getByRole('heading', { name: 'Too few answers' })).toBeVisible()
+      await expect(page.getByText('1 respondent is too few')).toBeVisible()
+    }
+  })
+})
+
+for (const view of VIEWS) {
+  test(`${view} is accessible`, async ({ page, context, brand }) => {
+    const { taskId } = await sampled(brand)
+    await enter(context, brand)
+    await page.goto(`/task/${taskId}?tab=responses`)
+    await open(page, view)
+    await expectAccessible(page)
+  })
+}
+
+async function sampled(brand: Brand): Promise<{ taskId: number; projectId: number }> {
+  const { id: projectId } = await createProject(brand)
+  const { id: taskId } = await createOpenPrioritization(brand, projectId)
+  expectStatus(201, await brand.json('POST', `/api/tasks/${taskId}/add-sample-responses`))
+  return { taskId, projectId }
+}
+
+async function open(page: Page, view: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name: view }).click()
+  await expect(page.getByRole('heading', { name: view, exact: true })).toBeVisible()
+}

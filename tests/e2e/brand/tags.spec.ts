@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { expectStatus } from '../../harness/client'
+import { type Brand, createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { expectAccessible } from '../harness/accessibility'
+import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
+import { takePictures } from '../harness/screenshots'
+
+eitherWay('tags', (javaScriptEnabled) => {
+  test('are typed for one, added to several, filter the list, and assign', async ({ page, context, brand }) => {
+    const { projectId } = await threeStakeholders(brand)
+    const task = await createOpenSurvey(brand, projectId)
+    await enter(context, brand)
+    await page.goto('/?tab=stakeholders')
+
+    await page.getByRole('link', { name: 'Edit tags of Cora Lind' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tags' })
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill(`Berlin, ${'x'.repeat(51)}`)
+    await dialog.getByRole('button', { name: 'Save Tags' }).click()
+    await expect(dialog.getByText('Please use at most 50 characters for a tag')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: /^Tags/ })).toHaveValue(`Berlin, ${'x'.repeat(51)}`)
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Berlin, <b>loud</b>')
+    await dialog.getByRole('button', { name: 'Save Tags' }).click()
+    await expectToast(page, 'Tags saved')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Cora Lind' })).toContainText('<b>loud</b>')
+
+    await page.getByRole('checkbox', { name: 'Nils Berg' }).check()
+    await page.getByRole('checkbox', { name: 'Ada Holt' }).check()
+    await page.getByRole('button', { name: 'Tag selected' }).click()
+    await expect(dialog).toContainText('Ada Holt')
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Refill')
+    await dialog.getByRole('button', { name: 'Save Tags' }).click()
+    await expectToast(page, '2 stakeholders were changed.')
+
+    await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('Refill (2)')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('Nils Berg')).toBeVisible()
+    await expect(page.getByText('Cora Lind')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Tag all 2 active' }).click()
+    await dialog.getByRole('radio', { name: 'Take away from their tags' }).check()
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill('REFILL')
+    await dialog.getByRole('button', { name: 'Save Tags' }).click()
+    await expectToast(page, 'Tags saved')
+    await expect(page.getByText('Nobody matches.')).toBeVisible()
+
+    await page.goto(`/task/${task.id}?tab=customers&dialog=assign`)
+    const assigning = page.getByRole('dialog', { name: 'Assign Consumer' })
+    await assigning.getByRole('combobox', { name: 'Tag' }).selectOption('Berlin (1)')
+    await assigning.getByRole('button', { name: 'Search' }).click()
+    await expect(assigning.getByRole('checkbox')).toHaveCount(1)
+    await assigning.getByRole('checkbox', { name: /Cora Lind/ }).check()
+    await assigning.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expectToast(page, 'Consumer assigned')
+    await expect(page.getByRole('row', { name: /Cora Lind/ })).toBeVisible()
+
+    const project = await createProject(brand, { title: 'Soap bar' })
+    await page.goto(`/?project=${project.id}&dialog=assign-stakeholders`)
+    const joining = page.getByRole('dialog', { name: 'Assign Stakeholders' })
+    await joining.getByRole('combobox', { name: 'Tag' }).selectOption('Berlin (1)')
+    await joining.getByRole('button', { name: 'Search' }).click()
+    await expect(joining.getByRole('checkbox', { name: /Nils Berg/ })).toHaveCount(0)
+    await expect(joining.getByRole('checkbox', { name: /Cora Lind/ })).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+  })
+
+  test('are typed for someone who is invited, and theirs once they have an account', async ({
+    page,
+    context,
+    brand,
+  }) => {
+    const email = `tagged-${Date.now()}@example.com`
+    await brand.json('POST', '/api/brand/invitations/email', { emails: email })
+    await enter(context, brand)
+    await page.goto('/?tab=stakeholders&status=pending')
+    await page.getByRole('link', { name: `Edit tags of ${email}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tags' })
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill('x'.repeat(51))
+    await dialog.getByRole('button', { name: 'Save Tags' }).click()
+    await expect(dialog.getByText('Please use at most 50 characters for a tag')).toBeVisible()
+    await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Press, Vienna')
+    await dialog.getByRole('button', { name: 'Save Tags' }).click()
+    await expectToast(page, 'Tags saved')
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Vienna')
+
+    await page.getByRole('link', { name: `Create Account for ${email}` }).click()
+    const account = page.getByRole('dialog', { name: 'Create Stakeholder Account' })
+    await account.getByLabel('First name').fill('Vera')
+    await account.getByLabel('Last name').fill('Wien')
+    await account.getByLabel('Password', { exact: true }).fill('secret7')
+    await account.getByLabel(/Confirm/).fill('secret7')
+    await account.getByRole('button', { name: /Create/ }).click()
+    await expectToast(page, 'Stakeholder account created successfully')
+    await page.goto('/?tab=stakeholders&tag=Vienna')
+    await expect(page.getByText('Vera Wien')).toBeVisible()
+  })
+
+  test('narrow the results, the people and the file of a task', async ({ page, context, brand }) => {
+    const { task, cora } = await answeredSurvey(brand)
+    await enter(context, brand)
+    await page.goto(`/task/${task.id}?tab=responses`)
+    await page.getByRole('combobox', { name: 'Tag' }).selectOption('Berlin (1)')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText("1 of 2 submissions are by customers with the tag 'Berlin'.")).toBeVisible()
+    await expect(page.getByRole('region', { name: 'How often?' }).getByRole('row', { name: /Daily/ })).toContainText(
+      '1',
+    )
+    await expect(page.getByRole('row', { name: /Nils Berg/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Submitted/ })).toHaveText('Submitted 1')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: "Download CSV of 'Berlin'" }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv).toContain(cora.user.email)
+    expect(csv.trimEnd().split('\n')).toHaveLength(2)
+
+    await page.getByRole('row', { name: /Cora/ }).getByRole('link').click()
+    await expect(page.getByText('1 of 1')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(Previous|Next)$/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to responses' }).click()
+
+    await page.getByRole('link', { name: /^Everyone/ }).click()
+    await expect(page).toHaveURL(/tag=Berlin/)
+    await page.getByRole('link', { name: 'Show all tags' }).click()
+    await expect(page.getByRole('row', { name: /Nils Berg/ })).toBeVisible()
+    await page.goto(`/task/${task.id}?tab=responses&tag=nobody`)
+    await expect(page.getByText("0 of 2 submissions are by customers with the tag 'nobody'.")).toBeVisible()
+    await expect(page.getByRole('region', { name: 'How often?' })).toHaveCount(0)
+  })
+})
+
+test('tags are accessible in every place', async ({ page, context, brand }) => {
+  test.slow()
+  const { task, cora } = await answeredSurvey(brand)
+  await enter(context, brand)
+  const places = {
+    'tags-list': '/?tab=stakeholders&tag=Berlin',
+    'tags-one': `/?tab=stakeholders&dialog=edit-tags&consumerId=${cora.consumer.id}`,
+    'tags-everyone': '/?tab=stakeholders&dialog=edit-tags&everyone=1',
+    'tags-assigning': `/task/${task.id}?tab=customers&dialog=assign`,
+    'tags-results': `/task/${task.id}?tab=responses&tag=Berlin`,
+  }
+  for (const [name, place] of Object.entries(places)) {
+    await page.goto(place)
+    await expectAccessible(page)
+    await takePictures(page, name, [360, 768, 1280])
+  }
+})
+
+async function threeStakeholders(brand: Brand) {
+  const project = await createProject(brand, { title: 'Face oil' })
+  const person = (firstName: string, lastName: string) =>
+    createConsumer(brand, { projectId: project.id, firstName, lastName })
+  const [cora, nils, ada] = [await person('Cora', 'Lind'), await person('Nils', 'Berg'), await person('Ada', 'Holt')]
+  return { projectId: project.id, cora, nils, ada }
+}
+
+/** Cora, of Berlin, and Nils have answered; Ada has not. */
+async function answeredSurvey(brand: Brand) {
+  const people = await threeStakeholders(brand)
+  const task = await createOpenSurvey(brand, people.projectId)
+  for (const person of [people.cora, people.nils]) {
+    await assign(brand, task.id, person.consumer.id)
+    const path = `/api/consumer/tasks/${task.id}/responses`
+    expectStatus(201, await person.json('POST', path, { responses: ANSWERS, status: 'submitted' }))
+  }
+  const fields = { consumerId: String(people.cora.consumer.id), change: 'set', tags: 'Berlin' }
+  expectStatus(303, await brand.post('/stakeholder-tagging', fields))
+  return { ...people, task }
+}

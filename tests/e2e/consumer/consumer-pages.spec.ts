@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { createConsumer } from '../../harness/people'
+import { createProject } from '../../harness/projects'
+import { ANSWERS, QUESTIONS } from '../../harness/survey'
+import { expectAccessible } from '../harness/accessibility'
+import {
+  answerAll,
+  answerElsewhere,
+  responsesOf,
+  setStatus,
+  submit,
+  surveyWorld,
+  taskPage,
+  type World,
+} from '../harness/consumer-world'
+import { enter, expect, expectToast, phone, test } from '../harness/fixtures'
+import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
+import { takePictures } from '../harness/screenshots'
+
+test.use({ viewport: phone.viewport })
+
+type State = [name: string, reach: (page: Page, world: World) => Promise<unknown>]
+
+const STATES: State[] = [
+  ['a project that is not there', (page) => page.goto('/consumer/project/424242')],
+  [
+    'a form with forgotten answers',
+    async (page, world) => {
+      await page.goto(taskPage(world))
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText('Submission Failed')
+    },
+  ],
+  [
+    'a form beside a newer draft',
+    async (page, world) => {
+      await page.goto(taskPage(world))
+      await answerAll(page)
+      await answerElsewhere(world, { often: 'Weekly' }, 'draft')
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText('There is a newer draft')
+    },
+  ],
+  [
+    'answers to a task that was closed meanwhile',
+    async (page, world) => {
+      await page.goto(taskPage(world))
+      await answerAll(page)
+      await setStatus(world.brand, world.task.id, 'closed')
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText('closed in the meantime')
+    },
+  ],
+  [
+    'answers to a task that was submitted meanwhile',
+    async (page, world) => {
+      await page.goto(taskPage(world))
+      await answerAll(page)
+      await answerElsewhere(world, { ...ANSWERS, often: 'Never' }, 'submitted')
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText('already submitted')
+    },
+  ],
+  [
+    'answers to a task that is gone',
+    async (page, world) => {
+      await page.goto(taskPage(world))
+      await answerAll(page)
+      await world.brand.json('DELETE', `/api/brand/tasks/${world.task.id}`)
+      await submit(page)
+      await expect(page.getByRole('heading', { name: 'What you typed, so that you can copy it' })).toBeVisible()
+    },
+  ],
+  [
+    'a closed task with a draft',
+    async (page, world) => {
+      await answerElsewhere(world, { often: 'Weekly' }, 'draft')
+      await setStatus(world.brand, world.task.id, 'closed')
+      await page.goto(taskPage(world))
+      await expect(page.getByRole('heading', { name: 'This task is closed' })).toBeVisible()
+    },
+  ],
+]
+
+for (const [name, reach] of STATES) {
+  test(`${name} is accessible and usable by keyboard alone`, async ({ context, page, brand }) => {
+    const world = await surveyWorld(brand)
+    await enter(context, world.consumer)
+    await reach(page, world)
+    await expectAccessible(page)
+    await expectKeyboardUsable(page)
+    if (process.env.PICTURES) await takePictures(page, `consumer-${name.replace(/\W+/g, '-')}`, [360, 768, 1280])
+  })
+}
+
+test('a consumer whom no one has invited yet is told so, accessibly', async ({ context, page, brand }) => {
+  await enter(context, await createConsumer(brand))
+  await page.goto('/consumer-portal')
+  await expect(page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible()
+  await expect(page.getByText('Please check your e-mail for invitations.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a survey is answered with the keyboard alone, and Enter in a field submits nothing', async ({
+  context,
+  page,
+  brand,
+}) => {
+  const world = await surveyWorld(brand)
+  await enter(context, world.consumer)
+  await page.goto('/consumer-portal')
+  await expectKeyboardUsable(page)
+  await tabTo(page, page.getByRole('link', { name: 'Start Task' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Daily')).toBeVisible()
+  await expectKeyboardUsable(page)
+
+  await tabTo(page, page.getByLabel('Daily'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('Shop'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('What do you call it?'))
+  await page.keyboard.type('Sunday oil')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Response Saved')
+  expect(await responsesOf(world)).toMatchObject([{ status: 'draft', responses: { name: 'Sunday oil' } }])
+  await tabTo(page, page.getByRole('button', { name: 'Submit Task' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Task Completed!')
+})
+
+test('ten questions come as one request of at most 8 KB, without script', async ({ context, page, brand }) => {
+  const kinds = [...QUESTIONS, { ...QUESTIONS[0], id: 'again', title: 'And before?' }]
+  const ten = [...kinds, ...kinds.map((question) => ({ ...question, id: `${question.id}-2` }))]
+  const world = await surveyWorld(brand, ten)
+  await enter(context, world.consumer)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const requests: string[] = []
+  let bytes = 0
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) requests.push(request.url)
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(taskPage(world), { waitUntil: 'networkidle' })
+  await expect(page.getByRole('group')).toHaveCount(10)
+  expect(requests).toEqual([`${world.consumer.url}${taskPage(world)}`])
+  expect(await page.locator('script').count()).toBe(0)
+  expect(bytes, 'bytes on the wire, headers included').toBeLessThanOrEqual(8_192)
+  expect(bytes).toBeGreaterThan(1_000)
+})
+
+test('the first look at a task is noted, and only the first', async ({ brand, server }) => {
+  const world = await surveyWorld(brand)
+  const database = new Database(server.databasePath, { readonly: true })
+  const openedAt = () =>
+    database.prepare('select opened_at from task_assignments where task_id = ?').pluck().get(world.task.id)
+  expect(openedAt()).toBeNull()
+  await world.consumer.page(taskPage(world))
+  const first = openedAt()
+  expect(first).toBeGreaterThan(Date.now() - 60_000)
+  await world.consumer.page(taskPage(world))
+  expect(openedAt()).toBe(first)
+  database.close()
+})
+
+test('a consumer without tasks is told what to expect', async ({ context, page, brand }) => {
+  const { id } = await createProject(brand, { title: 'Quiet project', phase: 'validation' })
+  const consumer = await createConsumer(brand, { projectId: id })
+  await enter(context, consumer)
+  await page.goto(`/stakeholder/project/${id}`)
+  await expect(page.getByText('Market Validation').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No tasks assigned yet' })).toBeVisible()
+  await expect(page.getByText('Tasks will appear here when the brand assigns them to you.')).toBeVisible()
+})

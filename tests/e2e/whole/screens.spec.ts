@@ -1,0 +1,113 @@
+import { expectAccessible } from '../harness/accessibility'
+import { test as base, enter, expect } from '../harness/fixtures'
+import { expectKeyboardUsable } from '../harness/keyboard'
+import { takePictures } from '../harness/screenshots'
+import { createWorld, type World } from '../harness/world'
+
+const test = base.extend<object, { world: World }>({
+  world: [async ({ server }, use) => await use(await createWorld(server.url)), { scope: 'worker' }],
+})
+
+type Screen = [name: string, path: (world: World) => string]
+
+const OF_VISITORS: Screen[] = [
+  ['landing', () => '/'],
+  ['landing, demo', () => '/?dialog=schedule-demo'],
+  ['landing, demo submitted', () => '/?dialog=request-submitted'],
+  ['entry', () => '/old'],
+  ['entry, sign-in', () => '/old?view=sign-in'],
+  ['entry, sign-up', () => '/old?view=sign-up'],
+  ['sign-in', () => '/signin'],
+  ['sign-up', () => '/signup'],
+  ['forgot-password', () => '/forgot-password'],
+  ['reset-password, unknown link', () => '/reset-password/none'],
+  ['join, unknown link', () => '/join/none'],
+  ['page-not-found', () => '/no/such/page'],
+]
+
+const OF_NEWCOMERS: Screen[] = [
+  ['no-projects', () => '/'],
+  ['no-tasks', () => '/?tab=tasks'],
+  ['no-stakeholders', () => '/?tab=stakeholders'],
+]
+
+const OF_BRANDS: Screen[] = [
+  ['projects', () => '/'],
+  ['tasks', () => '/?tab=tasks'],
+  ['tasks, none found', () => '/?tab=tasks&status=closed'],
+  ['stakeholders', () => '/?tab=stakeholders'],
+  ['project', ({ projectId }) => `/?project=${projectId}`],
+  ['project, empty', ({ emptyProjectId }) => `/?project=${emptyProjectId}`],
+  ['dialog, create-project', () => '/?dialog=create-project'],
+  ['dialog, edit-project', ({ projectId }) => `/?project=${projectId}&dialog=edit-project`],
+  ['dialog, assign-stakeholders', ({ emptyProjectId }) => `/?project=${emptyProjectId}&dialog=assign-stakeholders`],
+  ['dialog, invite', () => '/?tab=stakeholders&dialog=invite-stakeholders'],
+  ['dialog, invite by CSV', () => '/?tab=stakeholders&dialog=invite-stakeholders&by=csv'],
+  [
+    'dialog, create-account',
+    ({ invitationId }) => `/?tab=stakeholders&dialog=create-account&invitation=${invitationId}`,
+  ],
+  ['dialog, create-task', () => '/?tab=tasks&dialog=create-task'],
+  ['dialog, create-task, details', () => '/?tab=tasks&dialog=create-task&type=custom_survey'],
+  ['dialog, delete-task', ({ draftId }) => `/?tab=tasks&dialog=delete-task&task=${draftId}`],
+  ['task, overview', ({ surveyId }) => `/task/${surveyId}`],
+  ['task, edit', ({ surveyId }) => `/task/${surveyId}?edit`],
+  ['task, build', ({ draftId }) => `/task/${draftId}?tab=build`],
+  ['task, build, with questions', ({ sampledId }) => `/task/${sampledId}?tab=build`],
+  ['task, build, locked', ({ surveyId }) => `/task/${surveyId}?tab=build`],
+  ['task, build, parcel', ({ parcelId }) => `/task/${parcelId}?tab=build`],
+  ['task, customers', ({ surveyId }) => `/task/${surveyId}?tab=customers`],
+  ['task, no customers', ({ draftId }) => `/task/${draftId}?tab=customers`],
+  ['task, assign', ({ draftId }) => `/task/${draftId}?tab=customers&dialog=assign`],
+  ['task, responses', ({ surveyId }) => `/task/${surveyId}?tab=responses`],
+  ['task, responses, parcel', ({ parcelId }) => `/task/${parcelId}?tab=responses`],
+  ['task, responses, samples', ({ sampledId }) => `/task/${sampledId}?tab=responses`],
+  ['task, no responses', ({ draftId }) => `/task/${draftId}?tab=responses`],
+  ['task, one response', ({ surveyId, responseId }) => `/task/${surveyId}/response/${responseId}`],
+  ['task, preview', ({ surveyId }) => `/task/${surveyId}/preview`],
+  ['task not found', () => '/task/999999'],
+  ['account, brand', () => '/account'],
+  ['access denied, brand', () => '/consumer-portal'],
+]
+
+const OF_CONSUMERS: Screen[] = [
+  ['my-projects', () => '/'],
+  ['consumer project', ({ projectId }) => `/consumer/project/${projectId}`],
+  ['consumer survey', ({ surveyId }) => `/consumer/task/${surveyId}`],
+  ['consumer parcel', ({ parcelId }) => `/consumer/task/${parcelId}`],
+  ['consumer task not found', () => '/consumer/task/999999'],
+  ['account, consumer', () => '/account'],
+  ['access denied, consumer', () => '/brand-portal'],
+]
+
+const OF_CONSUMERS_DONE: Screen[] = [
+  ['consumer project, done', ({ projectId }) => `/consumer/project/${projectId}`],
+  ['consumer survey, done', ({ surveyId }) => `/consumer/task/${surveyId}`],
+  ['consumer parcel, done', ({ parcelId }) => `/consumer/task/${parcelId}`],
+]
+
+describeScreens('visitor', OF_VISITORS, () => null)
+describeScreens('new brand', OF_NEWCOMERS, ({ newcomer }) => newcomer)
+describeScreens('brand', OF_BRANDS, ({ brand }) => brand)
+describeScreens('consumer', OF_CONSUMERS, ({ nils }) => nils)
+describeScreens('consumer who has answered', OF_CONSUMERS_DONE, ({ cora }) => cora)
+
+function describeScreens(
+  who: string,
+  screens: Screen[],
+  personOf: (world: World) => World['brand'] | World['cora'] | null,
+) {
+  test.describe(`what a ${who} sees`, () => {
+    for (const [name, path] of screens) {
+      test(`${name} is accessible and usable by keyboard alone`, async ({ page, context, world }) => {
+        const person = personOf(world)
+        if (person) await enter(context, person)
+        await page.goto(path(world))
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await expectAccessible(page)
+        await expectKeyboardUsable(page)
+        if (process.env.PICTURES) await takePictures(page, name.replace(/\W+/g, '-'))
+      })
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import { desc, eq } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { outbox, users } from '#db/schema'
+import { beginSession, sessionUserId } from '~/accounts/sessions.server'
+import { signUp } from '~/accounts/users.server'
+import { type Mail, mailSchema } from '~/emails/mails'
+import { emailInvitationSchema, type InvitationResult } from '~/invitations/invitations'
+import { inviteByEmail } from '~/invitations/invitations.server'
+import type { Outcome } from '~/lib/outcome'
+import { tokenOf } from '~/lib/secret.server'
+import { createProject } from '~/projects/projects.server'
+
+let made = 0
+
+/** An address that no other test of the file uses. */
+export function newAddress(name = 'person'): string {
+  made += 1
+  return `${name}-${made}@example.com`
+}
+
+/** A brand with a project. `id` is the brand's, `userId` its user's. */
+export async function makeBrand(companyName = 'Linnet Skincare') {
+  const user = value(
+    await signUp({
+      firstName: 'Maren',
+      lastName: 'Holt',
+      email: newAddress('brand'),
+      password: 'a brand password',
+      companyName,
+      industry: 'beauty',
+    }),
+  )
+  const project = await makeProject(user.profile.id)
+  return { id: user.profile.id, userId: user.id, email: user.email, companyName, projectId: project.id }
+}
+
+export async function makeProject(brandId: number, title = 'The refill pack') {
+  return value(await createProject(brandId, { title, description: null, phase: 'concept', status: 'active' }))
+}
+
+/** Invites as the form and the call of /api do: from one text. */
+export async function invite(
+  brandId: number,
+  emails: string,
+  more: { projectId?: number; message?: string } = {},
+): Promise<InvitationResult[]> {
+  return value(await inviteByEmail(brandId, emailInvitationSchema.parse({ emails, ...more }))).results
+}
+
+/** Invites one address and gives its invitation's id. */
+export async function inviteOne(brandId: number, email: string, projectId?: number): Promise<number> {
+  const [result] = await invite(brandId, email, { projectId })
+  if (!result?.invitation) throw new Error(`Not invited: ${result?.reason}`)
+  return result.invitation.id
+}
+
+/** The newest mail of a template to an address, as it stands in the outbox. */
+export async function newestMail<T extends Mail['template']>(recipient: string, template: T) {
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox.id))
+  const row = rows.find((candidate) => candidate.template === template)
+  if (!row) throw new Error(`No mail ${template} to ${recipient}`)
+  const mail = mailSchema.parse({ template: row.template, payload: JSON.parse(row.payload) })
+  return { row, mail }
+}
+
+/** The token in the newest invitation mail to an address. */
+export async function mailedInvitation(recipient: string): Promise<string> {
+  const { mail } = await newestMail(recipient, 'invitation')
+  if (mail.template !== 'invitation') throw new Error('Not an invitation')
+  return tokenOf('invitation-mail', mail.payload.seed)
+}
+
+/** The token in the newest mail that lets an address choose a password. */
+export async function mailedPassword(
+  recipient: string,
+  template: 'account-created' | 'password-reset',
+): Promise<string> {
+  const { mail } = await newestMail(recipient, template)
+  if (mail.template !== 'account-created' && mail.template !== 'password-reset') throw new Error('No password link')
+  return tokenOf('password', mail.payload.seed)
+}
+
+export async function findAccount(email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  if (!user) throw new Error(`No account of ${email}`)
+  return user
+}
+
+/** Begins a session and gives a function that says whether it is still one. */
+export async function openSession(userId: number): Promise<() => Promise<boolean>> {
+  const cookie = (await beginSession(new Request('http://sounding.test'), userId)).split(';')[0] ?? ''
+  return async () => (await sessionUserId(new Request('http://sounding.test', { headers: { cookie } }))) === userId
+}
+
+/** The value of an outcome that must have succeeded. */
+export function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.reason}: ${outcome.message}`)
+  return outcome.value
+}

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, expect } from 'vitest'
+import { type Client, createClient } from './client'
+import { readOutbox } from './mail'
+import { type Brand, signUpBrand } from './people'
+import { type Environment, type ServerProcess, startProcess } from './server-process'
+
+/*
+ * How tests talk to the real product: a built server as a process of its own, with its own database, over HTTP.
+ *
+ *   const server = await startServer()                      // in beforeAll or in a test; it is stopped and removed for you
+ *   const brand = await server.signUpBrand()                // a client with cookies, and `brand.user`
+ *   const project = await createProject(brand)              // people.ts: createConsumer, createTask, assign, …
+ *   const { status, body } = await brand.json<Project>('PATCH', `/api/brand/projects/${project.id}`, { title: 'New' })
+ *
+ * Rate limits are off and only errors are logged, unless the environment given to startServer says otherwise. An error
+ * that the server logs, or anything it writes to stderr, fails the test during which it came: a test that provokes one
+ * says `server.expectErrors(/pattern/)` first. Mails: `server.outbox()` gives those written as files; with
+ * `const smtp = await startSmtp()` (mail.ts) and SMTP_URL set to `smtp.url` they arrive in `smtp.mails`.
+ */
+
+export type Server = ServerProcess & {
+  /** A client that is not signed in. */
+  client(): Client
+  signUpBrand(fields?: Record<string, unknown>): Promise<Brand>
+  outbox(): ReturnType<typeof readOutbox>
+}
+
+const servers: Server[] = []
+
+export async function startServer(environment: Environment = {}): Promise<Server> {
+  const running = await startProcess(environment)
+  const server = {
+    ...running,
+    client: () => createClient(running.url),
+    signUpBrand: (fields?: Record<string, unknown>) => signUpBrand(running.url, fields),
+    outbox: () => readOutbox(running.uploadsDir),
+  }
+  servers.push(server)
+  return server
+}
+
+afterEach(() => {
+  for (const server of servers) expect(server.takeErrors(), 'errors logged by the server').toEqual([])
+})
+
+afterAll(async () => {
+  for (const server of servers.splice(0)) {
+    await server.stop()
+    const errors = server.takeErrors()
+    await server.dispose()
+    expect(errors, 'errors logged by the server while it stopped').toEqual([])
+  }
+})

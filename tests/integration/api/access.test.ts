@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '~/routes/api/calls'
+import { call } from '../../harness/calls'
+import type { Client } from '../../harness/client'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { type Server, startServer } from '../../harness/server'
+import { createTenant, type Tenant } from '../../harness/tenant'
+import { type Row, type Sent, sendRow } from './access-row'
+import { rows } from './access-table'
+
+let server: Server
+let mine: Tenant
+let theirs: Tenant
+/** A consumer of the same brand who takes part in nothing. */
+let bystander: ConsumerPerson
+
+beforeAll(async () => {
+  server = await startServer()
+  mine = await createTenant(server)
+  theirs = await createTenant(server)
+  bystander = await createConsumer(theirs.brand)
+})
+
+const guarded = rows.filter(({ role }) => role !== 'anyone')
+const ofOneRole = rows.filter(({ role }) => role === 'brand' || role === 'consumer')
+const ofOwner = rows.filter(({ stranger }) => stranger !== undefined)
+
+test('the table of these tests names every call, and no other', () => {
+  const served = Object.entries(calls).flatMap(([path, { methods }]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(served.sort())
+})
+
+describe('without a session', () => {
+  test.each(guarded)('$name answers 401', async (row) => {
+    const sent = await row.prepare(theirs)
+    const reply = await unchanged(() => sendRow(server.client(), row, sent))
+    expect(reply).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  })
+
+  test.each(guarded)('$name answers 401 to a session that never was', async (row) => {
+    const client = server.client()
+    client.cookies.set('sid', 'x'.repeat(43))
+    expect((await sendRow(client, row, await row.prepare(theirs))).status).toBe(401)
+  })
+})
+
+test.each(ofOneRole)('$name answers 403 to the other role', async (row) => {
+  const wrong = row.role === 'brand' ? theirs.consumer : theirs.brand
+  const sent = await row.prepare(theirs)
+  const reply = await unchanged(() => sendRow(wrong, row, sent))
+  expect(reply).toMatchObject({ status: 403, body: { message: 'Access denied' } })
+})
+
+describe('what is another’s', () => {
+  test.each(ofOwner)('$name answers a stranger as if it did not exist', async (row) => {
+    const sent = await row.prepare(theirs)
+    await unchanged(async () => {
+      for (const stranger of strangers(row)) {
+        const reply = await sendRow(stranger, row, sent)
+        const unknown = await sendRow(stranger, row, renumbered(sent))
+        expect(reply.status).toBe(row.stranger)
+        expect(reply.text).toBe(unknown.text)
+      }
+    })
+  })
+
+  test('no list of mine holds anything of theirs', async () => {
+    const paths = ['/api/brand/projects', '/api/brand/tasks', '/api/brand/consumers']
+    for (const path of paths) expectNothingOf(theirs, (await call(mine.brand, 'GET', path)).text)
+    for (const path of ['/api/consumer/projects', '/api/consumer/tasks']) {
+      expectNothingOf(theirs, (await call(mine.consumer, 'GET', path)).text)
+      expectNothingOf(theirs, (await call(bystander, 'GET', path)).text)
+    }
+  })
+})
+
+test.each(rows)('$name answers $status to its owner', async (row) => {
+  const sent = await row.prepare(mine)
+  expect((await sendRow(owner(row), row, sent)).status).toBe(row.status)
+})
+
+function owner({ name, role }: Row): Client {
+  if (role === 'anyone') return server.client()
+  return role === 'consumer' || name.includes('videos') ? mine.consumer : mine.brand
+}
+
+function strangers({ role }: Row): Client[] {
+  if (role === 'brand') return [mine.brand]
+  return role === 'consumer' ? [mine.consumer, bystander] : [mine.brand, mine.consumer, bystander]
+}
+
+/** The same request with ids that nobody has. */
+function renumbered({ path, body, form }: Sent): Sent {
+  const unknown = '999999999'
+  const other = body === undefined ? undefined : JSON.stringify(body).replace(/(Id":)\d+/g, `$1${unknown}`)
+  return {
+    path: path.replace(/\d+(?=\/|$)/g, unknown).replace(/(videos|images)\/.+/, `$1/${'0'.repeat(32)}.webp`),
+    body: other === undefined ? undefined : JSON.parse(other),
+    form: form && (() => renumberedForm(form(), unknown)),
+  }
+}
+
+function renumberedForm(form: FormData, unknown: string): FormData {
+  for (const name of ['projectId', 'taskId']) if (form.has(name)) form.set(name, unknown)
+  return form
+}
+
+/** Sends, and sees that nothing of the tenant has changed by it. */
+async function unchanged<T>(send: () => Promise<T>): Promise<T> {
+  const before = await snapshot()
+  const reply = await send()
+  expect(await snapshot()).toEqual(before)
+  return reply
+}
+
+/** What the brand sees; how far its mails have got aside, which changes by itself. */
+async function snapshot(): Promise<string[]> {
+  const { brand, task } = theirs
+  const paths = ['/api/brand/projects', '/api/brand/tasks', '/api/brand/consumers', `/api/tasks/${task.id}/responses`]
+  const replies = await Promise.all(paths.map((path) => call(brand, 'GET', path)))
+  return replies.map(({ text }) => text.replace(/"delivery":"\w+"/g, ''))
+}
+
+function expectNothingOf({ brand, consumer }: Tenant, text: string): void {
+  expect(text).not.toContain(brand.user.email)
+  expect(text).not.toContain(brand.user.profile.companyName)
+  expect(text).not.toContain(consumer.user.email)
+}

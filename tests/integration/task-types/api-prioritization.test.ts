@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Round } from '~/task-types/task-type'
+import type { Task } from '~/tasks/tasks'
+import { call } from '../../harness/calls'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { createOpenPrioritization, FEATURES, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { assign, createTask } from '../../harness/projects'
+import { response } from '../../harness/records'
+import { startServer } from '../../harness/server'
+import { answer, createTenant, type Tenant } from '../../harness/tenant'
+
+let mine: Tenant
+let other: ConsumerPerson
+let task: Task
+
+beforeAll(async () => {
+  mine = await createTenant(await startServer())
+  other = await createConsumer(mine.brand, { projectId: mine.project.id })
+  task = await newTask()
+})
+
+async function newTask(config: Record<string, unknown> = {}): Promise<Task> {
+  const made = await createOpenPrioritization(mine.brand, mine.project.id, config)
+  for (const person of [mine.consumer, other]) await assign(mine.brand, made.id, person.consumer.id)
+  return made
+}
+
+async function roundsOf(person: ConsumerPerson, taskId: number): Promise<Round[]> {
+  return (await sittingOf(person, taskId)).rounds
+}
+
+describe('the configuration of a prioritization', () => {
+  const CANONICAL = {
+    type: 'feature_prioritization',
+    features: FEATURES.map((feature) => ({ ...feature, imageUrl: null })),
+    setSize: 4,
+    roundsPerRespondent: 8,
+    mostImportantPrompt: 'Which is most important to you?',
+    leastImportantPrompt: 'Which is least important to you?',
+  }
+
+  test.each([
+    ['the object', { features: FEATURES }],
+    ['the object in config', { config: { features: FEATURES } }],
+    ['its JSON in config', { config: JSON.stringify({ features: FEATURES }) }],
+  ])('may come as %s', async (_what, body) => {
+    const { id } = await createTask(mine.brand, mine.project.id, { type: 'feature_prioritization' })
+    const reply = await call<Task>(mine.brand, 'PATCH', `/api/tasks/${id}/config`, body)
+    expect(reply).toMatchObject({ status: 200, body: { config: CANONICAL } })
+  })
+
+  test('is 400 with fewer features than a set holds, and with an image of someone else', async () => {
+    const { id } = await createTask(mine.brand, mine.project.id, { type: 'feature_prioritization' })
+    const patch = (body: unknown) => call(mine.brand, 'PATCH', `/api/tasks/${id}/config`, body)
+    const message = 'You need at least 4 features for your selected set size.'
+    expect(await patch({ features: FEATURES.slice(5) })).toMatchObject({ status: 400, body: { message } })
+    const imageUrl = `/api/images/${'0'.repeat(22)}.webp`
+    expect(await patch({ features: [...FEATURES, { id: 'x', text: 'X', imageUrl }] })).toMatchObject({
+      status: 400,
+      body: { errors: { 'features.8.imageUrl': [expect.any(String)] } },
+    })
+  })
+
+  test('may be empty, but then the task cannot be opened', async () => {
+    const { id } = await createTask(mine.brand, mine.project.id, { type: 'feature_prioritization' })
+    await call(mine.brand, 'PATCH', `/api/tasks/${id}/config`, { features: [], setSize: 3 })
+    expect(await call(mine.brand, 'PATCH', `/api/brand/tasks/${id}`, { status: 'open' })).toMatchObject({
+      status: 409,
+      body: { message: 'This task needs at least 3 features.' },
+    })
+  })
+
+  test('cannot be emptied while the task is open: 409', async () => {
+    const { id } = await newTask()
+    expect((await call(mine.brand, 'PATCH', `/api/tasks/${id}/config`, { features: [] })).status).toBe(409)
+  })
+})
+
+describe('the rounds in GET /api/consumer/tasks/{id}', () => {
+  test('are the same on every call, as many and as large as configured', async () => {
+    const { id } = await newTask({ setSize: 3, roundsPerRespondent: 6 })
+    const rounds = await roundsOf(mine.consumer, id)
+    expect(rounds.map(({ roundId }) => roundId)).toEqual([1, 2, 3, 4, 5, 6])
+    for (const { features } of rounds) expect(new Set(features).size).toBe(3)
+    expect(await roundsOf(mine.consumer, id)).toEqual(rounds)
+  })
+
+  test('differ from respondent to respondent', async () => {
+    expect(await roundsOf(other, task.id)).not.toEqual(await roundsOf(mine.consumer, task.id))
+  })
+
+  test('are null for other types', async () => {
+    expect((await sittingOf(mine.consumer, mine.task.id)).rounds).toBeNull()
+  })
+})
+
+describe('answers', () => {
+  test('are taken as a list, in a wrapper, and as the JSON of either', async () => {
+    const wrap = (list: unknown) => ({ taskId: 1, consumerId: 99, config: {}, responses: list, completedAt: 'now' })
+    for (const form of [
+      (list: unknown) => list,
+      wrap,
+      (list: unknown) => JSON.stringify(list),
+      (list: unknown) => JSON.stringify(wrap(list)),
+    ]) {
+      const { id } = await newTask()
+      const answers = firstAndLast(await roundsOf(mine.consumer, id))
+      const bare = answers.map(({ features: _, ...round }) => round)
+      const body = { responses: form(bare), status: 'submitted' }
+      const reply = await call(mine.consumer, 'POST', `/api/tasks/${id}/responses`, body)
+      expect(reply.status, reply.text).toBe(201)
+      expect(response.parse(reply.body)).toMatchObject({ status: 'submitted', responses: answers, meta: null })
+    }
+  })
+
+  test('may be incomplete in a draft, and only there', async () => {
+    const { id } = await newTask()
+    const [first, second, ...others] = firstAndLast(await roundsOf(mine.consumer, id))
+    const given = [
+      { roundId: 2, mostImportant: second?.mostImportant, leastImportant: null },
+      { ...first, leastImportant: '' },
+    ]
+    const half = [first, second].map((round) => ({ ...round, leastImportant: undefined }))
+    const kept: unknown = JSON.parse(JSON.stringify(half))
+    expect(await answer(mine.consumer, id, given, 'draft')).toMatchObject({ status: 201, body: { responses: kept } })
+    const message = 'You must select both most and least important features.'
+    expect(await answer(mine.consumer, id, given)).toMatchObject({ status: 400, body: { message } })
+    expect((await answer(mine.consumer, id, others)).status).toBe(400)
+    expect((await answer(mine.consumer, id, [first, second, ...others])).status).toBe(200)
+  })
+
+  test('are refused to the sets of another respondent', async () => {
+    const theirs = firstAndLast(await roundsOf(other, task.id))
+    expect((await answer(mine.consumer, task.id, theirs, 'draft')).status).toBe(400)
+    expect((await answer(mine.consumer, task.id, theirs)).status).toBe(400)
+  })
+
+  test('can be sent again as they were, in any order, and not otherwise', async () => {
+    const { id } = await newTask()
+    const answers = firstAndLast(await roundsOf(mine.consumer, id))
+    expect((await answer(mine.consumer, id, answers)).status).toBe(201)
+    expect((await answer(mine.consumer, id, [...answers].reverse())).status).toBe(200)
+    const [first, ...rest] = answers
+    const changed = [{ ...first, mostImportant: first?.features[1] }, ...rest]
+    expect((await answer(mine.consumer, id, changed)).status).toBe(409)
+  })
+})

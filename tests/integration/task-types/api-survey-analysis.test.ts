@@ -1,0 +1,185 @@
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Consumer } from '~/lib/people'
+import { call, callForm } from '../../harness/calls'
+import { expectStatus } from '../../harness/client'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
+import { type Server, startServer } from '../../harness/server'
+import { createOpenSurvey } from '../../harness/survey'
+import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { videoForm, WEBM } from '../../harness/video-bytes'
+
+const QUESTIONS = [
+  { id: 'one', type: 'single_choice', title: 'One?', options: ['A', 'B', 'C'] },
+  { id: 'many', type: 'multiple_choice', title: 'Many?', options: ['X', 'Y'] },
+  { id: 'text', type: 'text_box', title: 'Short?' },
+  { id: 'long', type: 'long_text_box', title: 'Long?' },
+  { id: 'clip', type: 'video_recording', title: 'Clip?' },
+  { id: 'none', type: 'single_choice', title: 'None?', options: ['P', 'Q'] },
+]
+
+let server: Server
+let mine: Tenant
+let people: ConsumerPerson[]
+
+beforeAll(async () => {
+  server = await startServer()
+  mine = await createTenant(server)
+  people = []
+  for (let count = 0; count < 4; count += 1)
+    people.push(await createConsumer(mine.brand, { projectId: mine.project.id }))
+})
+
+const analysis = (taskId: number, query = '') => call(mine.brand, 'GET', `/api/tasks/${taskId}/analysis${query}`)
+
+async function newSurvey(): Promise<number> {
+  const { id } = await createOpenSurvey(mine.brand, mine.project.id, QUESTIONS)
+  for (const { consumer } of people) await assign(mine.brand, id, consumer.id)
+  return id
+}
+
+describe('the analysis of a survey', () => {
+  test('counts choices, and lists texts and videos, oldest submission first, without drafts', async () => {
+    const taskId = await newSurvey()
+    const [a, b, c, d] = people
+    if (!a || !b || !c || !d) throw new Error('There are too few people')
+    const uploaded = await callForm(b, '/api/consumer/videos', videoForm({ taskId, questionId: 'clip', bytes: WEBM }))
+    const { filename } = Object(uploaded.body)
+    const recordedAt = '2026-03-05T14:03:00.000Z'
+    const clip = { type: 'video', size: WEBM.length, recordedAt, filename }
+
+    expectStatus(201, await answer(d, taskId, { one: 'C', text: 'A draft' }, 'draft'))
+    expectStatus(201, await answer(c, taskId, { one: 'A', many: ['Y', 'X'], text: 'From c' }))
+    expectStatus(201, await answer(a, taskId, { one: 'B', many: 'Y', text: 'From a', long: 'At length' }))
+    expectStatus(201, await answer(b, taskId, { one: 'A', clip }))
+
+    const reply = await analysis(taskId)
+    expect(reply.status).toBe(200)
+    const nothing = { options: [], texts: [], videos: [] }
+    expect(reply.body).toEqual({
+      respondents: 3,
+      questions: [
+        {
+          ...nothing,
+          id: 'one',
+          title: 'One?',
+          type: 'single_choice',
+          answered: 3,
+          options: [
+            { option: 'A', count: 2, share: 2 / 3 },
+            { option: 'B', count: 1, share: 1 / 3 },
+            { option: 'C', count: 0, share: 0 },
+          ],
+        },
+        {
+          ...nothing,
+          id: 'many',
+          title: 'Many?',
+          type: 'multiple_choice',
+          answered: 2,
+          options: [
+            { option: 'X', count: 1, share: 0.5 },
+            { option: 'Y', count: 2, share: 1 },
+          ],
+        },
+        {
+          ...nothing,
+          id: 'text',
+          title: 'Short?',
+          type: 'text_box',
+          answered: 2,
+          texts: [said('From c', c), said('From a', a)],
+        },
+        { ...nothing, id: 'long', title: 'Long?', type: 'long_text_box', answered: 1, texts: [said('At length', a)] },
+        {
+          ...nothing,
+          id: 'clip',
+          title: 'Clip?',
+          type: 'video_recording',
+          answered: 1,
+          videos: [{ size: WEBM.length, recordedAt, filename, consumer: b.consumer }],
+        },
+        {
+          ...nothing,
+          id: 'none',
+          title: 'None?',
+          type: 'single_choice',
+          answered: 0,
+          options: [
+            { option: 'P', count: 0, share: 0 },
+            { option: 'Q', count: 0, share: 0 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('lists submissions of the same millisecond by id', async () => {
+    const taskId = await newSurvey()
+    for (const person of people.toReversed()) {
+      expectStatus(201, await answer(person, taskId, { text: person.consumer.user.lastName }))
+    }
+    const database = new Database(server.databasePath)
+    database.prepare('update task_responses set submitted_at = 1700000000000 where task_id = ?').run(taskId)
+    database.close()
+    const texts = people.toReversed().map((person) => said(person.consumer.user.lastName, person))
+    expect(await analysis(taskId)).toMatchObject({ body: { questions: [{}, {}, { texts }, {}, {}, {}] } })
+  })
+
+  test('counts nothing before anyone has answered', async () => {
+    const reply = await analysis(await newSurvey())
+    expect(reply).toMatchObject({ status: 200, body: { respondents: 0 } })
+    const { questions } = Object(reply.body)
+    expect(questions).toHaveLength(QUESTIONS.length)
+    expect(questions[0]).toEqual({
+      id: 'one',
+      title: 'One?',
+      type: 'single_choice',
+      answered: 0,
+      options: ['A', 'B', 'C'].map((option) => ({ option, count: 0, share: 0 })),
+      texts: [],
+      videos: [],
+    })
+  })
+
+  test('counts a respondent who answered no question', async () => {
+    const taskId = await newSurvey()
+    const [a] = people
+    if (!a) throw new Error('There is nobody')
+    expectStatus(201, await answer(a, taskId, {}))
+    const reply = await analysis(taskId)
+    expect(reply.body).toMatchObject({ respondents: 1, questions: QUESTIONS.map(({ id }) => ({ id, answered: 0 })) })
+  })
+
+  test('stays when a consumer is taken off the task', async () => {
+    const taskId = await newSurvey()
+    const [a] = people
+    if (!a) throw new Error('There is nobody')
+    expectStatus(201, await answer(a, taskId, { text: 'Still here' }))
+    await call(mine.brand, 'DELETE', `/api/tasks/${taskId}/assign/${a.consumer.id}`)
+    expect((await analysis(taskId)).text).toContain('Still here')
+  })
+
+  test('of a task that is not configured is empty, of whatever type', async () => {
+    const { id } = await createTask(mine.brand, mine.project.id)
+    expect((await analysis(id)).body).toEqual({ respondents: 0, questions: [] })
+    for (const type of ['design_element_heatmap', 'pack_vs_pack_comparator', 'feature_prioritization']) {
+      const task = await createTask(mine.brand, mine.project.id, { type })
+      expect(await analysis(task.id)).toMatchObject({ status: 200, body: { respondents: 0 } })
+    }
+  })
+
+  test('shows what was answered as it is, whatever is in it', async () => {
+    const taskId = await newSurvey()
+    const [a] = people
+    if (!a) throw new Error('There is nobody')
+    const text = '<script>alert(1)</script> "quoted"\n\u202e🧴 &amp;'
+    expectStatus(201, await answer(a, taskId, { text }))
+    expect(await analysis(taskId)).toMatchObject({ body: { questions: [{}, {}, { texts: [{ text }] }, {}, {}, {}] } })
+  })
+})
+
+function said(text: string, { consumer }: { consumer: Consumer }) {
+  return { text, consumer }
+}

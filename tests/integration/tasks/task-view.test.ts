@@ -1,0 +1,235 @@
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Assignment, Task } from '~/tasks/tasks'
+import { expectStatus } from '../../harness/client'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
+import { type Server, startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+
+let server: Server
+let brand: Brand
+let stranger: Brand
+let consumer: ConsumerPerson
+let projectId: number
+
+beforeAll(async () => {
+  server = await startServer()
+  brand = await server.signUpBrand()
+  stranger = await server.signUpBrand()
+  projectId = (await createProject(brand)).id
+  consumer = await createConsumer(brand, { projectId })
+})
+
+const PAGES = [
+  '',
+  '?edit=1',
+  '?tab=build',
+  '?tab=customers',
+  '?tab=responses',
+  '?dialog=delete',
+  '/edition',
+  '/assignment',
+  '/preview',
+  '/export.csv',
+]
+const NOUNS = [
+  'edition',
+  'publication',
+  'duplication',
+  'deletion',
+  'assignment',
+  'removal',
+  'reminder',
+  'samples',
+  'sample-removal',
+]
+
+describe('whose task it is', () => {
+  test.each(PAGES)("another brand's task is not found at %s", async (page) => {
+    const { id } = await createTask(brand, projectId)
+    expect((await brand.page(`/task/${id}${page}`)).status).toBe(200)
+    const refused = await stranger.page(`/task/${id}${page}`)
+    expect(refused.status).toBe(404)
+    expect(refused.text).not.toContain('A task')
+    expect((await consumer.page(`/task/${id}${page}`)).status).toBe(403)
+  })
+
+  test.each(NOUNS)('nobody but its brand changes it by %s', async (noun) => {
+    const { id } = await createOpenSurvey(brand, projectId)
+    await assign(brand, id, consumer.consumer.id)
+    const before = await stateOf(id)
+    const fields = { title: 'Mine', status: 'closed', consumerId: String(consumer.consumer.id), key: 'k' }
+    expect((await stranger.post(`/task/${id}/${noun}`, fields)).status).toBe(404)
+    expect((await consumer.post(`/task/${id}/${noun}`, fields)).status).toBe(403)
+    const signedOut = await server.client().post(`/task/${id}/${noun}`, fields)
+    expect(signedOut.status).toBe(307)
+    expect(await stateOf(id)).toEqual(before)
+  })
+
+  test("a response is found under its own task alone, and by the task's brand alone", async () => {
+    const survey = await createOpenSurvey(brand, projectId)
+    const other = await createOpenSurvey(brand, projectId)
+    await assign(brand, survey.id, consumer.consumer.id)
+    const path = `/api/consumer/tasks/${survey.id}/responses`
+    const { body } = expectStatus(
+      201,
+      await consumer.json<{ id: number }>('POST', path, { responses: ANSWERS, status: 'submitted' }),
+    )
+    expect((await brand.page(`/task/${survey.id}/response/${body.id}`)).text).toContain(ANSWERS.name)
+    expect((await brand.page(`/task/${other.id}/response/${body.id}`)).status).toBe(404)
+    expect((await stranger.page(`/task/${survey.id}/response/${body.id}`)).status).toBe(404)
+  })
+
+  test.each(['0', 'x', '1e3', '99999999999999999'])('there is no task %s', async (id) => {
+    const page = await brand.page(`/task/${id}`)
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('Task not found')
+  })
+})
+
+describe('a noun that is looked at instead of posted to', () => {
+  test.each([
+    ['publication', ''],
+    ['duplication', ''],
+    ['deletion', '?dialog=delete'],
+    ['removal', '?tab=customers'],
+    ['reminder', '?tab=customers'],
+    ['samples', '?tab=responses'],
+    ['sample-removal', '?tab=responses'],
+  ])('%s leads to the task', async (noun, search) => {
+    const { id } = await createTask(brand, projectId)
+    const { status, headers } = await brand.page(`/task/${id}/${noun}`)
+    expect([status, headers.get('location')]).toEqual([302, `/task/${id}${search}`])
+  })
+})
+
+describe('the same form posted twice', () => {
+  test('makes one copy; another page of the form makes another', async () => {
+    const { id } = await createTask(brand, projectId, { title: 'To be copied' })
+    const [first, second] = await Promise.all([copy(id, 'one'), copy(id, 'one')])
+    expect(first).toBe(second)
+    expect(await copy(id, 'two')).not.toBe(first)
+  })
+
+  test('says of a deletion and of a removal twice that it is done', async () => {
+    const { id } = await createTask(brand, projectId)
+    await assign(brand, id, consumer.consumer.id)
+    const removal = { consumerId: String(consumer.consumer.id) }
+    for (let time = 0; time < 2; time += 1) {
+      const removed = await brand.post(`/task/${id}/removal`, removal)
+      expect([removed.status, removed.headers.get('location')]).toEqual([303, `/task/${id}?tab=customers`])
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const deleted = await brand.post(`/task/${id}/deletion`, {})
+      expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/?tab=tasks'])
+    }
+  })
+
+  test('adds samples once, and again after they were removed', async () => {
+    const { id } = await createOpenSurvey(brand, projectId)
+    await brand.post(`/task/${id}/samples`, { key: 'a' })
+    expect((await brand.post(`/task/${id}/samples`, { key: 'a' })).status).toBe(303)
+    const once = await responsesTo(id)
+    await brand.post(`/task/${id}/sample-removal`, {})
+    expect(await responsesTo(id)).toBe(0)
+    await brand.post(`/task/${id}/samples`, { key: 'b' })
+    expect(await responsesTo(id)).toBe(once)
+  })
+})
+
+describe('assigning', () => {
+  test.each([
+    ['nobody', {}, 400, 'No Selection'],
+    ['what is no id', { consumerId: 'x' }, 400, 'Failed to assign consumer'],
+    ['someone unknown', { consumerId: '999999' }, 404, 'Failed to assign consumer'],
+  ])('%s shows the dialog again', async (_, fields, status, message) => {
+    const { id } = await createTask(brand, projectId)
+    const refused = await brand.post(`/task/${id}/assignment`, { ...fields, find: 'consumer' })
+    expect(refused.status).toBe(status)
+    expect(refused.text).toContain(message)
+    expect(refused.text).toContain('role="dialog"')
+    expect(await assignedTo(id)).toEqual([])
+  })
+
+  test("another brand's consumer is left out, and the others are assigned", async () => {
+    const { id } = await createTask(brand, projectId)
+    const foreign = await createConsumer(stranger, { projectId: (await createProject(stranger)).id })
+    const fields = new URLSearchParams([
+      ['consumerId', String(foreign.consumer.id)],
+      ['consumerId', String(consumer.consumer.id)],
+    ])
+    expect((await brand.post(`/task/${id}/assignment`, fields)).status).toBe(303)
+    expect((await assignedTo(id)).map(({ consumerId }) => consumerId)).toEqual([consumer.consumer.id])
+  })
+})
+
+describe('while another process holds the database', () => {
+  test.each([
+    ['edition', { title: 'Typed meanwhile' }, 'Failed to update task. Please try again.'],
+    ['assignment', { find: 'typed' }, 'Failed to assign consumer. Please try again.'],
+  ])('%s shows its form again with what was typed', async (noun, fields, message) => {
+    const { id } = await createTask(brand, projectId)
+    const held = await whileHeld(() =>
+      brand.post(`/task/${id}/${noun}`, { ...fields, consumerId: String(consumer.consumer.id) }),
+    )
+    expect(held.status).toBe(503)
+    expect(held.text).toContain(message)
+    expect(held.text).toContain(Object.values(fields)[0])
+  })
+
+  test('removing says that it failed, and nobody is removed', async () => {
+    const { id } = await createTask(brand, projectId)
+    await assign(brand, id, consumer.consumer.id)
+    const fields = { consumerId: String(consumer.consumer.id) }
+    const held = await whileHeld(() => brand.post(`/task/${id}/removal`, fields))
+    expect(held.status).toBe(303)
+    expect((await brand.page(`/task/${id}?tab=customers`)).text).toContain('Failed to remove consumer.')
+    expect(await assignedTo(id)).toHaveLength(1)
+  })
+})
+
+test('a configuration that was locked meanwhile is refused, and what was built is shown again', async () => {
+  const survey = await createOpenSurvey(brand, projectId)
+  await assign(brand, survey.id, consumer.consumer.id)
+  const path = `/api/consumer/tasks/${survey.id}/responses`
+  expectStatus(201, await consumer.json('POST', path, { responses: ANSWERS, status: 'submitted' }))
+  const refused = await brand.post(`/task/${survey.id}?tab=build`, {
+    'questions[0].id': 'new',
+    'questions[0].type': 'text_box',
+    'questions[0].title': 'Asked too late',
+  })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('its configuration cannot be changed any more')
+  expect(refused.text).toContain('Asked too late')
+})
+
+async function stateOf(taskId: number): Promise<Task | undefined> {
+  const { body } = await brand.json<Task[]>('GET', '/api/brand/tasks')
+  return body.find(({ id }) => id === taskId)
+}
+
+async function assignedTo(taskId: number): Promise<Assignment[]> {
+  return (await brand.json<Assignment[]>('GET', `/api/tasks/${taskId}/assignments`)).body
+}
+
+async function responsesTo(taskId: number): Promise<number> {
+  return (await brand.json<unknown[]>('GET', `/api/tasks/${taskId}/responses`)).body.length
+}
+
+async function copy(taskId: number, key: string): Promise<string | null> {
+  const { status, headers } = await brand.post(`/task/${taskId}/duplication`, { key })
+  expect(status).toBe(303)
+  return headers.get('location')
+}
+
+async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
+  const other = new Database(server.databasePath)
+  other.exec('begin immediate')
+  try {
+    return await work()
+  } finally {
+    other.exec('rollback')
+    other.close()
+  }
+}

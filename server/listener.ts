@@ -12,7 +12,7 @@ import { answerWith, type WebHandler } from './web-listener'
 /** Answers a request for a target, or gives false where it has nothing for it. */
 export type Answer = (target: string, request: IncomingMessage, response: ServerResponse) => boolean
 
-export type Answers = { page: Answer; file: Answer; app: WebHandler }
+type Answers = { page: Answer; file: Answer; app: WebHandler }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -7,7 +7,7 @@ import { env } from './env.server'
 const secret = env.SESSION_SECRET ?? keptSecret(`${path.resolve(env.DATABASE_PATH)}.secret`)
 
 /** An unguessable value that the instance can compute again, for links that are kept only as hashes. */
-export function derive(purpose: string): string {
+function derive(purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url')
 }
 

@@ -19,7 +19,7 @@ export async function sniffVideo(file: string): Promise<VideoType | null> {
 
 export type ReceivedVideo = { path: string; bytes: number; type: VideoType }
 /** The consumer who recorded a video, the brand that asked for it, and what it answers. */
-export type VideoOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
+type VideoOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
 
 /**
  * Keeps a received video, moved away from where it is. Whose it is is asked in the unit that records it; with null it is

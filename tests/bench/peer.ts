@@ -7,7 +7,7 @@ import path from 'node:path'
 const FOLDER = path.join(import.meta.dirname, 'peer')
 const CLI = path.resolve(import.meta.dirname, '../../node_modules/@react-router/dev/bin.js')
 
-export type Peer = { url: string; pid: number; stop(): Promise<void> }
+type Peer = { url: string; pid: number; stop(): Promise<void> }
 
 /** Builds and starts the peer: a React Router app of two routes that asks SQLite the same things, rendered at once. */
 export async function startPeer(): Promise<Peer> {

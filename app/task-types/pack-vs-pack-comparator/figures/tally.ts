@@ -15,7 +15,7 @@ export type VariantFigures = ChoiceCount & {
 }
 
 /** A variant's id, 'Tie', or null where there are no answers. */
-export type Winner = string | null
+type Winner = string | null
 
 export type AttributeFigures = {
   id: string

@@ -14,6 +14,8 @@ export const GO_BACK = 'back'
 /** What keeps a round from being left, as a toast would say it. */
 export type Fault = { title: string; message: string }
 
+export type RoundTaken = StepTaken & { answers: FeatureAnswers }
+
 type Sitting = { answers: unknown; rounds: readonly Round[] | null }
 
 /** A feature as the value of a choice: its id may be any text, and forms change some. */
@@ -22,7 +24,7 @@ export function choiceValue(featureId: string): string {
 }
 
 /** Takes the round that the form is of, and leads on to the next, back to the one before, or to the end. */
-export function takeRound(sitting: Sitting, step: FormData): StepTaken & { answers: FeatureAnswers } {
+export function takeRound(sitting: Sitting, step: FormData): RoundTaken {
   const rounds = sitting.rounds ?? []
   const kept = answersTo(rounds, sitting.answers)
   const place = rounds.findIndex(({ roundId }) => String(roundId) === step.get(ROUND_FIELD))

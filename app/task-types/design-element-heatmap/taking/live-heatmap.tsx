@@ -28,7 +28,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   /** For those who do not see it. */
   let said = ''
   const steps = createLiveSteps(config, sitting, props.errors, arrive)
-  const { state } = steps
+  const { state, stepper } = steps
 
   element.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement)) return
@@ -69,7 +69,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   }
 
   function take(step: FormData, isUndo = false): void {
-    const before = state.answers.clicks
+    const before = stepper.answers().clicks
     const { clicks } = steps.take(step).answers
     const inverse = inverseOf(place, before, clicks)
     if (inverse) inverses = isUndo ? inverses.slice(0, -1) : [...inverses, inverse]
@@ -86,7 +86,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
 
   function ask(spot: Spot): void {
     const { spot: open } = place
-    const isMark = open && marksAt(state.answers, place).some((mark) => isAt(mark, open))
+    const isMark = open && marksAt(stepper.answers(), place).some((mark) => isAt(mark, open))
     // While a sheet is open, a press moves what is not marked yet.
     if (!isMark) steps.goTo(writePlace({ ...place, spot, aim: null }))
   }
@@ -116,11 +116,17 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
     root.render(
       <StepView
         {...{ config, place, level, errors: state.errors }}
-        sitting={{ ...sitting, answers: state.answers, search: state.search }}
-        isSubmitting={state.isSubmission && state.sending.is !== 'refused'}
-        state={<SendingState state={state.sending} />}
+        sitting={{ ...sitting, answers: stepper.answers(), search: state.search }}
+        isSubmitting={stepper.submits() && stepper.sending().is !== 'refused'}
+        state={<SendingState state={stepper.sending()} />}
         stage={
-          <LiveStage {...stageOf(state.answers)} {...{ zooming, cursor }} onCursor={point} onMark={ask} onUndo={undo} />
+          <LiveStage
+            {...stageOf(stepper.answers())}
+            {...{ zooming, cursor }}
+            onCursor={point}
+            onMark={ask}
+            onUndo={undo}
+          />
         }
         tools={
           <>
@@ -135,7 +141,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
             <p className="quiet" role="status">
               {said}
             </p>
-            <SendingTrouble state={state.sending} page={sitting.page} isSubmission={state.isSubmission} />
+            <SendingTrouble state={stepper.sending()} page={sitting.page} isSubmission={stepper.submits()} />
           </>
         }
       />,

@@ -1,5 +1,5 @@
 /** How one pack of the demo looks: three ways to sell the same refill. Colours are CSS colours. */
-export type Pack = {
+type Pack = {
   body: string
   cap: string
   liquid: string

@@ -5,13 +5,13 @@ import type { User } from './users'
 import { findUser } from './users.server'
 
 export type BrandUser = Extract<User, { userType: 'brand' }>
-export type ConsumerUser = Extract<User, { userType: 'consumer' }>
+type ConsumerUser = Extract<User, { userType: 'consumer' }>
 
 /** Who is signed in, or null. Set for every request by the root's middleware. */
 export const userContext = createContext<User | null>()
 // Without a default, reading one of these throws wherever its guard was forgotten.
 export const brandContext = createContext<BrandUser>()
-export const consumerContext = createContext<ConsumerUser>()
+const consumerContext = createContext<ConsumerUser>()
 
 type Context = Readonly<RouterContextProvider>
 

@@ -8,7 +8,7 @@ import {
   SIGN_IN_MARKER,
 } from './interrupted-form'
 
-export type PostedToSignIn = {
+type PostedToSignIn = {
   form: FormData
   /** The form that waits for the sign-in, or null. */
   interrupted: InterruptedForm | null

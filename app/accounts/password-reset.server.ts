@@ -18,7 +18,7 @@ const requestsForAddress = new RateLimiterMemory({ points: 5, duration: HOUR / 1
 const requestsOfClient = new RateLimiterMemory({ points: 30, duration: HOUR / 1000 })
 
 /** What someone reads whose link was used, has expired, or never was. */
-export const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
+const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
 
 /**
  * Mails a link to set a new password, which works for an hour, to an address that has an account. Says the same after

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, requiredText } from '~/lib/fields'
 
 export const INDUSTRIES = ['beauty', 'food-beverage', 'outdoor', 'home-decor'] as const
-export type Industry = (typeof INDUSTRIES)[number]
+type Industry = (typeof INDUSTRIES)[number]
 
 export const INDUSTRY_LABELS: Record<Industry, string> = {
   beauty: 'Beauty & Personal Care',
@@ -65,12 +65,3 @@ export type User = {
   | { userType: 'brand'; profile: { id: number; companyName: string; brandName: string; industry: Industry } }
   | { userType: 'consumer'; profile: { id: number } }
 )
-
-/** A person as others see them. */
-export type Person = { firstName: string; lastName: string; email: string; profileImageUrl: string | null }
-
-export type Consumer = { id: number; createdAt: string; user: Person }
-
-export function fullName(person: { firstName: string; lastName: string }): string {
-  return `${person.firstName} ${person.lastName}`
-}

@@ -7,7 +7,7 @@ import { isDoubtful, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
 export type ClaimedMail = typeof outbox.$inferSelect
 
 /** Mails to deliver now, and the ids of those that were given up because they may have arrived twice. */
-export type Claim = { mails: ClaimedMail[]; givenUp: number[] }
+type Claim = { mails: ClaimedMail[]; givenUp: number[] }
 
 /**
  * Takes up to `most` due mails for `leaseMs`. Their try is counted, and on disk, before anything goes out: where the

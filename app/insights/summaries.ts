@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COMMENT_LENGTH, cleanText, textUpTo } from '~/lib/fields'
 
 /** Comments of one summary, at most. */
-export const MOST_COMMENTS = 500
+const MOST_COMMENTS = 500
 
 const NO_COMMENTS = 'Please send a list of comments'
 

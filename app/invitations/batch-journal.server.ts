@@ -16,7 +16,7 @@ const line = z.union([
   z.object({ isDone: z.literal(true) }),
 ])
 
-export type Journal = { brandId: number; total: number; results: AddressResult[]; isDone: boolean }
+type Journal = { brandId: number; total: number; results: AddressResult[]; isDone: boolean }
 
 /** Adds what became of a unit of the batch. */
 export function noteUnit(id: string, unit: { brandId: number; total: number; results: AddressResult[] }): void {

@@ -3,7 +3,7 @@ import { splitTags } from '~/projects/stakeholder-tags'
 import type { Facts } from './address-list'
 
 /** Where a file keeps what it says of people: the index of each column, -1 where it has none. */
-export type Columns = { email: number; firstName: number; lastName: number; name: number; tags: number }
+type Columns = { email: number; firstName: number; lastName: number; name: number; tags: number }
 
 /** The columns that a header line names, in any case and with or without blanks, hyphens and underscores. */
 export function findColumns(header: string[]): Columns {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** Where to go on, or what is wrong with the form. */
 export type UploadAnswer = { to: string } | { lastResult: SubmissionResult<string[]> }
 
-export type UploadReply = { status: number; answer: UploadAnswer }
+type UploadReply = { status: number; answer: UploadAnswer }
 
 /**
  * Posts the form and lets `useUploadShare` follow its file; fetch tells nobody how far a body is. Null where something

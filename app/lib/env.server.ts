@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export type Environment = z.infer<typeof environmentSchema>
-
 const wholeNumber = (name: string, min: number, max: number) =>
   z.coerce
     .number({ error: `${name} must be a number` })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldErrors, invalid, type Refused } from './outcome'
+import type { FieldErrors } from './outcome'
 
 /** Titles, names, labels, options and feature texts, in UTF-16 units. */
 export const TITLE_LENGTH = 200
@@ -103,10 +103,4 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
     if (!errors[path]?.includes(issue.message)) errors[path]?.push(issue.message)
   }
   return errors
-}
-
-/** Parses what came from outside; the second of the pair is set when it is refused. */
-export function parse<S extends z.ZodType>(schema: S, raw: unknown): { value: z.output<S> } | { refused: Refused } {
-  const result = schema.safeParse(raw)
-  return result.success ? { value: result.data } : { refused: invalid(fieldErrors(result.error)) }
 }

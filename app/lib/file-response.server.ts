@@ -38,7 +38,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** The one range that is asked for; null without one, or with several, which are answered with the whole file. */
-export function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
   const first = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])

@@ -21,7 +21,7 @@ export type ReceivedFile = {
   tooLarge: boolean
 }
 
-export type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise<void> }
+type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise<void> }
 
 type Limits = { fileBytes: number; files: number }
 

@@ -6,7 +6,7 @@ export type FieldErrors = Record<string, string[]>
  * owner's. `conflict`: right in itself, but not in the present state. `message` is fit to show to a person.
  */
 export type Outcome<T> = Done<T> | Refused
-export type Done<T> = { ok: true; value: T; created: boolean }
+type Done<T> = { ok: true; value: T; created: boolean }
 export type Refused = {
   ok: false
   reason: 'invalid' | 'missing' | 'conflict'

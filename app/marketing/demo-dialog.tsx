@@ -3,7 +3,7 @@ import { Cross } from '~/ui/icons'
 import { DEMO_NOTICE } from './facts'
 
 /** What the dialog's form is shown again with where it was not accepted. */
-export type DemoReply = { message: string | null; errors: Record<string, string[]>; values: Record<string, string> }
+type DemoReply = { message: string | null; errors: Record<string, string[]>; values: Record<string, string> }
 
 export type DemoView = { view: 'closed' | 'form' | 'submitted'; reply?: DemoReply }
 

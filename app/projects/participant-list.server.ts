@@ -3,15 +3,15 @@ import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { personText } from '~/accounts/person-text.server'
-import type { Consumer } from '~/accounts/users'
 import { type Page, pageOf } from '~/lib/paging'
+import type { Consumer } from '~/lib/people'
 import { holdsWords } from '~/lib/search.server'
 import type { Participant } from './projects'
 import { participantRecord, selectParticipants } from './projects.server'
 import { stakeholderTagged } from './stakeholder-tags.server'
 
-export type PeopleFilter = { search: string; page: number }
-export type CandidateFilter = PeopleFilter & { tag: string | null }
+type PeopleFilter = { search: string; page: number }
+type CandidateFilter = PeopleFilter & { tag: string | null }
 
 /** One page of those who take part in a project of the brand, latest first. */
 export async function pageParticipants(

@@ -7,7 +7,7 @@ import { holdsWords } from '~/lib/search.server'
 import type { ProjectFacts, ProjectSort, ProjectTitle } from './project-facts'
 import type { Phase, ProjectStatus } from './projects'
 
-export type ProjectFilter = {
+type ProjectFilter = {
   search: string
   /** Of which status; null is all of them, where those that are completed come apart from the others. */
   status: ProjectStatus | null
@@ -17,7 +17,7 @@ export type ProjectFilter = {
 }
 
 /** How many projects of each status the search finds. */
-export type ProjectCounts = Record<ProjectStatus, number>
+type ProjectCounts = Record<ProjectStatus, number>
 
 /** Completed projects that stand below a page of the others. */
 const FOLDED_AWAY = 12

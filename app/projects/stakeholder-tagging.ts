@@ -3,7 +3,7 @@ import { idField } from '~/lib/fields'
 import { tagsField } from './stakeholder-tags'
 
 /** `set`: these tags and no others. */
-export const TAG_CHANGES = ['set', 'add', 'remove'] as const
+const TAG_CHANGES = ['set', 'add', 'remove'] as const
 export type Tagging = { change: (typeof TAG_CHANGES)[number]; tags: string[] }
 
 const MOST_SELECTED = 1_000

@@ -7,7 +7,7 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { listSubmissions } from './submissions.server'
 
 /** What is to be exported: of all or of those with a tag, the results or another file of the type. */
-export type ExportWanted = { tag: string | null; file: string | null }
+type ExportWanted = { tag: string | null; file: string | null }
 
 /** `?tag=…&file=…` */
 export function exportWanted(url: URL): ExportWanted {

@@ -21,7 +21,7 @@ export function selectResponses(reader: Reader) {
     .$dynamic()
 }
 
-export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
+type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 
 /** The answer of one consumer to one task, draft or submitted, or null. */
 export async function findOwnResponse(reader: Reader, consumerId: number, taskId: number): Promise<Response | null> {

@@ -5,14 +5,14 @@ import { imageFileName } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
 import type { Picture } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
+import { findImage } from '~/tasks/images.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { findImage } from '~/uploads/images.server'
 import { drawResults } from './results-view.server'
 
 export const PICTURES = ['overlay', 'file', 'file-on-image'] as const
 /** To be laid over the image on a page, or a file to keep: of the overlay alone, or on the image. */
-export type PictureKind = (typeof PICTURES)[number]
+type PictureKind = (typeof PICTURES)[number]
 
 /**
  * Pixels of the picture to one of the page. For the page few are enough, because the browser smooths what it enlarges;
@@ -20,7 +20,7 @@ export type PictureKind = (typeof PICTURES)[number]
  */
 const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-image': 2 }
 
-export type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' }
+type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' }
 
 const turns = createConcurrencyLimit(2)
 

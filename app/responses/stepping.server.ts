@@ -2,13 +2,13 @@ import { DatabaseBusy } from '#db/client.server'
 import { log } from '~/lib/log.server'
 import { taskType } from '~/task-types/registry'
 import type { Stepping, StepTaken } from '~/task-types/task-type'
-import { sittingOf } from '~/tasks/sitting.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import type { NoTask, NotKept, Problem } from './answering.server'
 import { CLOSED, type Revise, reviseResponse } from './responses.server'
+import { sittingOf } from './sitting.server'
 
 /** A step that was kept; `to` is the search of the page that follows. */
-export type StepKept = { kept: true; to: string; submitted: boolean }
+type StepKept = { kept: true; to: string; submitted: boolean }
 
 /**
  * Takes a posted step of a task on the answers that are kept, so that steps from two devices add up, and submits where

@@ -3,8 +3,8 @@ import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { personText } from '~/accounts/person-text.server'
-import type { Consumer } from '~/accounts/users'
 import { type Page, pageOf } from '~/lib/paging'
+import type { Consumer } from '~/lib/people'
 import { holdsWords } from '~/lib/search.server'
 import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import type { AssignmentFilterName } from './assignment-statuses'
@@ -56,7 +56,7 @@ export async function findAssignment(brandId: number, taskId: number, consumerId
   return row ? assignmentRecord(row) : null
 }
 
-export type AvailableFilter = { search: string; tag: string | null; page: number; except: number[] }
+type AvailableFilter = { search: string; tag: string | null; page: number; except: number[] }
 
 /** One page of the participants of the task's project who are not assigned to it yet, by name, without `except`. */
 export async function pageAvailable(

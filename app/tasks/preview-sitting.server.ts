@@ -22,12 +22,12 @@ export function previewSitting(task: ConsumerTask, form?: FormData): Sitting {
 }
 
 /** What the preview of a task runs. */
-export function configToPreview(task: ConsumerTask): unknown {
+function configToPreview(task: ConsumerTask): unknown {
   const type = taskType(task.type)
   return type.previewConfig(task.config ?? type.blankConfig)
 }
 
-export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { sitting: Sitting; isComplete: boolean }
+type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { sitting: Sitting; isComplete: boolean }
 
 /** Takes a posted step of the preview; null for a type that has no steps. */
 export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedStep | null {

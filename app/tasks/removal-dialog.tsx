@@ -1,4 +1,4 @@
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import { DialogView } from '~/ui/dialog'
 import { ConfirmForm } from '~/ui/dialog-form'
 import type { Assignment } from './tasks'

@@ -9,7 +9,7 @@ import { isOverdue } from './overdue'
 import type { TaskFacts } from './task-facts'
 import type { TaskStatus } from './tasks'
 
-export type TaskFilter = {
+type TaskFilter = {
   search: string
   status: TaskStatus | null
   projectId: number | null
@@ -19,7 +19,7 @@ export type TaskFilter = {
 }
 
 /** How many tasks of each status all but the status itself leaves. */
-export type TaskCounts = Record<TaskStatus, number>
+type TaskCounts = Record<TaskStatus, number>
 
 /** One page of the brand's tasks, newest first, and how many the rest of the filter finds in each status. */
 export async function pageTasks(

@@ -31,7 +31,7 @@ export function selectAssignments(reader: Reader) {
     .$dynamic()
 }
 
-export type AssignmentRow = Awaited<ReturnType<typeof selectAssignments>>[number]
+type AssignmentRow = Awaited<ReturnType<typeof selectAssignments>>[number]
 
 export function assignmentRecord({ assignment, consumer }: AssignmentRow): Assignment {
   const { id, taskId, consumerId, assignedAt, status } = assignment

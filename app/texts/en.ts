@@ -4,7 +4,5 @@ import { common } from './common'
 import { consumer } from './consumer'
 import { mails } from './mails'
 
-/** All that a consumer reads, nested by screen. Another language is another value of this type. */
+/** All that a consumer reads, nested by screen. Another language is another value of the same shape. */
 export const texts = { ...consumer, account, answering, common, mails }
-
-export type Texts = typeof texts

@@ -83,6 +83,3 @@ export const mails = {
     note: 'They were told that you will be in touch within 24 hours. A reply to this mail goes to them.',
   },
 }
-
-/** The shape that another language fills. */
-export type Mails = typeof mails

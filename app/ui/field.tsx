@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { texts } from '~/texts/en'
 
 /** What every field says: its label, a hint, whether it is optional, and what is wrong with it. */
-export type FieldProps = {
+type FieldProps = {
   label: string
   name: string
   /** Must be unique on the page; the name where it is left out. */
@@ -35,7 +35,7 @@ export function TextAreaField({ label, hint, optional, errors, ...area }: FieldP
   )
 }
 
-export type Option = { value: string | number; label: string }
+type Option = { value: string | number; label: string }
 
 /** A labelled native select. Further children, such as an empty first option, stand before the options. */
 export function SelectField({

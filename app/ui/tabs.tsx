@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-export type Tab = { to: string; label: string; count?: number; current: boolean }
+type Tab = { to: string; label: string; count?: number; current: boolean }
 
 /** Tabs are links: each view has its own URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -1,8 +1,10 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from '#db/schema'
-import { type Brand, createOpenSurvey, createProject, createTask } from '../harness/people'
+import type { Brand } from '../harness/people'
+import { createProject, createTask } from '../harness/projects'
 import type { ServerProcess } from '../harness/server-process'
+import { createOpenSurvey } from '../harness/survey'
 import { QUESTIONS } from './survey-questions'
 
 const CONSUMERS = 2_000

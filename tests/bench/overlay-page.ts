@@ -1,5 +1,5 @@
-import { decodeLayer, densityOf, type Layer, SPREAD } from '~/task-types/design-element-heatmap/density'
-import { drawOverlay, HEAT_RADIUS } from '~/task-types/design-element-heatmap/overlay'
+import { decodeLayer, densityOf, type Layer, SPREAD } from '~/task-types/design-element-heatmap/figures/density'
+import { drawOverlay, HEAT_RADIUS } from '~/task-types/design-element-heatmap/figures/overlay'
 
 /*
  * Runs in the browser, beside heatmap.js: draws the same clicks with both, in turns, and says how long each takes and how
@@ -21,7 +21,7 @@ export type OverlayInput = {
   runs: number
 }
 
-export type OverlayMeasured = { theirs: number[]; ours: number[]; oursInFull: number[]; correlations: number[] }
+type OverlayMeasured = { theirs: number[]; ours: number[]; oursInFull: number[]; correlations: number[] }
 
 declare global {
   var h337: { create(config: { container: HTMLElement; radius: number }): { setData(points: Points): void } }

@@ -4,7 +4,7 @@ import { MEGABYTE } from '~/lib/sizes'
 import { packPicture } from './heatmap'
 
 /** A file that is no image for us, what it claims to be, and how it is refused. */
-export type BadImage = {
+type BadImage = {
   what: string
   name: string
   type: string

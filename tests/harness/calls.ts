@@ -36,7 +36,7 @@ export async function callForm<T = unknown>(client: Client, path: string, form: 
   return expectContract(await client.upload<T>(path, form))
 }
 
-export type RawRequest = {
+type RawRequest = {
   method?: string
   /** Goes out as it stands: nothing is escaped or put into a normal form. */
   path: string
@@ -114,7 +114,7 @@ function expectFailure({ status, headers, body }: Reply<unknown>): void {
 const SECRETS = /^(password|passwordHash|password_hash|hash|token|tokenHash|sid|sess|session|secret)$/i
 
 /** No answer carries a secret under any key, at any depth; `errors` names the fields that were sent. */
-export function expectNoSecrets(value: unknown, path = 'answer'): void {
+function expectNoSecrets(value: unknown, path = 'answer'): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     expect(SECRETS.test(key), `${path} has a key ${key}`).toBe(false)

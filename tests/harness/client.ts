@@ -71,3 +71,9 @@ async function read<T>(response: Response): Promise<Reply<T>> {
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : text
   return { status: response.status, headers: response.headers, body: body as T, text }
 }
+
+/** Throws, with what the server said, where a step of the preparation did not go as it must. */
+export function expectStatus<T>(status: number, reply: Reply<T>): Reply<T> {
+  if (reply.status !== status) throw new Error(`Expected ${status}, got ${reply.status}: ${reply.text.slice(0, 500)}`)
+  return reply
+}

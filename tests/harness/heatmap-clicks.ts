@@ -1,7 +1,9 @@
-import type { HeatmapClick } from '~/task-types/design-element-heatmap/answers'
+import type { HeatmapClick } from '~/task-types/design-element-heatmap/rounds'
 import type { Task } from '~/tasks/tasks'
+import { expectStatus } from './client'
 import { packPicture, uploadImage } from './heatmap'
-import { assign, type Brand, type ConsumerPerson, createConsumer, createTask, expectStatus } from './people'
+import { type Brand, type ConsumerPerson, createConsumer } from './people'
+import { assign, createTask } from './projects'
 
 /** An open heatmap of the project with the images 'front' and 'back'. */
 export async function createOpenHeatmap(brand: Brand, projectId: number): Promise<Task> {
@@ -16,7 +18,7 @@ export async function createOpenHeatmap(brand: Brand, projectId: number): Promis
 }
 
 /** Clicks that make a complete answer: those given, and one of each round far from them where there is none. */
-export function completed(clicks: Partial<HeatmapClick>[]): HeatmapClick[] {
+function completed(clicks: Partial<HeatmapClick>[]): HeatmapClick[] {
   const given = clicks.map((click) => ({ ...LIKE, ...click }))
   const missing = ['front', 'back'].flatMap((imageId) =>
     [LIKE, DISLIKE].flatMap((click) =>

@@ -2,15 +2,9 @@ import sharp from 'sharp'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import type { Client } from './client'
-import {
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createProject,
-  createTask,
-  expectStatus,
-} from './people'
+import { expectStatus } from './client'
+import { type Brand, type ConsumerPerson, createConsumer } from './people'
+import { assign, createProject, createTask } from './projects'
 
 export type UploadedImage = { id: number; url: string; filename: string; width: number; height: number }
 

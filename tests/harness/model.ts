@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
 
-export type ModelRequest = {
+type ModelRequest = {
   url: string
   authorization: string
   model: string

@@ -2,7 +2,8 @@ import type { Response } from '~/responses/responses'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
 import type { Client } from './client'
-import { createTask, expectStatus } from './people'
+import { expectStatus } from './client'
+import { createTask } from './projects'
 
 export const FEATURE_TEXTS = ['Fast', 'Light', 'Cheap', 'Green', 'Quiet', 'Small', 'Strong', 'Simple']
 

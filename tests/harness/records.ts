@@ -55,7 +55,7 @@ export const project = z.strictObject({
   participants: z.array(participant),
 })
 
-export const invitation = z.strictObject({
+const invitation = z.strictObject({
   id,
   projectId: id.nullable(),
   email: z.email(),
@@ -65,7 +65,7 @@ export const invitation = z.strictObject({
   delivery: z.enum(['queued', 'delivered', 'failed']),
 })
 
-export const invitationResult = z.strictObject({
+const invitationResult = z.strictObject({
   email: z.string(),
   status: z.enum(['sent', 'failed']),
   reason: text.nullable(),
@@ -135,9 +135,9 @@ export const consumerProject = z.strictObject({
   }),
 })
 
-export const consumerTask = z.strictObject(taskFields)
+const consumerTask = z.strictObject(taskFields)
 
-export const consumerAssignment = z.strictObject({
+const consumerAssignment = z.strictObject({
   id,
   consumerId: id,
   assignedAt: instant,

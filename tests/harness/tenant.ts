@@ -3,8 +3,10 @@ import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import { call } from './calls'
 import type { Client } from './client'
-import { assign, type Brand, type ConsumerPerson, createConsumer, createOpenSurvey, createProject } from './people'
+import { type Brand, type ConsumerPerson, createConsumer } from './people'
+import { assign, createProject } from './projects'
 import type { Server } from './server'
+import { createOpenSurvey } from './survey'
 
 /** A brand with a project, a consumer who takes part in it, and an open survey that is assigned to them. */
 export type Tenant = { brand: Brand; project: Project; consumer: ConsumerPerson; task: Task }

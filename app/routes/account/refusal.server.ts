@@ -4,7 +4,7 @@ import { texts } from '~/texts/en'
 
 const body = z.object({ message: z.string() })
 
-export type CaughtRefusal = { status: number; message: string | null; headers: HeadersInit }
+type CaughtRefusal = { status: number; message: string | null; headers: HeadersInit }
 
 /** A thrown refusal, or a busy database, for a form to show in place of an error page. What is neither is thrown on. */
 export async function caughtRefusal(error: unknown): Promise<CaughtRefusal> {

@@ -1,7 +1,7 @@
 /** The calls of /api: path, route module, and for each method who may make it. */
-export type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
+type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Call = { file: string; methods: Partial<Record<Method, Access>> }
+type Call = { file: string; methods: Partial<Record<Method, Access>> }
 
 export const calls: Record<string, Call> = {
   '/api/auth/user': { file: 'auth-user', methods: { GET: 'signed-in' } },

@@ -1,5 +1,5 @@
+import { findPending, ownsInvitation } from '~/invitations/stakeholder-list.server'
 import { notFound, pathId } from '~/lib/http.server'
-import { findPending, ownsInvitation } from '~/projects/stakeholder-list.server'
 
 /** The pending invitation that a path names; null where it has been accepted, a thrown 404 where it is not the brand's. */
 export async function loadPending(brandId: number, raw: string | undefined) {

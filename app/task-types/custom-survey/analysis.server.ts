@@ -1,5 +1,5 @@
-import type { Consumer } from '~/accounts/users'
 import { done } from '~/lib/outcome'
+import type { Consumer } from '~/lib/people'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
 import { own } from '../own'
 import type { CsvCell, Submission, TaskTypeAnalysis } from '../task-type'
@@ -10,7 +10,7 @@ import { surveyDoubts } from './doubts'
 import { sampleAnswers } from './sample'
 
 /** So many texts or videos of a question are shown; the export has all of them. */
-export const MOST_SHOWN = 100
+const MOST_SHOWN = 100
 
 export type SurveyResults = { respondents: number; questions: QuestionResult[] }
 export type QuestionResult = {

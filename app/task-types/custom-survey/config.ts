@@ -21,7 +21,7 @@ export const QUESTION_TYPE_LABELS: Record<QuestionType, string> = {
 }
 
 export const MOST_QUESTIONS = 200
-export const MOST_OPTIONS = 50
+const MOST_OPTIONS = 50
 
 const NO_QUESTIONS = 'Please send a list of questions'
 

@@ -10,8 +10,8 @@ export const FEWEST_ROUNDS = 5
 export const MOST_ROUNDS = 15
 export const MOST_FEATURES = 200
 
-export const DEFAULT_SET_SIZE = 4
-export const DEFAULT_ROUNDS = 8
+const DEFAULT_SET_SIZE = 4
+const DEFAULT_ROUNDS = 8
 export const MOST_PROMPT = 'Which is most important to you?'
 export const LEAST_PROMPT = 'Which is least important to you?'
 

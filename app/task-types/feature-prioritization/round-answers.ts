@@ -21,7 +21,7 @@ export function roundOfField(field: string): number | null {
   return roundId === undefined ? null : Number(roundId)
 }
 
-export function isComplete({ mostImportant, leastImportant }: RoundAnswer): boolean {
+function isComplete({ mostImportant, leastImportant }: RoundAnswer): boolean {
   return mostImportant !== undefined && leastImportant !== undefined
 }
 

@@ -11,7 +11,7 @@ export type ComparatorAnswers = Record<string, string | number>
 export const RATINGS = [1, 2, 3, 4, 5] as const
 
 /** What one given answer is: its canonical value, null where it is blank, or why it cannot be taken. */
-export type ReadAnswer = { value: string | number | null } | { fault: string }
+type ReadAnswer = { value: string | number | null } | { fault: string }
 
 /** How each answer that the configuration asks for is read, by key, in the order in which they are asked. */
 export function answerReaders(config: ComparatorConfig): Map<string, (given: unknown) => ReadAnswer> {

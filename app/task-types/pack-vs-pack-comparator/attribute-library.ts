@@ -1,4 +1,4 @@
-export type LibraryAttribute = { id: string; label: string; description: string }
+type LibraryAttribute = { id: string; label: string; description: string }
 
 /**
  * The predefined attributes, in the order in which the builder offers them. Each description is a statement about one

@@ -7,8 +7,8 @@ export const MOST_ATTRIBUTES = 50
 
 export type Variant = { id: string; name: string; image: string | null; imageUrl: string | null }
 export type Attribute = { id: string; label: string; description: string | null; type: AttributeType }
-export type CustomAttribute = Attribute & { custom: true }
-export type FollowUpWhy = { enabled: boolean; perAttribute: boolean; finalBuyIntent: boolean }
+type CustomAttribute = Attribute & { custom: true }
+type FollowUpWhy = { enabled: boolean; perAttribute: boolean; finalBuyIntent: boolean }
 
 export type ComparatorConfig = {
   type: 'pack_vs_pack_comparator'

@@ -54,7 +54,7 @@ export function variantsSeen(
 }
 
 /** A step taken; its answers are a wrapper with the order in which the variants are seen. */
-export type ComparisonTaken = StepTaken & { answers: { responses: ComparatorAnswers; variantOrder: string[] } }
+type ComparisonTaken = StepTaken & { answers: { responses: ComparatorAnswers; variantOrder: string[] } }
 
 export const comparatorStepping: Stepping<ComparatorConfig, ComparatorAnswers> = {
   take: takeComparison,
@@ -111,7 +111,7 @@ function readStep(config: ComparatorConfig, step: Step | undefined, form: FormDa
 }
 
 /** The keys that are answered on the page of a step. */
-export function keysOn(config: ComparatorConfig, { attribute }: Step): string[] {
+function keysOn(config: ComparatorConfig, { attribute }: Step): string[] {
   return attribute ? keysAsked(config, attribute) : [FINAL_BUY]
 }
 

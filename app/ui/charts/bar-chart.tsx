@@ -1,4 +1,4 @@
-export type Bar = { label: string; count: number /** From 0 to 1. */; share: number }
+type Bar = { label: string; count: number /** From 0 to 1. */; share: number }
 
 type BarChartProps = {
   /** What the chart shows, for those who do not see it. */

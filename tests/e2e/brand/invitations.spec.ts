@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createConsumer, createProject, signUpBrand } from '../../harness/people'
+import { createConsumer, signUpBrand } from '../../harness/people'
+import { createProject } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 import { takePictures } from '../harness/screenshots'

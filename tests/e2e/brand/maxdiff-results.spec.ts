@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Brand, createConsumer, createProject, expectStatus } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, createConsumer } from '../../harness/people'
 import { createOpenPrioritization, FEATURE_TEXTS, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { createProject } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, test } from '../harness/fixtures'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createConsumer, createProject, createTask } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'

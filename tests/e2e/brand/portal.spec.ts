@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readOutbox } from '../../harness/mail'
-import { createConsumer, createProject, createTask } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 
 eitherWay('a brand in its portal', (javaScriptEnabled) => {

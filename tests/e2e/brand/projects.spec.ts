@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import type { Phase } from '~/projects/projects'
-import {
-  ANSWERS,
-  assign,
-  type Brand,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-  signUpBrand,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, createConsumer, signUpBrand } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'

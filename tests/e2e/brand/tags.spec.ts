@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import {
-  ANSWERS,
-  assign,
-  type Brand,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 import { takePictures } from '../harness/screenshots'

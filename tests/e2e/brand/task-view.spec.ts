@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import {
-  ANSWERS,
-  assign,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-  QUESTIONS,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import {
   answerElsewhere,

@@ -1,14 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import {
-  ANSWERS,
-  assign,
-  type Brand,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { setStatus } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'

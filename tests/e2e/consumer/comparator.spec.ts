@@ -1,4 +1,6 @@
-import { createConsumer, createProject, createTask, expectStatus, PASSWORD } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createConsumer, PASSWORD } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import {
   ANSWERS,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { ANSWERS, createConsumer, createProject, QUESTIONS } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
+import { createProject } from '../../harness/projects'
+import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import {
   answerAll,

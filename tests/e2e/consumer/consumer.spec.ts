@@ -1,4 +1,6 @@
-import { ANSWERS, createProject, PASSWORD, QUESTIONS } from '../../harness/people'
+import { PASSWORD } from '../../harness/people'
+import { createProject } from '../../harness/projects'
+import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import {
   answerAll,
   answerElsewhere,

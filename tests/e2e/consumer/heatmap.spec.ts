@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { KILOBYTE } from '~/lib/sizes'
 import { heatmapWorld } from '../../harness/heatmap'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
@@ -181,7 +180,7 @@ test.describe('the island of a heatmap', () => {
     expect(await page.locator('.im img').boundingBox()).toEqual(before)
     await expect(next).toBeDisabled()
     const code = await (await script).body()
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(12 * KILOBYTE)
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(12 * 1_024)
   })
 
   test('is worked by keyboard alone, and says where a mark is', async ({ context, page, brand }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createConsumer, createProject, createTask } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
 import { createOpenPrioritization, FEATURE_TEXTS, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { responsesOf, taskPage, type World } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'

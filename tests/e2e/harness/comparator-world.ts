@@ -2,18 +2,12 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
-import {
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createProject,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
 
 /** A comparison of two packs that one consumer is to answer. */
-export type ComparisonWorld = { brand: Brand; consumer: ConsumerPerson; task: Task; projectId: number }
+type ComparisonWorld = { brand: Brand; consumer: ConsumerPerson; task: Task; projectId: number }
 
 /** A picture of a pack, as a file that a browser chooses. */
 export async function packPicture(colour: string) {
@@ -24,7 +18,7 @@ export async function packPicture(colour: string) {
 }
 
 /** Keeps a picture for the brand; its address. */
-export async function uploadPicture(brand: Brand, taskId: number, colour: string): Promise<string> {
+async function uploadPicture(brand: Brand, taskId: number, colour: string): Promise<string> {
   const { buffer, name, mimeType } = await packPicture(colour)
   const form = new FormData()
   form.set('taskId', String(taskId))
@@ -32,7 +26,7 @@ export async function uploadPicture(brand: Brand, taskId: number, colour: string
   return expectStatus(201, await brand.upload<{ url: string }>('/api/upload/heatmap-image', form)).body.url
 }
 
-export const ATTRIBUTES = [
+const ATTRIBUTES = [
   { id: 'clarity', label: 'Clarity', description: 'It is clear at once what it is.', type: 'both' },
   { id: 'eco', label: 'Eco-friendliness', description: 'It seems kind to the environment.', type: 'forced_choice' },
 ]

@@ -2,18 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Project } from '~/projects/projects'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
-import {
-  ANSWERS,
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-  QUESTIONS,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
 
 /** A brand's project with one consumer, who is assigned to an open task of it. */
 export type World = { brand: Brand; project: Project; consumer: ConsumerPerson; task: Task }

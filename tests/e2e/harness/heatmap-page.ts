@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Response } from '~/responses/responses'
-import type { HeatmapAnswers } from '~/task-types/design-element-heatmap/answers'
+import type { HeatmapAnswers } from '~/task-types/design-element-heatmap/rounds'
+import { expectStatus } from '../../harness/client'
 import type { HeatmapWorld } from '../../harness/heatmap'
-import { expectStatus } from '../../harness/people'
 
 /** The image as it takes presses: alive, or with its button of the present width. */
 export function stage(page: Page, javaScriptEnabled: boolean): Locator {

@@ -1,16 +1,7 @@
-import {
-  ANSWERS,
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-  QUESTIONS,
-  signUpBrand,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, type ConsumerPerson, createConsumer, signUpBrand } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
 
 /** A brand in the middle of its work, and two of its consumers: Cora has answered, Nils has everything before him. */
 export type World = {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { assign, type Brand, createConsumer, createOpenSurvey, createProject, expectStatus } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
+import { createOpenSurvey } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, test } from '../harness/fixtures'
 

@@ -1,5 +1,7 @@
 import { call } from '../../harness/calls'
-import { createConsumer, createTask, expectStatus } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { createTask } from '../../harness/projects'
 import { invite, newAddress } from '../../harness/tenant'
 import { at, type Row, type Sent } from './access-row'
 

@@ -2,7 +2,7 @@ import { expectContract } from '../../harness/calls'
 import type { Client, Reply } from '../../harness/client'
 import type { Tenant } from '../../harness/tenant'
 
-export type Role = 'anyone' | 'brand' | 'consumer' | 'signed-in'
+type Role = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 
 export type Row = {
   /** Method and path as the table of calls has them. */

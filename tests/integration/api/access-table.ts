@@ -1,5 +1,6 @@
 import { call } from '../../harness/calls'
-import { createTask, expectStatus } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createTask } from '../../harness/projects'
 import { answer, newAddress, type Tenant } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 import { brandRows } from './access-brand'

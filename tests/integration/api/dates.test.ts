@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
-import { createTask } from '../../harness/people'
+import { createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { createTenant, type Tenant } from '../../harness/tenant'
 

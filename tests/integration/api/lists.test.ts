@@ -5,16 +5,10 @@ import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import {
-  ANSWERS,
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-} from '../../harness/people'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, invite, newAddress } from '../../harness/tenant'
 
 let server: Server

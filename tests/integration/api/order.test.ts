@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, callForm, callText } from '../../harness/calls'
-import {
-  ANSWERS,
-  assign,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, newAddress, type Tenant } from '../../harness/tenant'
 import { PNG, videoForm, WEBM } from '../../harness/video-bytes'
 

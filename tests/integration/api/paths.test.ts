@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { ANSWERS, createTask, expectStatus } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
+import { ANSWERS } from '../../harness/survey'
 import { answer, createTenant, newAddress, type Tenant } from '../../harness/tenant'
 
 /* Other spellings of a path never show or change more than the plain one. */

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
-import { ANSWERS, assign, createOpenSurvey } from '../../harness/people'
+import { assign } from '../../harness/projects'
 import { assignment, response } from '../../harness/records'
 import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 let mine: Tenant

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
-import { type Brand, createProject, createTask } from '../../harness/people'
+import type { Brand } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 import { invite, newAddress } from '../../harness/tenant'
 

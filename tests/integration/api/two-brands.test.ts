@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { eventually, linkIn } from '../../harness/mail'
-import { ANSWERS, assign, createOpenSurvey, signIn } from '../../harness/people'
+import { signIn } from '../../harness/people'
+import { assign } from '../../harness/projects'
 import { consumerProject, consumerTaskItem, response, stakeholders } from '../../harness/records'
 import { type Server, startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, invite, type Tenant } from '../../harness/tenant'
 
 /* One consumer who takes part with two brands: each brand sees what is its own, the consumer sees both. */

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, callText } from '../../harness/calls'
-import { ANSWERS, createProject, createTask, PASSWORD } from '../../harness/people'
+import { PASSWORD } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { brandUser, consumer, consumerUser, project, response, task } from '../../harness/records'
 import { type Server, startServer } from '../../harness/server'
+import { ANSWERS } from '../../harness/survey'
 import { createTenant, invite, newAddress, answer as post, type Tenant } from '../../harness/tenant'
 
 let server: Server

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
-import { type Brand, createConsumer, createProject, createTask } from '../../harness/people'
+import { type Brand, createConsumer } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 
 let server: Server

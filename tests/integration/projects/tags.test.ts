@@ -1,18 +1,11 @@
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MOST_TAGS, TAG_TOO_LONG } from '~/projects/stakeholder-tags'
-import {
-  ANSWERS,
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 
 let server: Server
 let brand: Brand

@@ -2,18 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import {
-  ANSWERS,
-  assign,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject, createTask } from '../../harness/projects'
 import { consumerProject, consumerTaskItem, consumerTaskPage } from '../../harness/records'
 import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 let mine: Tenant

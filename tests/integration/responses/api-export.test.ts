@@ -1,15 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
-import {
-  assign,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
+import { createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 const QUESTIONS = [

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
-import { ANSWERS, assign, createConsumer, createOpenSurvey, createTask } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
 import { consumerTaskPage, response } from '../../harness/records'
 import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 /* How answers are saved and submitted. What answers may hold: api-survey-answers and api-shipping. */

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
-import { ANSWERS, assign, createOpenSurvey, createTask, expectStatus, QUESTIONS } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { assign, createTask } from '../../harness/projects'
 import { response } from '../../harness/records'
 import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 const VIDEO = { id: 'clip', type: 'video_recording', title: 'Clip?', required: true }

@@ -5,17 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import type { Reply } from '../../harness/client'
-import {
-  ANSWERS,
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  QUESTIONS,
-} from '../../harness/people'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
 
 /* The task page's form, as browsers post it without script. */
 

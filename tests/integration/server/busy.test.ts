@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
-import { createProject } from '../../harness/people'
+import { createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 
 test('while another process holds the database, calls answer 503 with Retry-After and nothing is half done', async () => {

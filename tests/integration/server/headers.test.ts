@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createProject, createTask } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 
 let server: Server

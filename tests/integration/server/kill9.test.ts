@@ -1,15 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Response as Answer } from '~/responses/responses'
-import {
-  ANSWERS,
-  assign,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-} from '../../harness/people'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 
 const CLIENTS = 50
 const TASKS = 6

@@ -1,14 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../harness/client'
-import {
-  assign,
-  type Brand,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-} from '../../harness/people'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
+import { createOpenSurvey } from '../../harness/survey'
 
 /* Every page by who asks for it: the table of routes, aliases included. */
 

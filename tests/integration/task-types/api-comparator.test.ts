@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Response } from '~/responses/responses'
 import { call } from '../../harness/calls'
-import { assign, type ConsumerPerson, createConsumer, createTask, expectStatus } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 

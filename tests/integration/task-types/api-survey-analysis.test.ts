@@ -1,16 +1,12 @@
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Consumer } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 import { call, callForm } from '../../harness/calls'
-import {
-  assign,
-  type ConsumerPerson,
-  createConsumer,
-  createOpenSurvey,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
+import { createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 

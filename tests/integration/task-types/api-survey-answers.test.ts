@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, callForm } from '../../harness/calls'
 import type { ConsumerPerson } from '../../harness/people'
-import { assign, createConsumer, createOpenSurvey } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
+import { assign } from '../../harness/projects'
 import { startServer } from '../../harness/server'
+import { createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
-import { type Brand, createProject, createTask } from '../../harness/people'
+import type { Brand } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 
 /* What the configuration of a survey may hold, and the form in which it is kept. */

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
-import { assign, type Brand, type ConsumerPerson, createConsumer, createProject } from '../../harness/people'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
 import { createOpenPrioritization, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { assign, createProject } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 
 /* The rounds as a browser posts them: the page's own form, and the island's calls. */

@@ -5,7 +5,8 @@ import { call, type Failure } from '../../harness/calls'
 import { createOpenHeatmap, submitClicks } from '../../harness/heatmap-clicks'
 import { eventually } from '../../harness/mail'
 import { complete, type Model, send, startModel } from '../../harness/model'
-import { type Brand, createProject, createTask } from '../../harness/people'
+import type { Brand } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 
 type Made = Pick<CommentSummary, 'summary' | 'source'>

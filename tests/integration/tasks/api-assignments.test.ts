@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
-import {
-  ANSWERS,
-  createConsumer,
-  createOpenSurvey,
-  createProject,
-  createTask,
-  expectStatus,
-} from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { createProject, createTask } from '../../harness/projects'
 import { assignment, consumerTaskPage, response, task } from '../../harness/records'
 import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 let mine: Tenant

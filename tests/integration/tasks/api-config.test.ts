@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
-import { ANSWERS, assign, createConsumer, createOpenSurvey, createTask, expectStatus } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
 import { response, task } from '../../harness/records'
 import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 /* How a configuration is sent, and when it may be changed. What it may hold: api-survey-config.test.ts. */

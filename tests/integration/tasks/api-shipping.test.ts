@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { assign, createConsumer, createTask, expectStatus } from '../../harness/people'
+import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 

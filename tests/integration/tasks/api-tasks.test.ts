@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
-import { assign, createOpenSurvey, createTask } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
 import { consumerTaskItem, task } from '../../harness/records'
 import { startServer } from '../../harness/server'
+import { createOpenSurvey } from '../../harness/survey'
 import { createTenant, type Tenant } from '../../harness/tenant'
 
 const TYPES = [

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BAD_IMAGES, fileOf, placedJpeg } from '../../harness/bad-images'
 import { callForm, type Failure } from '../../harness/calls'
 import { type HeatmapWorld, heatmapWorld, packPicture, type UploadedImage, uploadImage } from '../../harness/heatmap'
-import { createConsumer, createTask } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
+import { createTask } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 
 /* Images: what is taken, what is refused and leaves nothing behind, and who may see one. */

@@ -5,8 +5,8 @@ import { designVersion } from './versions'
 /** So often each respondent should see each feature. */
 export const EXPOSURES_EACH = 3
 /** So often each feature should be seen in all, and better still. */
-export const EXPOSURES_IN_ALL = 500
-export const EXPOSURES_BETTER = 1_000
+const EXPOSURES_IN_ALL = 500
+const EXPOSURES_BETTER = 1_000
 
 /** Positions are judged over so many respondents. */
 const RESPONDENTS = 200

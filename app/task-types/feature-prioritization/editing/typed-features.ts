@@ -2,7 +2,7 @@ import { cleanText } from '~/lib/fields'
 import { MOST_FEATURES, sameText } from '../config'
 
 /** The field in which new features are typed or pasted, one a line. */
-export const MORE_FIELD = 'more'
+const MORE_FIELD = 'more'
 
 /** The new features in a text, and the lines that are refused: they are in the list already, or it is full. */
 export function sortTyped(typed: string, present: readonly string[]): { added: string[]; refused: string[] } {

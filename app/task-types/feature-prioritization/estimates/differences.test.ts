@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Difference, differencesOf, tieGroups } from './differences'
 import { estimateLogit } from './logit'
-import { simulateChoices, spreadUtilities } from './simulation'
+import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 describe('differences', () => {
   it('have the error of the difference, in which both move against each other, and p for all pairs', () => {

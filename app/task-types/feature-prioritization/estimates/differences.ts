@@ -1,7 +1,7 @@
 import { holm, normalP, Z_95 } from '../../statistics'
 import type { Logit } from './logit'
 
-export const ALPHA = 0.05
+const ALPHA = 0.05
 
 /** How far the utilities of two features are apart, with the 95 % interval, and p corrected for all pairs of features. */
 export type Difference = { difference: number; low: number; high: number; p: number }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice } from './choices'
 import { estimateLogit } from './logit'
-import { simulateChoices, spreadUtilities } from './simulation'
+import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 function pair(best: number, worst: number): Choice {
   return { roundId: 1, set: [0, 1], best, worst }

@@ -4,7 +4,7 @@ import type { Feature } from '../config'
 import type { RoundAnswer } from '../round-answers'
 import { choiceValue, LEAST_FIELD, MOST_FIELD } from '../steps'
 
-export type RoundTableProps = {
+type RoundTableProps = {
   features: Feature[]
   mostImportantPrompt: string
   leastImportantPrompt: string

@@ -1,0 +1,26 @@
+import { seededRandom } from '../../random'
+import type { Shape } from '../design/draft'
+import { designVersion, VERSIONS } from '../design/versions'
+import { chooseBestWorst, normal } from './best-worst-model'
+import type { Choice } from './choices'
+
+/** Respondents with known utilities, to try the estimates on. `taste`: how far each differs from them, in logits. */
+type Simulation = { shape: Shape; utilities: number[]; taste: number; respondents: number; seed: number }
+
+/** What each respondent chooses in the rounds of the design. */
+export function simulateChoices({ shape, utilities, taste, respondents, seed }: Simulation): Choice[][] {
+  const random = seededRandom(seed)
+  return Array.from({ length: respondents }, (_, respondent) => {
+    const own = taste === 0 ? utilities : utilities.map((utility) => utility + taste * normal(random))
+    return designVersion(shape, respondent % VERSIONS).map((set, index) => ({
+      roundId: index + 1,
+      set,
+      ...chooseBestWorst(set, own, random),
+    }))
+  })
+}
+
+/** So many utilities, evenly spread around 0 over this range. */
+export function spreadUtilities(features: number, range: number): number[] {
+  return Array.from({ length: features }, (_, feature) => range * (feature / (features - 1) - 0.5))
+}

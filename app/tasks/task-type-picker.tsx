@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { TypePicture } from '~/task-types/pictures'
-import type { TaskType } from '~/task-types/task-type'
+import type { TaskType } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
 import { Button } from '~/ui/button'
 
 export type TypeChoice = { type: TaskType; label: string; summary: string }
@@ -19,7 +19,7 @@ export function TypePicker({ types, ...step }: { types: TypeChoice[] } & StepPro
       <ul className="rows mt-2">
         {types.map(({ type, label, summary }, index) => (
           <li key={type} className="relative flex items-center gap-4 hover:bg-wash">
-            <TypePicture type={type} />
+            <Picture type={type} />
             <div className="min-w-0">
               <Choice value={type} {...step} whole isFirst={index === 0}>
                 {label}
@@ -37,7 +37,7 @@ export function TypePicker({ types, ...step }: { types: TypeChoice[] } & StepPro
 export function ChosenType({ type, ...step }: { type: TypeChoice } & StepProps) {
   return (
     <div className="mt-4 flex items-center gap-4">
-      <TypePicture type={type.type} />
+      <Picture type={type.type} />
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-mid">{type.label}</span>
         <Choice value="" {...step}>
@@ -46,6 +46,11 @@ export function ChosenType({ type, ...step }: { type: TypeChoice } & StepProps) 
       </p>
     </div>
   )
+}
+
+function Picture({ type }: { type: string }) {
+  const { Picture: Drawn } = taskType(type)
+  return <Drawn />
 }
 
 type ChoiceProps = StepProps & {

@@ -6,7 +6,7 @@ import { found, readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
-import { taskTypes } from '~/task-types/registry'
+import { TASK_TYPES, taskType } from '~/task-types/registry'
 import { taskAddress } from '~/tasks/task-address'
 import { NoProject, TaskCreationForm } from '~/tasks/task-creation-form'
 import { type Task, taskCreationSchema } from '~/tasks/tasks'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const only = projects.length === 1 ? projects[0] : undefined
   const projectId = projectWanted(url) ?? only?.id ?? null
   const project = projectId === null ? null : found(await findProjectFacts(brand, projectId))
-  const types = Object.values(taskTypes).map(({ type, label, summary }) => ({ type, label, summary }))
+  const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label, summary: taskType(type).summary }))
   return { projects, types, start: { key: randomId(9), projectId, phase: project?.phase ?? ('concept' as const) } }
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, callText, raw } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
 import { PASSWORD } from '../../harness/people'
@@ -6,11 +6,7 @@ import { type Server, startServer } from '../../harness/server'
 import { newAddress } from '../../harness/tenant'
 
 /** Trusts one proxy, whose header tells its clients apart. */
-let proxied: Server
-
-beforeAll(async () => {
-  proxied = await startServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
-})
+const proxied = await startServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
 let clients = 0
 

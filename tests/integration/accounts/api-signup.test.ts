@@ -1,16 +1,12 @@
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, callText } from '../../harness/calls'
 import { createConsumer, signIn } from '../../harness/people'
 import { brandUser, consumerUser } from '../../harness/records'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { newAddress } from '../../harness/tenant'
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 
 const account = (fields: object = {}) => ({
   firstName: 'Ada',

@@ -1,27 +1,18 @@
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MOST_TAGS, TAG_TOO_LONG } from '~/projects/stakeholder-tags'
 import { expectStatus } from '../../harness/client'
 import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 
-let server: Server
-let brand: Brand
-let stranger: Brand
-let projectId: number
-let cora: ConsumerPerson
-let nils: ConsumerPerson
-
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  stranger = await server.signUpBrand()
-  projectId = (await createProject(brand)).id
-  cora = await createConsumer(brand, { projectId, firstName: 'Cora', lastName: 'Lind' })
-  nils = await createConsumer(brand, { projectId, firstName: 'Nils', lastName: 'Berg' })
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const stranger = await server.signUpBrand()
+const projectId = (await createProject(brand)).id
+const cora = await createConsumer(brand, { projectId, firstName: 'Cora', lastName: 'Lind' })
+const nils = await createConsumer(brand, { projectId, firstName: 'Nils', lastName: 'Berg' })
 
 describe('tags of one stakeholder', () => {
   test('are set as a text, shown as text, and taken away again', async () => {

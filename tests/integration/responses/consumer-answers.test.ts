@@ -1,29 +1,24 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import type { Reply } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createProject } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
 
 /* The task page's form, as browsers post it without script. */
 
 const MEGABYTE = 1_048_576
 const FILM = { id: 'film', type: 'video_recording', title: 'Show us', required: false }
-
-let server: Server
-let brand: Brand
 let consumer: ConsumerPerson
 let task: Task
 
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
 
 async function prepare(questions: unknown[] = QUESTIONS): Promise<void> {
   const project = await createProject(brand)

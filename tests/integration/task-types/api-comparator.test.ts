@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Response } from '~/responses/responses'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 /* Comparisons of packs through the API, and their steps as a page without script posts them. */
@@ -35,15 +35,9 @@ const ANSWERS = {
 }
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 
 const newTask = async () => (await createTask(mine.brand, mine.project.id, { type: 'pack_vs_pack_comparator' })).id
 const save = (taskId: number, config: object) => call(mine.brand, 'PATCH', `/api/tasks/${taskId}/config`, config)

@@ -1,13 +1,13 @@
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Consumer } from '~/accounts/users'
 import { call, callForm } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 
 const QUESTIONS = [
@@ -19,17 +19,10 @@ const QUESTIONS = [
   { id: 'none', type: 'single_choice', title: 'None?', options: ['P', 'Q'] },
 ]
 
-let server: Server
-let mine: Tenant
-let people: ConsumerPerson[]
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  people = []
-  for (let count = 0; count < 4; count += 1)
-    people.push(await createConsumer(mine.brand, { projectId: mine.project.id }))
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const people: ConsumerPerson[] = []
+for (let count = 0; count < 4; count += 1) people.push(await createConsumer(mine.brand, { projectId: mine.project.id }))
 
 const analysis = (taskId: number, query = '') => call(mine.brand, 'GET', `/api/tasks/${taskId}/analysis${query}`)
 

@@ -1,25 +1,17 @@
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Assignment, Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 
-let server: Server
-let brand: Brand
-let stranger: Brand
-let consumer: ConsumerPerson
-let projectId: number
-
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  stranger = await server.signUpBrand()
-  projectId = (await createProject(brand)).id
-  consumer = await createConsumer(brand, { projectId })
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const stranger = await server.signUpBrand()
+const projectId = (await createProject(brand)).id
+const consumer = await createConsumer(brand, { projectId })
 
 const PAGES = [
   '',

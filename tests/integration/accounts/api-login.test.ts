@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { call, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
+import { changeRows } from '../../harness/database'
 import { type Brand, createConsumer, PASSWORD, signIn } from '../../harness/people'
 import { brandUser, consumerUser } from '../../harness/records'
 import { startServer } from '../../harness/server'
@@ -63,9 +63,7 @@ describe('sign-in', () => {
     const device = await signIn(server.url, brand.user.email)
     const sid = device.cookies.get('sid') ?? ''
     expect(await isSignedIn(sid)).toBe(true)
-    const database = new Database(server.databasePath)
-    database.prepare('update sessions set expire = ?').run(Date.now() - 1)
-    database.close()
+    changeRows(server, 'update sessions set expire = ?', Date.now() - 1)
     expect(await isSignedIn(sid)).toBe(false)
     brand = { ...brand, ...(await signIn<Brand['user']>(server.url, brand.user.email)) }
   })

@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { call, callText } from '../../harness/calls'
+import { rowsOf } from '../../harness/database'
 import { createConsumer, signIn } from '../../harness/people'
 import { brandUser, consumerUser } from '../../harness/records'
 import { startServer } from '../../harness/server'
@@ -220,10 +220,5 @@ test('a signed-in brand that signs up again is the new brand, and its former ses
 })
 
 function rowsOfSessions(): unknown[] {
-  const database = new Database(server.databasePath, { readonly: true })
-  try {
-    return database.prepare('select * from sessions').all()
-  } finally {
-    database.close()
-  }
+  return rowsOf(server, 'select * from sessions')
 }

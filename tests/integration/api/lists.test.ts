@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
+import { changeRows } from '../../harness/database'
 import { createConsumer } from '../../harness/people'
 import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
@@ -76,13 +76,11 @@ describe('lists begin with what was created last', () => {
 })
 
 test('what was created in the same millisecond stands by id, newest first', async () => {
-  const database = new Database(server.databasePath)
   const tables = ['projects', 'tasks', 'consumers', 'users', 'task_responses']
-  for (const table of tables) database.exec(`update ${table} set created_at = 1700000000000`)
-  database.exec('update invitations set invited_at = 1700000000000')
-  database.exec('update project_participants set joined_at = 1700000000000')
-  database.exec('update task_assignments set assigned_at = 1700000000000')
-  database.close()
+  for (const table of tables) changeRows(server, `update ${table} set created_at = 1700000000000`)
+  changeRows(server, 'update invitations set invited_at = 1700000000000')
+  changeRows(server, 'update project_participants set joined_at = 1700000000000')
+  changeRows(server, 'update task_assignments set assigned_at = 1700000000000')
 
   const listed = await read<Project[]>(brand, '/api/brand/projects')
   expectDescending(idsOf(listed))

@@ -8,6 +8,7 @@ import { ANSWERS } from '../../harness/survey'
 import { answer, createTenant, newAddress, type Tenant } from '../../harness/tenant'
 
 /* Other spellings of a path never show or change more than the plain one. */
+
 const server = await startServer()
 const mine = await createTenant(server)
 const theirs = await createTenant(server)

@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
+import { rowsOf } from '../../harness/database'
 import { eventually } from '../../harness/mail'
 import { startServer } from '../../harness/server'
 
@@ -56,10 +56,5 @@ describe('a demo request', () => {
 })
 
 function demoRequests(): unknown[] {
-  const database = new Database(server.databasePath, { readonly: true })
-  try {
-    return database.prepare('select * from demo_requests').all()
-  } finally {
-    database.close()
-  }
+  return rowsOf(server, 'select * from demo_requests')
 }

@@ -1,11 +1,12 @@
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { MOST_TAGS, TAG_TOO_LONG } from '~/projects/stakeholder-tags'
 import { expectStatus } from '../../harness/client'
+import { changeRows, rowsOf } from '../../harness/database'
 import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { invite } from '../../harness/tenant'
 
 const server = await startServer()
 const brand = await server.signUpBrand()
@@ -90,11 +91,8 @@ describe('whose tags they are', () => {
 
   test('a consumer of two brands has the tags of each with that brand alone', async () => {
     const second = await server.signUpBrand()
-    const connection = new Database(server.databasePath)
-    const now = Date.now()
     const sql = 'insert into stakeholders (brand_id, consumer_id, created_at) values (?, ?, ?)'
-    connection.prepare(sql).run(second.user.profile.id, cora.consumer.id, now)
-    connection.close()
+    changeRows(server, sql, second.user.profile.id, cora.consumer.id, Date.now())
     expect((await setTags(second, cora, 'theirs')).status).toBe(303)
     const { text } = await brand.page('/?tab=stakeholders')
     expect(text).not.toContain('theirs')
@@ -107,16 +105,8 @@ describe('the list', () => {
   test('is filtered by a tag in any case, together with its other filters, pending invitations too', async () => {
     await setTags(brand, cora, 'Élan')
     await setTags(brand, nils, '')
-    const invited = await brand.json<{ results: { invitation: { id: number } }[] }>(
-      'POST',
-      '/api/brand/invitations/email',
-      { emails: 'tagged.invitee@example.com' },
-    )
-    const connection = new Database(server.databasePath)
-    connection
-      .prepare('update invitations set tags = ? where id = ?')
-      .run(JSON.stringify(['élan']), invited.body.results[0]?.invitation.id)
-    connection.close()
+    const id = await invite(brand, 'tagged.invitee@example.com')
+    changeRows(server, 'update invitations set tags = ? where id = ?', JSON.stringify(['élan']), id)
     const { text } = await brand.page(`/?tab=stakeholders&tag=${encodeURIComponent('ÉLAN')}`)
     expect(text).toContain('Cora Lind')
     expect(text).toContain('tagged.invitee@example.com')
@@ -225,13 +215,7 @@ function change(people: ConsumerPerson[], what: 'add' | 'remove', tags: string) 
 
 /** The tags that the consumer has with the brand, by name. */
 function tagsIn({ consumer }: ConsumerPerson): string[] {
-  const connection = new Database(server.databasePath, { readonly: true })
-  const rows = connection
-    .prepare<[number, number], { tag: string }>(
-      `select tag from stakeholder_tags join stakeholders on stakeholders.id = stakeholder_id
-       where brand_id = ? and consumer_id = ? order by tag`,
-    )
-    .all(brand.user.profile.id, consumer.id)
-  connection.close()
-  return rows.map(({ tag }) => tag)
+  const sql = `select tag from stakeholder_tags join stakeholders on stakeholders.id = stakeholder_id
+    where brand_id = ? and consumer_id = ? order by tag`
+  return rowsOf<{ tag: string }>(server, sql, brand.user.profile.id, consumer.id).map(({ tag }) => tag)
 }

@@ -10,6 +10,7 @@ import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant } from '../../harness/tenant'
 
 /* How answers are saved and submitted. What answers may hold: api-survey-answers and api-shipping. */
+
 const mine = await createTenant(await startServer())
 /** A survey for answers that are refused. */
 const unanswered = await newSurvey()

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import type { Reply } from '../../harness/client'
+import { whileHeld } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
@@ -130,15 +130,13 @@ describe('a posted task form', () => {
 
   it('while the database takes no writes is 503, says so, and shows what was typed', async () => {
     await prepare()
-    const other = new Database(server.databasePath)
-    other.exec('BEGIN IMMEDIATE')
-    const busy = await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })
-    const read = await consumer.page(page())
-    other.exec('ROLLBACK')
-    other.close()
-    expect([busy.status, read.status]).toEqual([503, 200])
-    expect(busy.text).toContain('Failed to save your responses. Please try again.')
-    expect(busy.text).toContain('Precious words')
+    await whileHeld(server, async () => {
+      const busy = await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })
+      const read = await consumer.page(page())
+      expect([busy.status, read.status]).toEqual([503, 200])
+      expect(busy.text).toContain('Failed to save your responses. Please try again.')
+      expect(busy.text).toContain('Precious words')
+    })
     expect(await kept()).toEqual([])
     expect((await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })).status).toBe(303)
   })

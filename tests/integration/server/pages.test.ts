@@ -6,6 +6,7 @@ import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
 
 /* Every page by who asks for it: the table of routes, aliases included. */
+
 const server = await startServer({ APP_URL: 'https://ask.example.com' })
 const brand = await server.signUpBrand()
 const project = await createProject(brand, { title: 'The refill' })

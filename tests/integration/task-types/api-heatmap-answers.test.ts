@@ -10,6 +10,7 @@ import { startServer } from '../../harness/server'
 import { answer, createTenant } from '../../harness/tenant'
 
 /* How a heatmap is configured and answered over the API. */
+
 const server = await startServer()
 const world = await heatmapWorld(await server.signUpBrand())
 

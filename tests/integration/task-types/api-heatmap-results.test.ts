@@ -136,6 +136,11 @@ describe('its page and pictures', () => {
   })
 })
 
+test('an instance without a model makes the summary of a zone itself', async () => {
+  const reply = await call(mine.brand, 'POST', `/api/tasks/${task.id}/zone-summary`, { comments: ['Too small.'] })
+  expect(reply.body).toEqual({ summary: 'One comment: “Too small.”', source: 'extract' })
+})
+
 function expectOk(response: Response): Response {
   expect(response.status).toBe(200)
   return response

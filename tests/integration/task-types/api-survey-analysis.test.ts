@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import type { Consumer } from '~/accounts/users'
 import { call, callForm } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
+import { changeRows } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
@@ -113,9 +113,7 @@ describe('the analysis of a survey', () => {
     for (const person of people.toReversed()) {
       expectStatus(201, await answer(person, taskId, { text: person.consumer.user.lastName }))
     }
-    const database = new Database(server.databasePath)
-    database.prepare('update task_responses set submitted_at = 1700000000000 where task_id = ?').run(taskId)
-    database.close()
+    changeRows(server, 'update task_responses set submitted_at = 1700000000000 where task_id = ?', taskId)
     const texts = people.toReversed().map((person) => said(person.consumer.user.lastName, person))
     expect(await analysis(taskId)).toMatchObject({ body: { questions: [{}, {}, { texts }, {}, {}, {}] } })
   })

@@ -4,6 +4,7 @@ import { createProject, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 
 /* What the configuration of a survey may hold, and the form in which it is kept. */
+
 const brand = await (await startServer()).signUpBrand()
 const taskId = (await createTask(brand, (await createProject(brand)).id)).id
 

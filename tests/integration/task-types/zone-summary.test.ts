@@ -189,11 +189,3 @@ describe('the page of results', () => {
     expect(model.requests).toHaveLength(1)
   })
 })
-
-test('an instance without a model makes the summary itself', async () => {
-  const plain = await startServer()
-  const owner = await plain.signUpBrand()
-  const { id } = await createTask(owner, (await createProject(owner)).id)
-  const reply = await call(owner, 'POST', `/api/tasks/${id}/zone-summary`, { comments: ['Too small.'] })
-  expect(reply.body).toEqual({ summary: 'One comment: “Too small.”', source: 'extract' })
-})

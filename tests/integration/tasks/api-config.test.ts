@@ -10,6 +10,7 @@ import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant } from '../../harness/tenant'
 
 /* How a configuration is sent, and when it may be changed. What it may hold: api-survey-config.test.ts. */
+
 const mine = await createTenant(await startServer())
 
 const QUESTION = { id: 'q', type: 'text_box', title: 'What?' }

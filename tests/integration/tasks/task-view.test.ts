@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
+import { whileHeld } from '../../harness/database'
 import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
@@ -162,7 +162,7 @@ describe('while another process holds the database', () => {
     ['assignment', { find: 'typed' }, 'Failed to assign consumer. Please try again.'],
   ])('%s shows its form again with what was typed', async (noun, fields, message) => {
     const { id } = await createTask(brand, projectId)
-    const held = await whileHeld(() =>
+    const held = await whileHeld(server, () =>
       brand.post(`/task/${id}/${noun}`, { ...fields, consumerId: String(consumer.consumer.id) }),
     )
     expect(held.status).toBe(503)
@@ -174,7 +174,7 @@ describe('while another process holds the database', () => {
     const { id } = await createTask(brand, projectId)
     await assign(brand, id, consumer.consumer.id)
     const fields = { consumerId: String(consumer.consumer.id) }
-    const held = await whileHeld(() => brand.post(`/task/${id}/removal`, fields))
+    const held = await whileHeld(server, () => brand.post(`/task/${id}/removal`, fields))
     expect(held.status).toBe(303)
     expect((await brand.page(`/task/${id}?tab=customers`)).text).toContain('Failed to remove consumer.')
     expect(await assignedTo(id)).toHaveLength(1)
@@ -213,15 +213,4 @@ async function copy(taskId: number, key: string): Promise<string | null> {
   const { status, headers } = await brand.post(`/task/${taskId}/duplication`, { key })
   expect(status).toBe(303)
   return headers.get('location')
-}
-
-async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
-  const other = new Database(server.databasePath)
-  other.exec('begin immediate')
-  try {
-    return await work()
-  } finally {
-    other.exec('rollback')
-    other.close()
-  }
 }

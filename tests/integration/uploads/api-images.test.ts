@@ -11,6 +11,7 @@ import { createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 
 /* Images: what is taken, what is refused and leaves nothing behind, and who may see one. */
+
 const server = await startServer()
 const world = await heatmapWorld(await server.signUpBrand())
 

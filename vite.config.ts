@@ -1,11 +1,14 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { devMails } from './app/emails/dev-mails.vite'
 import { islands } from './app/ui/islands.vite'
 
+const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), islands()],
+  plugins: [tailwindcss(), devMails(outbox), reactRouter(), islands()],
   resolve: { tsconfigPaths: true },
-  server: { port: 3000 },
   build: { target: 'es2022' },
 })

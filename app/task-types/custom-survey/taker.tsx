@@ -1,9 +1,9 @@
 import { survey as texts } from '~/texts/answering'
 import { isRecord, own } from '../own'
 import type { TakerProps } from '../task-type'
-import { AnsweredQuestion } from './answered-question'
 import type { SurveyConfig } from './config'
-import { QuestionFields } from './question-fields'
+import { AnsweredQuestion } from './taking/answered-question'
+import { QuestionFields } from './taking/question-fields'
 
 /** The survey as plain HTML: numbered questions, all on one page. */
 export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview }: TakerProps<SurveyConfig>) {

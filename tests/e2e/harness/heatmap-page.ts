@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { HeatmapAnswers } from '~/task-types/design-element-heatmap/answers'
+import type { HeatmapAnswers } from '~/task-types/design-element-heatmap/rounds'
 import type { HeatmapWorld } from '../../harness/heatmap'
 import { responsesOf } from './task-page'
 

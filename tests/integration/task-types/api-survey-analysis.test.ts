@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Consumer } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 import { call, callForm } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { changeRows } from '../../harness/database'

@@ -5,7 +5,7 @@ import type { Brand, ConsumerPerson } from '../../harness/people'
 import { enter } from './fixtures'
 
 /** A task that a consumer of the brand is to answer; the worlds of all task types have these. */
-export type Asked = { brand: Brand; consumer: ConsumerPerson; task: { id: number } }
+type Asked = { brand: Brand; consumer: ConsumerPerson; task: { id: number } }
 
 export function taskPage({ task }: Pick<Asked, 'task'>): string {
   return `/consumer/task/${task.id}`

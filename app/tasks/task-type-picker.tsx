@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { TypePicture } from '~/task-types/pictures'
-import type { TaskType } from '~/task-types/task-type'
+import type { TaskType } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
 import { Button } from '~/ui/button'
 
 export type TypeChoice = { type: TaskType; label: string; summary: string }
@@ -13,7 +13,7 @@ export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose:
       <ul className="rows mt-2">
         {types.map(({ type, label, summary }, index) => (
           <li key={type} className="relative flex items-center gap-4 hover:bg-wash">
-            <TypePicture type={type} />
+            <Picture type={type} />
             <div className="min-w-0">
               <Choice value={type} onPress={onChoose} whole isFirst={index === 0}>
                 {label}
@@ -31,7 +31,7 @@ export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose:
 export function ChosenType({ type, onChange }: { type: TypeChoice; onChange: (none: '') => void }) {
   return (
     <div className="mt-4 flex items-center gap-4">
-      <TypePicture type={type.type} />
+      <Picture type={type.type} />
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-mid">{type.label}</span>
         <Choice value="" onPress={() => onChange('')}>
@@ -40,6 +40,11 @@ export function ChosenType({ type, onChange }: { type: TypeChoice; onChange: (no
       </p>
     </div>
   )
+}
+
+function Picture({ type }: { type: string }) {
+  const { Picture: Drawn } = taskType(type)
+  return <Drawn />
 }
 
 type ChoiceProps = {

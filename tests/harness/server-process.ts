@@ -134,7 +134,7 @@ async function launchServer(url: string, environment: Environment, logs: LogLine
 }
 
 function spawnServer(environment: Environment, logs: LogLine[]): ChildProcess {
-  const child = spawn(process.execPath, ['.scripts/serve.mjs'], {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,8 +4,7 @@ import { found, notFound, pathId } from '~/lib/http.server'
 import { randomId } from '~/lib/secret.server'
 import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
 import { listTags } from '~/projects/stakeholder-tags.server'
-import { taskTypes } from '~/task-types/registry'
-import { TASK_TYPES } from '~/task-types/task-type'
+import { TASK_TYPES, taskType } from '~/task-types/registry'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { loadCandidates } from './candidates.server'
 import { mailFolder, projectWanted } from './portal-view.server'
@@ -66,7 +65,7 @@ async function loadTaskCreation(brandId: number, url: URL) {
   const projectId = projectWanted(url) ?? only?.id ?? null
   const project = projectId === null ? null : found(await findProjectFacts(brandId, projectId))
   const type = TASK_TYPES.find((one) => one === url.searchParams.get('type')) ?? null
-  const types = Object.values(taskTypes).map(({ type, label, summary }) => ({ type, label, summary }))
+  const types = TASK_TYPES.map((name) => ({ type: name, label: taskType(name).label, summary: taskType(name).summary }))
   return { projects, types, type, projectId, phase: project?.phase ?? 'concept' }
 }
 

@@ -105,8 +105,8 @@ export function candidatesWanted(url: URL): CandidatesWanted {
 async function loadBuild(brandId: number, taskId: number) {
   const row = found(await findTaskRow(brandId, taskId))
   const [type, config] = [taskType(row.type), configOf(row)]
-  const locked = type.configSchema && (await lockReason(taskId))
-  const images = await findImageSizes(type.filesIn(config))
+  const locked = type.config.schema && (await lockReason(taskId))
+  const images = await findImageSizes(type.config.files(config))
   return { tab: 'build' as const, type: row.type, config, revision: configRevision(row), locked, images }
 }
 
@@ -136,7 +136,7 @@ async function loadAnalysis(brandId: number, taskId: number, url: URL) {
     config,
     quality,
     results,
-    images: await findImageSizes(taskType(row.type).filesIn(config)),
+    images: await findImageSizes(taskType(row.type).config.files(config)),
     summaries: await summariseSoFar(taskId, comments),
   }
 }

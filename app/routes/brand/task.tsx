@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
@@ -45,10 +44,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const { configFormSchema: schema, notices, readConfigForm } = taskType(task.type)
-  if (!schema) throw refuse(409, 'This task type has no configuration.')
+  const { config: rules, words } = taskType(task.type)
+  if (!rules.parseForm) throw refuse(409, 'This task type has no configuration.')
   const { form, errors } = await readBuilderForm(request, brand, task.id)
-  const submission = parseWithZod(readConfigForm(form), { schema })
+  const submission = rules.parseForm(form)
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
@@ -62,10 +61,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value), {
     reply: ({ formErrors, fieldErrors }) =>
       submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) }),
-    failed: notices.failed,
+    failed: words.configNotSaved,
   })
   if (again) return again
-  return redirectWithFlash(taskAddress(task.id, 'build'), notices.saved)
+  return redirectWithFlash(taskAddress(task.id, 'build'), words.configSaved)
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */

@@ -1,9 +1,8 @@
 import { shipping as texts } from '~/texts/answering'
-import type { BuilderProps } from '../task-type'
 import { ADDRESS_FIELDS, isRequired } from './address'
 
 /** There is nothing to configure: what participants will be asked. */
-export function AddressBuilder(_: BuilderProps<null>) {
+export function AddressEditor() {
   const [required, optional] = [ADDRESS_FIELDS.filter(isRequired), ADDRESS_FIELDS.filter((name) => !isRequired(name))]
   return (
     <section className="section" aria-labelledby="shipping">

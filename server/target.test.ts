@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readableTarget } from './incoming.server'
+import { readableTarget } from './target'
 
 describe('the target of a request', () => {
   it('stays as it is where it can be decoded', () => {

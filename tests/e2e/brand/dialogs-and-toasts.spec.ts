@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '../harness/fixtures'
+import { holdBack } from '../harness/network'
 
 test.beforeEach(async ({ context, brand }) => await enter(context, brand))
 
 test.describe('a dialog', () => {
   test('keeps what was typed before its script arrived, and does not move', async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await holdBack(page, '**/*.js')
     await page.goto('/project-creation', { waitUntil: 'commit' })
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Typed early')
@@ -31,7 +32,7 @@ test.describe('a dialog', () => {
   })
 
   test('takes a file that is chosen in a window opened before its script arrived', async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await holdBack(page, '**/*.js')
     await page.goto('/csv-invitation?tab=stakeholders', { waitUntil: 'commit' })
     const first = await page.getByLabel('CSV file').elementHandle()
     release()
@@ -130,17 +131,4 @@ async function swipe(page: Page, pixels: number): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(x + pixels, y, { steps: 4 })
   await page.mouse.up()
-}
-
-/** Keeps the page's scripts back until the function that it gives is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }

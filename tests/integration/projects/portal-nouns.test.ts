@@ -1,21 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import { type Brand, createConsumer } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
-
-let server: Server
-let brand: Brand
-let stranger: Stranger
+import { startServer } from '../../harness/server'
 
 type Stranger = { brand: Brand; projectId: number; taskId: number; consumerId: number; invitationId: number }
 
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  stranger = await makeStranger()
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const stranger = await makeStranger()
 
 const PROJECT = { title: 'Face oil', description: '', phase: 'concept', status: 'active' }
 

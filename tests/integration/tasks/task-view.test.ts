@@ -1,25 +1,17 @@
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Assignment, Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { whileHeld } from '../../harness/database'
+import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 
-let server: Server
-let brand: Brand
-let stranger: Brand
-let consumer: ConsumerPerson
-let projectId: number
-
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  stranger = await server.signUpBrand()
-  projectId = (await createProject(brand)).id
-  consumer = await createConsumer(brand, { projectId })
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const stranger = await server.signUpBrand()
+const projectId = (await createProject(brand)).id
+const consumer = await createConsumer(brand, { projectId })
 
 const PAGES = [
   '',
@@ -168,7 +160,7 @@ describe('while another process holds the database', () => {
     ['assignment', { q: 'typed' }, 'Failed to assign consumer. Please try again.'],
   ])('%s shows its form again with what was typed', async (noun, fields, message) => {
     const { id } = await createTask(brand, projectId)
-    const held = await whileHeld(() =>
+    const held = await whileHeld(server, () =>
       brand.post(`/task/${id}/${noun}`, { ...fields, consumerId: String(consumer.consumer.id) }),
     )
     expect(held.status).toBe(503)
@@ -179,7 +171,7 @@ describe('while another process holds the database', () => {
   test('removing says that it failed in its dialog, and nobody is removed', async () => {
     const { id } = await createTask(brand, projectId)
     await assign(brand, id, consumer.consumer.id)
-    const held = await whileHeld(() => brand.post(`/task/${id}/removal/${consumer.consumer.id}`, {}))
+    const held = await whileHeld(server, () => brand.post(`/task/${id}/removal/${consumer.consumer.id}`, {}))
     expect(held.status).toBe(503)
     expect(held.text).toContain('role="dialog"')
     expect(held.text).toContain('Failed to remove consumer.')
@@ -219,15 +211,4 @@ async function copy(taskId: number, key: string): Promise<string | null> {
   const { status, headers } = await brand.post(`/task/${taskId}/duplication`, { key })
   expect(status).toBe(303)
   return headers.get('location')
-}
-
-async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
-  const other = new Database(server.databasePath)
-  other.exec('begin immediate')
-  try {
-    return await work()
-  } finally {
-    other.exec('rollback')
-    other.close()
-  }
 }

@@ -4,8 +4,8 @@ import { taskType } from '~/task-types/registry'
 import type { Stepping, StepTaken } from '~/task-types/task-type'
 import type { ConsumerTask } from '~/tasks/tasks'
 import type { NoTask, NotKept, Problem } from './answering.server'
+import { attemptOf } from './attempt.server'
 import { CLOSED, type Revise, reviseResponse } from './responses.server'
-import { sittingOf } from './sitting.server'
 
 /** A step that was kept; `to` is the search of the page that follows. */
 type StepKept = { kept: true; to: string; submitted: boolean }
@@ -25,8 +25,8 @@ export async function takeStep(
   const revise =
     (asks: (taken: StepTaken) => boolean): Revise =>
     async (kept, tx) => {
-      const sitting = await sittingOf(consumerId, task, kept, tx)
-      taken = stepping.take(task.config ?? taskType(task.type).config.blank, sitting, form)
+      const attempt = await attemptOf(consumerId, task, kept, tx)
+      taken = stepping.take(task.config ?? taskType(task.type).config.blank, attempt, form)
       return { raw: taken.answers, status: asks(taken) ? 'submitted' : 'draft' }
     }
   const notKept = (problem: Problem, http: number): NotKept => {

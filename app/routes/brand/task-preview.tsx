@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { framingContext } from '~/lib/headers.server'
 import { found, pathId, readForm, refuse } from '~/lib/http.server'
+import { stepPageOf } from '~/responses/attempt.server'
 import { ANSWER_FORM } from '~/responses/consumer-answer-buttons'
-import { stepPageOf } from '~/responses/sitting.server'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
 import { previewTask } from '~/tasks/preview.server'
+import { previewAttempt, takePreviewStep } from '~/tasks/preview-attempt.server'
 import { PREVIEW_NOTE } from '~/tasks/preview-dialog'
-import { previewSitting, takePreviewStep } from '~/tasks/preview-sitting.server'
 import { taskAddress, taskNoun } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
 import { texts } from '~/texts/en'
@@ -32,7 +32,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
   // Not every browser says so on plain http; there the page keeps its own way back.
   const isFramed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
-  return { task, project, isFramed, sitting: { ...previewSitting(task), ...stepPage } }
+  return { task, project, isFramed, attempt: { ...previewAttempt(task), ...stepPage } }
 }
 
 /** Takes a step and keeps nothing: the next page carries the answers. */
@@ -50,14 +50,14 @@ export default function TaskPreview({ loaderData, actionData }: Route.ComponentP
   const Taker = takerOf(task.type)
   const isComplete = actionData?.isComplete ?? false
   const hasFaults = actionData !== undefined && Object.keys(actionData.errors).length > 0
-  const search = actionData && !hasFaults ? actionData.to : loaderData.sitting.search
-  const sitting = { ...loaderData.sitting, ...actionData?.sitting, search }
+  const search = actionData && !hasFaults ? actionData.to : loaderData.attempt.search
+  const attempt = { ...loaderData.attempt, ...actionData?.attempt, search }
   const taker = (
     <Taker
       taskId={task.id}
       config={type.config.previewed(task.config ?? type.config.blank)}
-      sitting={sitting}
-      answers={sitting.answers}
+      attempt={attempt}
+      answers={attempt.answers}
       errors={actionData?.errors ?? {}}
       readOnly={isComplete}
       preview
@@ -76,7 +76,7 @@ export default function TaskPreview({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
-      {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={sitting.page} />}
+      {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={attempt.page} />}
       {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
     </ConsumerFrame>
   )

@@ -3,9 +3,9 @@ import { dateAndTime } from '~/lib/dates'
 import { found, pathId } from '~/lib/http.server'
 import { fullName } from '~/lib/people'
 import { tagWanted } from '~/projects/stakeholder-tags'
+import { attemptOf, stepPageOf } from '~/responses/attempt.server'
 import { findResponse, type Place, placeOf } from '~/responses/response-list.server'
 import type { Response } from '~/responses/responses'
-import { sittingOf, stepPageOf } from '~/responses/sitting.server'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import { configOf } from '~/tasks/config.server'
@@ -29,19 +29,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const response = found(await findResponse(brand, row.id, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
   const tag = tagWanted(url)
-  const [place, sitting, stepPage] = await Promise.all([
+  const [place, attempt, stepPage] = await Promise.all([
     placeOf(brand, response, tag),
-    sittingOf(response.consumerId, task, response),
+    attemptOf(response.consumerId, task, response),
     stepPageOf(task, { url, page: '', stepAddress: '', queueKey: '' }),
   ])
   const { id: taskId, type, title } = task
   const at = { place, tag }
-  return { taskId, type, title, config: configOf(row), response, at, sitting: { ...sitting, ...stepPage } }
+  return { taskId, type, title, config: configOf(row), response, at, attempt: { ...attempt, ...stepPage } }
 }
 
 /** What one person has answered, with the way to the next one. */
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {
-  const { taskId, type, title, config, response, at, sitting } = loaderData
+  const { taskId, type, title, config, response, at, attempt } = loaderData
   const { place, tag } = at
   const Taker = takerOf(type)
   const { user } = response.consumer
@@ -63,7 +63,7 @@ export default function TaskResponse({ loaderData }: Route.ComponentProps) {
       <Taker
         taskId={taskId}
         config={config}
-        sitting={sitting}
+        attempt={attempt}
         answers={response.responses}
         errors={{}}
         readOnly

@@ -4,12 +4,12 @@ import { consumerId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
 import { log } from '~/lib/log.server'
 import { keepPostedAnswers, type NoTask } from '~/responses/answering.server'
+import { attemptOf, stepPageOf } from '~/responses/attempt.server'
 import { AnswerButtons, DraftChoice } from '~/responses/consumer-answer-buttons'
 import { ConsumerAnswers } from '~/responses/consumer-answers'
 import { ConsumerProblem } from '~/responses/consumer-problem'
 import { ConsumerTaskState } from '~/responses/consumer-task-state'
 import { readPostedAnswers, typedTexts } from '~/responses/posted-answers.server'
-import { sittingOf, stepPageOf } from '~/responses/sitting.server'
 import { takeStep } from '~/responses/stepping.server'
 import { findConsumerTask } from '~/responses/task-to-answer.server'
 import { taskType } from '~/task-types/registry'
@@ -39,11 +39,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // A task can be read also while the database takes no writes.
   await markOpened(id, taskId).catch((error: unknown) => log.warn({ err: error, taskId }, 'opening not noted'))
   const stepAddress = href('/consumer/task/:taskId/step', { taskId: String(taskId) })
-  const [sitting, stepPage] = await Promise.all([
-    sittingOf(id, view.task, view.response),
+  const [attempt, stepPage] = await Promise.all([
+    attemptOf(id, view.task, view.response),
     stepPageOf(view.task, { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}` }),
   ])
-  return { ...view, sitting: { ...sitting, ...stepPage }, now: new Date().toISOString() }
+  return { ...view, attempt: { ...attempt, ...stepPage }, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -75,8 +75,8 @@ function pageOf(taskId: number): string {
 }
 
 export default function ConsumerTaskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { task, project, response, sitting, now } = loaderData
-  const { page } = sitting
+  const { task, project, response, attempt, now } = loaderData
+  const { page } = attempt
   const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
   const readOnly = task.status === 'closed' || response?.status === 'submitted'
   const type = taskType(task.type)
@@ -87,7 +87,7 @@ export default function ConsumerTaskPage({ loaderData, actionData }: Route.Compo
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
     <ConsumerFrame back={BACK} about={type.label} actions={readOnly || type.stepping ? null : buttons}>
-      <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && sitting.search !== ''} />
+      <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && attempt.search !== ''} />
       {notKept ? (
         <ConsumerProblem
           notKept={notKept}
@@ -102,7 +102,7 @@ export default function ConsumerTaskPage({ loaderData, actionData }: Route.Compo
       <ConsumerAnswers
         task={task}
         response={response}
-        sitting={sitting}
+        attempt={attempt}
         notKept={notKept}
         readOnly={readOnly}
         now={now}

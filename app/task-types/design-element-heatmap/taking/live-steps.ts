@@ -5,7 +5,7 @@ import type { HeatmapConfig } from '../config'
 import { type MarkStep, takeMarkStep } from '../marking'
 import { type Place, readPlace } from '../places'
 import type { HeatmapAnswers } from '../rounds'
-import type { HeatmapSitting } from './step-view'
+import type { HeatmapAttempt } from './step-view'
 
 type LiveState = { search: string; errors: FieldErrors }
 
@@ -15,18 +15,18 @@ type LiveState = { search: string; errors: FieldErrors }
  */
 export function createLiveSteps(
   config: HeatmapConfig,
-  sitting: HeatmapSitting,
+  attempt: HeatmapAttempt,
   errors: FieldErrors,
   onChange: () => void,
 ) {
-  const state: LiveState = { search: sitting.search, errors }
+  const state: LiveState = { search: attempt.search, errors }
   let hasOpened = false
   const stepper = createStepper<HeatmapAnswers, MarkStep>(
-    sitting,
-    sitting.answers,
+    attempt,
+    attempt.answers,
     (answers, step) => takeMarkStep(config, answers, step),
     (sending) => {
-      if (sending.is === 'saved' && sending.submitted) location.assign(sitting.page)
+      if (sending.is === 'saved' && sending.submitted) location.assign(attempt.page)
       else onChange()
     },
   )

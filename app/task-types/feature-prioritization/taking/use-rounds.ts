@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { maxdiff as texts } from '~/texts/answering'
 import type { QueueState } from '../../stepping/step-queue'
 import { createStepper, type Stepper } from '../../stepping/stepper'
-import type { Round, Sitting } from '../../task-type'
+import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'
 import { type FeatureAnswers, roundField } from '../round-answers'
 import {
@@ -42,14 +42,14 @@ export type Rounds = {
 const DOUBLE_CLICK = 500
 
 /** The state of the rounds on a page. Each round that is left goes to the server through a queue that loses nothing. */
-export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: Record<string, string[]>): Rounds {
-  const { page, search } = sitting
-  const rounds = sitting.rounds ?? []
+export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: Record<string, string[]>): Rounds {
+  const { page, search } = attempt
+  const rounds = attempt.rounds ?? []
   const root = useRef<HTMLDivElement>(null)
   const stepper = useRef<Stepper<FeatureAnswers, RoundTaken>>(null)
   const isShown = useRef(false)
   const leftAt = useRef(Number.NEGATIVE_INFINITY)
-  const [answers, setAnswers] = useState(sitting.answers)
+  const [answers, setAnswers] = useState(attempt.answers)
   const [round, setRound] = useState(() => roundShown(rounds, search, Object.keys(errors), answers))
   const [fault, setFault] = useState(() => faultAmong(errors, round))
   const [lacks, setLacks] = useState(false)
@@ -60,8 +60,8 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the server wrote into the page
   useEffect(() => {
     const made = createStepper<FeatureAnswers, RoundTaken>(
-      sitting,
-      sitting.answers,
+      attempt,
+      attempt.answers,
       (before, step) => takeRound({ rounds, answers: before }, step),
       setState,
     )

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createStepper, NOTHING_SENT, type Stepper, type TakenHere } from '../../stepping/stepper'
-import type { Sitting } from '../../task-type'
+import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { ComparatorAnswers } from '../answers'
 import type { ComparatorConfig } from '../config'
@@ -8,7 +8,7 @@ import { MOVE_FIELD, type Move, placeShown, STEP_FIELD, takeComparison } from '.
 
 export type ComparatorFlowProps = {
   config: ComparatorConfig
-  sitting: Sitting & StepPage
+  attempt: Attempt & StepPage
   answers: ComparatorAnswers
   errors: Record<string, string[]>
   preview?: boolean
@@ -23,9 +23,9 @@ type Taken = TakenHere<ComparatorAnswers>
  * Leads through the steps on one page: each is taken here at once, by the rules that the server has, and sent behind it.
  * What is on the page is sent when it is left in any other way too. `page` holds the step's form.
  */
-export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, page: RefObject<HTMLElement | null>) {
+export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, page: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<At>(() => ({
-    place: placeShown(config, given.answers, sitting.search),
+    place: placeShown(config, given.answers, attempt.search),
     shown: given.answers,
     errors: given.errors,
   }))
@@ -50,7 +50,7 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
   }
 
   function takeHere(before: ComparatorAnswers, step: FormData): Taken {
-    const taken = takeComparison(config, { ...sitting, answers: before }, step)
+    const taken = takeComparison(config, { ...attempt, answers: before }, step)
     return { ...taken, answers: taken.answers.responses }
   }
 
@@ -96,18 +96,18 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useEffect(() => {
     setAlive(true)
-    const started = createStepper(sitting, given.answers, takeHere, (state) => {
+    const started = createStepper(attempt, given.answers, takeHere, (state) => {
       setQueueState(state)
       if (state.is === 'refused') submits(false)
       if (state.is !== 'saved' || !now.current.isSubmitting) return
-      if (state.submitted) return location.assign(sitting.page)
+      if (state.submitted) return location.assign(attempt.page)
       submits(false)
       if (state.to !== null) show(placeShown(config, answersNow(), state.to))
     })
     stepper.current = started
     setQueueState(started.sending())
     const { earlier } = started
-    const first = placeShown(config, started.answers(), earlier?.to ?? sitting.search)
+    const first = placeShown(config, started.answers(), earlier?.to ?? attempt.search)
     if (earlier) {
       setAnswers(started.answers())
       show(first)

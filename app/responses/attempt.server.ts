@@ -1,6 +1,6 @@
 import { db, type Reader } from '#db/client.server'
 import { taskType } from '~/task-types/registry'
-import type { Sitting } from '~/task-types/task-type'
+import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { openingOrdinal } from '~/tasks/consumer-tasks.server'
 import type { ConsumerTask } from '~/tasks/tasks'
@@ -8,12 +8,12 @@ import { findImageSizes } from '~/uploads/image-sizes.server'
 import type { Response } from './responses'
 
 /** A consumer who is known to be assigned, at a task with what is kept of their answers. */
-export async function sittingOf(
+export async function attemptOf(
   consumerId: number,
   task: ConsumerTask,
   kept: Response | null,
   reader: Reader = db,
-): Promise<Sitting> {
+): Promise<Attempt> {
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
   return {

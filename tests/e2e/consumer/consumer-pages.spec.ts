@@ -24,36 +24,21 @@ const STATES: State[] = [
       await expect(page.getByRole('alert')).toContainText('Submission Failed')
     },
   ],
-  [
+  afterAnswering(
     'a form beside a newer draft',
-    async (page, world) => {
-      await page.goto(taskPage(world))
-      await answerAll(page)
-      await answerElsewhere(world, { often: 'Weekly' }, 'draft')
-      await submit(page)
-      await expect(page.getByRole('alert')).toContainText('There is a newer draft')
-    },
-  ],
-  [
+    (world) => answerElsewhere(world, { often: 'Weekly' }, 'draft'),
+    'There is a newer draft',
+  ),
+  afterAnswering(
     'answers to a task that was closed meanwhile',
-    async (page, world) => {
-      await page.goto(taskPage(world))
-      await answerAll(page)
-      await setStatus(world.brand, world.task.id, 'closed')
-      await submit(page)
-      await expect(page.getByRole('alert')).toContainText('closed in the meantime')
-    },
-  ],
-  [
+    (world) => setStatus(world.brand, world.task.id, 'closed'),
+    'closed in the meantime',
+  ),
+  afterAnswering(
     'answers to a task that was submitted meanwhile',
-    async (page, world) => {
-      await page.goto(taskPage(world))
-      await answerAll(page)
-      await answerElsewhere(world, { ...ANSWERS, often: 'Never' }, 'submitted')
-      await submit(page)
-      await expect(page.getByRole('alert')).toContainText('already submitted')
-    },
-  ],
+    (world) => answerElsewhere(world, { ...ANSWERS, often: 'Never' }, 'submitted'),
+    'already submitted',
+  ),
   [
     'answers to a task that is gone',
     async (page, world) => {
@@ -74,6 +59,18 @@ const STATES: State[] = [
     },
   ],
 ]
+
+/** The page that answers what was sent after something else had happened. */
+function afterAnswering(name: string, meanwhile: (world: World) => Promise<unknown>, says: string): State {
+  const reach = async (page: Page, world: World) => {
+    await page.goto(taskPage(world))
+    await answerAll(page)
+    await meanwhile(world)
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(says)
+  }
+  return [name, reach]
+}
 
 for (const [name, reach] of STATES) {
   test(`${name} is accessible and usable by keyboard alone`, async ({ context, page, brand }) => {

@@ -25,12 +25,11 @@ export function TaskList({ filter, projects, types, found }: TaskListProps) {
   return (
     <PortalList
       title="Tasks"
-      create={{ label: 'Create Task', dialog: 'create-task' }}
+      create={{ label: 'Create Task', path: '/task-creation' }}
       blank={{
         title: 'No tasks yet',
         text: 'A task is what your customers answer: a survey, say, or an address for a parcel.',
         label: 'Create Task',
-        dialog: 'create-task',
       }}
       none="No task matches."
       search={filter.search}

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, brand }) => await enter(context, brand))
 test.describe('a dialog', () => {
   test('keeps what was typed before its script arrived, and does not move', async ({ page }) => {
     const release = await holdBack(page, '**/*.js')
-    await page.goto('/?dialog=create-project', { waitUntil: 'commit' })
+    await page.goto('/project-creation', { waitUntil: 'commit' })
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Typed early')
     await dialog.getByLabel('Status').selectOption('Paused')
@@ -33,7 +33,7 @@ test.describe('a dialog', () => {
 
   test('takes a file that is chosen in a window opened before its script arrived', async ({ page }) => {
     const release = await holdBack(page, '**/*.js')
-    await page.goto('/?tab=stakeholders&dialog=invite-stakeholders&by=csv', { waitUntil: 'commit' })
+    await page.goto('/csv-invitation?tab=stakeholders', { waitUntil: 'commit' })
     const first = await page.getByLabel('CSV file').elementHandle()
     release()
     await expect(page.locator('[data-headlessui-portal] .dialog')).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('a dialog without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('lies over its page, which Tab does not reach, and is left by its close link', async ({ page }) => {
-    await page.goto('/?dialog=create-project')
+    await page.goto('/project-creation')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')

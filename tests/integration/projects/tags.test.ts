@@ -78,7 +78,9 @@ describe('tags of several stakeholders', () => {
 describe('whose tags they are', () => {
   test('another brand neither sees nor changes them, and a consumer reads none', async () => {
     await setTags(brand, cora, 'secret-tag')
-    expect((await stranger.page(`/?tab=stakeholders&dialog=edit-tags&consumerId=${cora.consumer.id}`)).status).toBe(404)
+    expect((await stranger.page(`/stakeholder-tagging?tab=stakeholders&consumerId=${cora.consumer.id}`)).status).toBe(
+      404,
+    )
     expect((await setTags(stranger, cora, 'mine')).status).toBe(404)
     expect((await stranger.page('/?tab=stakeholders&tag=secret-tag')).text).toContain('Nobody matches.')
     expect((await stranger.page('/?tab=stakeholders')).text).not.toContain('secret-tag')
@@ -127,7 +129,7 @@ describe('assigning', () => {
     await setTags(brand, cora, 'refill')
     await setTags(brand, nils, '')
     const task = await createTask(brand, projectId)
-    const dialog = await brand.page(`/task/${task.id}?tab=customers&dialog=assign&tag=Refill`)
+    const dialog = await brand.post(`/task/${task.id}/assignment`, { page: '1', tag: 'Refill' })
     expect(dialog.text).toContain('Cora Lind')
     expect(dialog.text).not.toContain('Nils Berg')
     const post = await brand.post(`/task/${task.id}/assignment?tab=customers`, { everyone: '1', tag: 'REFILL' })

@@ -145,7 +145,7 @@ describe('what is not for everyone', () => {
     expect((await ask(to)).bytes.toString()).not.toContain('role="status"')
   })
 
-  test.each(['/?tab=tasks', '/?dialog=create-project', '/account'])(
+  test.each(['/?tab=tasks', '/project-creation', '/account'])(
     'an address of the portal still leads to signing in: %s',
     async (path) => {
       expect(await ask(path)).toMatchObject({

@@ -19,12 +19,12 @@ const schema = z.object({
   /** Assign everyone whom the search finds. */
   everyone: z.string().nullable().transform(Boolean),
 })
-export type ParticipationForm = z.infer<typeof schema>
+export type PeopleChoice = z.infer<typeof schema>
 
-const BLANK: ParticipationForm = { consumerId: [], q: '', tag: null, page: null, everyone: false }
+const BLANK: PeopleChoice = { consumerId: [], q: '', tag: null, page: null, everyone: false }
 
-/** The form 'Assign Stakeholders', or a blank one and what is wrong with what was posted. */
-export function readParticipationForm(form: FormData): { form: ParticipationForm; fault: string | null } {
+/** Who was chosen in the form, or a blank one and what is wrong with what was posted. */
+export function readPeopleChoice(form: FormData): { form: PeopleChoice; fault: string | null } {
   const { data, error } = schema.safeParse({
     consumerId: form.getAll('consumerId'),
     q: form.get('q'),

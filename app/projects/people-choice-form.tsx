@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Page } from '~/lib/paging'
 import { type Consumer, fullName } from '~/lib/people'
 import { Button } from '~/ui/button'
@@ -19,23 +19,23 @@ export type Candidates = {
 }
 
 /** The answer to a post that assigned nobody: a search, another page, or a fault; null where no server answered. */
-export type AssignmentReply = { candidates: Candidates | null; error: string | null }
+export type ChoiceReply = { candidates: Candidates | null; error: string | null }
 
-type AssignStakeholdersFormProps = {
-  action: string
-  closeTo: string
-  /** Where new ones are invited. */
-  inviteTo: string
+type PeopleChoiceFormProps = {
   candidates: Candidates
-  reply?: AssignmentReply | null
+  reply?: ChoiceReply | null
+  /** The word of the button that assigns those who are chosen. */
+  submit: string
+  /** What stands in place of the form where there is nobody to choose. */
+  nobody: ReactNode
 }
 
 /**
- * 'Assign Stakeholders': searching and paging post the form, so that who is selected stays selected and stands on top of
- * the list, with script and without.
+ * Some people are chosen, or all that are found: searching and paging post the form, so that who is selected stays
+ * selected and stands on top of the list, with script and without.
  */
-export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: AssignStakeholdersFormProps) {
-  const fetcher = useFetcher<AssignmentReply>()
+export function PeopleChoiceForm({ submit, nobody, ...start }: PeopleChoiceFormProps) {
+  const fetcher = useFetcher<ChoiceReply>()
   const reply = fetcher.data ?? start.reply
   const [candidates, setCandidates] = useState(reply?.candidates ?? start.candidates)
   const { search, tag, tags, chosen, found } = candidates
@@ -44,9 +44,9 @@ export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: 
   function post(event: FormEvent) {
     if (isPending) event.preventDefault()
   }
-  if (found.total === 0 && chosen.length === 0 && !search && !tag) return <NobodyLeft inviteTo={inviteTo} />
+  if (found.total === 0 && chosen.length === 0 && !search && !tag) return nobody
   return (
-    <fetcher.Form method="post" action={action} onSubmit={post}>
+    <fetcher.Form method="post" onSubmit={post}>
       <FormError message={reply?.error} />
       <div className="mt-4 flex flex-wrap gap-2">
         <input
@@ -64,14 +64,9 @@ export function AssignStakeholdersForm({ action, closeTo, inviteTo, ...start }: 
         </Button>
       </div>
       {chosen.length > 0 && <People title="Selected" people={chosen} areChosen />}
-      <People title={found.total === 0 ? 'Nobody else matches.' : 'Available'} people={found.rows} />
+      <People title={found.total === 0 ? nobodyElse(search) : 'Available'} people={found.rows} />
       <Pages {...found} />
-      <DialogActions
-        closeTo={closeTo}
-        submit="Assign Stakeholders"
-        pending="Assigning..."
-        isPending={isPending && !fetcher.formData?.has('page')}
-      >
+      <DialogActions submit={submit} pending="Assigning..." isPending={isPending && !fetcher.formData?.has('page')}>
         {found.total > 1 && (
           <Button name="everyone" value="1">
             Assign all {(found.total + chosen.length).toLocaleString('en-US')}
@@ -123,16 +118,6 @@ function Pages({ page, pages }: Page<Consumer>) {
   )
 }
 
-function NobodyLeft({ inviteTo }: { inviteTo: string }) {
-  return (
-    <div className="empty mt-4">
-      <h3>No consumers available</h3>
-      <p>All customers who have an account take part already. Invite others: they join when they accept.</p>
-      <div className="actions">
-        <Link className="btn go" to={inviteTo} preventScrollReset>
-          Invite New Stakeholders
-        </Link>
-      </div>
-    </div>
-  )
+function nobodyElse(search: string): string {
+  return search ? `Nobody else matches '${search}'.` : 'Nobody else matches.'
 }

@@ -5,7 +5,7 @@ import { createProject } from '../../harness/projects'
 import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { answerAll, answerElsewhere, setStatus, submit, surveyWorld, type World } from '../harness/consumer-world'
-import { enter, expect, expectToast, phone, test } from '../harness/fixtures'
+import { enter, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
 import { takePictures } from '../harness/screenshots'
 import { responsesOf, taskPage } from '../harness/task-page'
@@ -91,14 +91,9 @@ test('a consumer whom no one has invited yet is told so, accessibly', async ({ c
   await expectAccessible(page)
 })
 
-test('a survey is answered with the keyboard alone, and Enter in a field submits nothing', async ({
-  context,
-  page,
-  brand,
-}) => {
+test('a survey is answered with the keyboard alone, and Enter in a field submits nothing', async ({ page, brand }) => {
   const world = await surveyWorld(brand)
-  await enter(context, world.consumer)
-  await page.goto('/consumer-portal')
+  await openAs(page, world.consumer, '/consumer-portal')
   await expectKeyboardUsable(page)
   await tabTo(page, page.getByRole('link', { name: 'Start Task' }))
   await page.keyboard.press('Enter')
@@ -154,11 +149,10 @@ test('the first look at a task is noted, and only the first', async ({ brand, se
   expect(openedAt()).toBe(first)
 })
 
-test('a consumer without tasks is told what to expect', async ({ context, page, brand }) => {
+test('a consumer without tasks is told what to expect', async ({ page, brand }) => {
   const { id } = await createProject(brand, { title: 'Quiet project', phase: 'validation' })
   const consumer = await createConsumer(brand, { projectId: id })
-  await enter(context, consumer)
-  await page.goto(`/stakeholder/project/${id}`)
+  await openAs(page, consumer, `/stakeholder/project/${id}`)
   await expect(page.getByText('Market Validation').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No tasks assigned yet' })).toBeVisible()
   await expect(page.getByText('Tasks will appear here when the brand assigns them to you.')).toBeVisible()

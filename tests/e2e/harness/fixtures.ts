@@ -80,6 +80,12 @@ export async function enter(context: BrowserContext, person: Client): Promise<vo
   await context.addCookies(cookies)
 }
 
+/** The page as the person sees it, who is signed in for that. */
+export async function openAs(page: Page, person: Client, path: string): Promise<void> {
+  await enter(page.context(), person)
+  await page.goto(path)
+}
+
 /** The text of the toast that the page shows. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()

@@ -1,6 +1,6 @@
 import { dateAndTime } from '~/lib/dates'
 import { fullName } from '~/lib/people'
-import { type TaskType, taskType } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { Sitting } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'

@@ -5,7 +5,7 @@ import { idField } from '~/lib/fields'
 export const publicationSchema = z.object({ status: z.enum(['open', 'closed'], { error: 'Please choose a status' }) })
 
 /** Taking a consumer off a task. */
-export const removalSchema = z.object({ consumerId: idField('Please choose a consumer', 'form') })
+const removalSchema = z.object({ consumerId: idField('Please choose a consumer', 'form') })
 
 /** Reminding one who is assigned, or all who have not answered. */
 export const reminderSchema = z.union([

@@ -37,7 +37,7 @@ export function AccountCreationForm({ action, closeTo, invitation, formKey, last
         hint="The address that was invited."
         readOnly
       />
-      <div className="two">
+      <div className="field-pair">
         <TextField label="First name" autoComplete="off" {...conformed(fields.firstName)} key={fields.firstName.key} />
         <TextField label="Last name" autoComplete="off" {...conformed(fields.lastName)} key={fields.lastName.key} />
       </div>

@@ -47,10 +47,10 @@ export function InvitationResults({ batch, pageTo, inviteTo, closeTo }: Invitati
       </ScrollTable>
       <Pagination page={results.page} pageCount={results.pages} href={pageTo} />
       <div className="actions end">
-        <a className="btn quiet" href={`/invitation-results/${id}`} download>
+        <a className="button quiet" href={`/invitation-results/${id}`} download>
           Download as CSV
         </a>
-        <Link className="btn go" to={closeTo} preventScrollReset data-autofocus>
+        <Link className="button primary" to={closeTo} preventScrollReset data-autofocus>
           Done
         </Link>
       </div>
@@ -111,7 +111,7 @@ type CutOffProps = Extract<Batch, { state: 'cut off' }> & { inviteTo: string }
 function CutOff({ id, settled, total, inviteTo }: CutOffProps) {
   return (
     <>
-      <p className="err" role="alert">
+      <p className="fault mt-3" role="alert">
         The server stopped after {count(settled)} of {count(total)} addresses.
       </p>
       <p className="mt-3">
@@ -119,10 +119,10 @@ function CutOff({ id, settled, total, inviteTo }: CutOffProps) {
         becomes a stakeholder twice; who is invited already gets the mail once more.
       </p>
       <div className="actions end">
-        <a className="btn quiet" href={`/invitation-results/${id}`} download>
+        <a className="button quiet" href={`/invitation-results/${id}`} download>
           Download as CSV
         </a>
-        <Link className="btn go" to={inviteTo} preventScrollReset>
+        <Link className="button primary" to={inviteTo} preventScrollReset>
           Invite New Stakeholders
         </Link>
       </div>
@@ -133,11 +133,11 @@ function CutOff({ id, settled, total, inviteTo }: CutOffProps) {
 function Broken({ inviteTo }: { inviteTo: string }) {
   return (
     <>
-      <p className="err" role="alert">
+      <p className="fault mt-3" role="alert">
         Failed to send invitations. Please try again.
       </p>
       <div className="actions end">
-        <Link className="btn go" to={inviteTo} preventScrollReset>
+        <Link className="button primary" to={inviteTo} preventScrollReset>
           Invite New Stakeholders
         </Link>
       </div>

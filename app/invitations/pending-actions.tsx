@@ -14,13 +14,18 @@ type PendingActionsProps = {
 export function PendingActions({ invitation: { id, email }, dialog, renewal }: PendingActionsProps) {
   return (
     <>
-      <Link className="btn" to={dialog('create-account')} preventScrollReset aria-label={`Create Account for ${email}`}>
+      <Link
+        className="button"
+        to={dialog('create-account')}
+        preventScrollReset
+        aria-label={`Create Account for ${email}`}
+      >
         Create Account
       </Link>
       <CopyInviteLink invitationId={id} email={email} dialog={dialog('invite-link')} />
       <Form method="post" action={renewal} preventScrollReset>
         <Button
-          kind="text"
+          kind="plain"
           className="underline decoration-1 underline-offset-[3px]"
           pending="Sending..."
           aria-label={`Invite again ${email}`}

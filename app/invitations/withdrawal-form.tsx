@@ -8,9 +8,9 @@ export function WithdrawalForm({ email, action, closeTo }: WithdrawalFormProps) 
   return (
     <>
       <p className="mt-4 break-words">Are you sure you want to withdraw the invitation of {email}?</p>
-      <p className="muted mt-2">Its links stop working. You can invite this address again at any time.</p>
+      <p className="text-ink-2 mt-2">Its links stop working. You can invite this address again at any time.</p>
       <Form method="post" action={action} replace preventScrollReset className="actions end">
-        <Link className="btn quiet" to={closeTo} preventScrollReset data-autofocus>
+        <Link className="button quiet" to={closeTo} preventScrollReset data-autofocus>
           Cancel
         </Link>
         <Button kind="danger" pending="Withdrawing...">

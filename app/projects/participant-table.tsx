@@ -33,7 +33,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
         </Form>
       )}
       {total === 0 ? (
-        <p className="muted">Nobody matches.</p>
+        <p className="text-ink-2">Nobody matches.</p>
       ) : (
         <ScrollTable label="Stakeholders of this project">
           <thead>
@@ -44,7 +44,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
               </th>
               <th scope="col">Status</th>
               <th scope="col">Submitted</th>
-              <th scope="col" className="r max-sm:hidden">
+              <th scope="col" className="numeric max-sm:hidden">
                 Joined
               </th>
             </tr>
@@ -66,7 +66,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                   <State status={status} />
                 </td>
                 <td className="whitespace-nowrap">{submittedOf(progress)}</td>
-                <td className="r max-sm:hidden">{shortDate(joinedAt)}</td>
+                <td className="numeric max-sm:hidden">{shortDate(joinedAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -87,7 +87,7 @@ function NoParticipants({ params }: { params: URLSearchParams }) {
       <h3>No stakeholders yet</h3>
       <p>Assign customers who have an account, or invite new ones straight into this project.</p>
       <div className="actions">
-        <Link className="btn" to={portalAddress(params, { dialog: 'assign-stakeholders' })} preventScrollReset>
+        <Link className="button" to={portalAddress(params, { dialog: 'assign-stakeholders' })} preventScrollReset>
           Assign Stakeholders
         </Link>
         <Link className="link" to={portalAddress(params, { dialog: 'invite-stakeholders' })} preventScrollReset>

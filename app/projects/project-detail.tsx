@@ -12,7 +12,7 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
   const dialog = (name: string) => portalAddress(params, { dialog: name })
   return (
     <>
-      <div className="head">
+      <div className="page-head">
         <div>
           <p className="note">
             <Link className="link" to="/">
@@ -22,17 +22,17 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
           <h1>{project.title}</h1>
           <p className="flex flex-wrap items-center gap-x-4">
             <State status={project.status} />
-            <span className="muted">Created {shortDate(project.createdAt)}</span>
+            <span className="text-ink-2">Created {shortDate(project.createdAt)}</span>
           </p>
         </div>
         <div className="actions">
-          <Link className="btn" to={dialog('edit-project')} preventScrollReset>
+          <Link className="button" to={dialog('edit-project')} preventScrollReset>
             Edit Project
           </Link>
-          <Link className="btn" to={dialog('assign-stakeholders')} preventScrollReset>
+          <Link className="button" to={dialog('assign-stakeholders')} preventScrollReset>
             Assign Stakeholders
           </Link>
-          <Link className="btn go" to={dialog('create-task')} preventScrollReset>
+          <Link className="button primary" to={dialog('create-task')} preventScrollReset>
             Create Task
           </Link>
         </div>

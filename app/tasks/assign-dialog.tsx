@@ -44,7 +44,7 @@ function NobodyAvailable({ frame: { task, assigned } }: { frame: TaskFrame }) {
           : `Nobody takes part in ${project.title} yet.`}
       </p>
       <p className="actions">
-        <Link className="btn" to={`/?project=${project.id}&dialog=assign-stakeholders`}>
+        <Link className="button" to={`/?project=${project.id}&dialog=assign-stakeholders`}>
           Assign Stakeholders
         </Link>
         <Link className="link" to={`/?project=${project.id}&dialog=invite-stakeholders`}>
@@ -80,11 +80,11 @@ function AssignForm({ frame: { task }, candidates, error }: AssignDialogProps) {
       {chosen.length > 0 && <People legend="Selected" people={chosen} areChosen />}
       {found.rows.length > 0 && <People legend="Available" people={found.rows} />}
       {found.total === 0 && (search || tag) && (
-        <p className="muted mt-3">{search ? `Nobody else matches '${search}'.` : 'Nobody else matches.'}</p>
+        <p className="text-ink-2 mt-3">{search ? `Nobody else matches '${search}'.` : 'Nobody else matches.'}</p>
       )}
       <PageButtons taskId={task.id} {...found} />
       <div className="actions end">
-        <Link className="btn quiet" to={taskAddress(task.id, 'customers')} preventScrollReset>
+        <Link className="button quiet" to={taskAddress(task.id, 'customers')} preventScrollReset>
           Cancel
         </Link>
         {total > 1 && (
@@ -92,7 +92,7 @@ function AssignForm({ frame: { task }, candidates, error }: AssignDialogProps) {
             Assign all {total.toLocaleString('en-US')}
           </Button>
         )}
-        <Button kind="go" pending="Assigning...">
+        <Button kind="primary" pending="Assigning...">
           Assign
         </Button>
       </div>
@@ -108,10 +108,10 @@ function People({ legend, people, areChosen = false }: PeopleProps) {
       <legend className="note">{legend}</legend>
       <div className={areChosen ? undefined : 'max-h-80 overflow-y-auto'}>
         {people.map(({ id, user }) => (
-          <label key={id} className="o">
+          <label key={id} className="option">
             <input type="checkbox" name="consumerId" value={id} defaultChecked={areChosen} />
             <span className="min-w-0 wrap-anywhere">
-              {fullName(user)} <span className="muted">{user.email}</span>
+              {fullName(user)} <span className="text-ink-2">{user.email}</span>
             </span>
           </label>
         ))}
@@ -129,7 +129,7 @@ function PageButtons({ taskId, page, pages }: { taskId: number; page: number; pa
           Previous
         </LookButton>
       )}
-      <span className="muted">
+      <span className="text-ink-2">
         Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </span>
       {page < pages && (
@@ -143,7 +143,14 @@ function PageButtons({ taskId, page, pages }: { taskId: number; page: number; pa
 
 function LookButton({ taskId, among, children }: { taskId: number; among?: number; children: string }) {
   return (
-    <button type="submit" className="btn" formMethod="get" formAction={taskAddress(taskId)} name="among" value={among}>
+    <button
+      type="submit"
+      className="button"
+      formMethod="get"
+      formAction={taskAddress(taskId)}
+      name="among"
+      value={among}
+    >
       {children}
     </button>
   )

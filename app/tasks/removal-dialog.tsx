@@ -13,14 +13,14 @@ export function RemovalDialog({ assignment: { taskId, consumerId, consumer, stat
   return (
     <DialogView title={`Remove ${name}`} closeTo={closeTo}>
       <p className="mt-4">Are you sure you want to remove this consumer from the task?</p>
-      <p className="muted mt-2">
+      <p className="text-ink-2 mt-2">
         {status === 'assigned'
           ? `${name} does not see the task any more then.`
           : `${name} does not see the task any more then. What they have answered is kept.`}
       </p>
       <Form method="post" action={taskNoun(taskId, 'removal', 'customers')} className="actions end">
         <input type="hidden" name="consumerId" value={consumerId} />
-        <Link className="btn quiet" to={closeTo} preventScrollReset data-autofocus>
+        <Link className="button quiet" to={closeTo} preventScrollReset data-autofocus>
           Cancel
         </Link>
         <Button kind="danger" pending="Removing...">

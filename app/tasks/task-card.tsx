@@ -21,7 +21,7 @@ export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) 
           <h3 id={`task-${id}`} className="line-clamp-3 min-w-0">
             {title}
           </h3>
-          <p className="muted desc">
+          <p className="text-ink-2 desc">
             {typeLabel}
             <span className="line-clamp-1">{project.title}</span>
           </p>
@@ -32,13 +32,13 @@ export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) 
           {submittedOf(task)}
           {dueDate && (
             <>
-              <span className="muted"> · </span>
+              <span className="text-ink-2"> · </span>
               <DueDate dueDate={dueDate} isOverdue={isOverdue} />
             </>
           )}
         </span>
         <Link
-          className="btn text"
+          className="button plain"
           to={portalAddress(params, { dialog: 'delete-task', task: id })}
           preventScrollReset
           aria-label={`Delete ${title}`}

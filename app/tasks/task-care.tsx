@@ -14,7 +14,7 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
       </header>
       <div className="actions content-start">
         <DuplicationForm task={task} formKey={formKey} />
-        <Link className="btn danger" to={taskAddress(task.id, 'overview', { dialog: 'delete' })} preventScrollReset>
+        <Link className="button danger" to={taskAddress(task.id, 'overview', { dialog: 'delete' })} preventScrollReset>
           Delete task
         </Link>
       </div>

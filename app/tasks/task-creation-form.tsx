@@ -66,7 +66,7 @@ export function TaskCreationForm({ action, closeTo, types, projects, start, last
         >
           <option value="">Choose a project</option>
         </SelectField>
-        <div className="two sm:grid-cols-[3fr_2fr]">
+        <div className="field-pair sm:grid-cols-[3fr_2fr]">
           <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
           <TextField label="Due date" optional type="date" {...conformed(fields.dueDate)} key={fields.dueDate.key} />
         </div>

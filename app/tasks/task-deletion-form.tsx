@@ -9,9 +9,9 @@ export function TaskDeletionForm({ task, closeTo }: TaskDeletionFormProps) {
   return (
     <>
       <p className="mt-4">Are you sure you want to delete this task?</p>
-      <p className="muted mt-2">'{task.title}' and all answers to it cannot be brought back.</p>
+      <p className="text-ink-2 mt-2">'{task.title}' and all answers to it cannot be brought back.</p>
       <Form method="post" action={taskNoun(task.id, 'deletion')} replace className="actions end">
-        <Link className="btn quiet" to={closeTo} preventScrollReset data-autofocus>
+        <Link className="button quiet" to={closeTo} preventScrollReset data-autofocus>
           Cancel
         </Link>
         <Button kind="danger" pending="Deleting...">

@@ -9,7 +9,7 @@ export type TypeChoice = { type: TaskType; label: string; summary: string }
 export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose: (type: string) => void }) {
   return (
     <>
-      <p className="muted mt-4">What should your customers do?</p>
+      <p className="text-ink-2 mt-4">What should your customers do?</p>
       <ul className="rows mt-2">
         {types.map(({ type, label, summary }, index) => (
           <li key={type} className="relative flex items-center gap-4 hover:bg-wash">
@@ -18,7 +18,7 @@ export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose:
               <Choice value={type} onPress={onChoose} whole isFirst={index === 0}>
                 {label}
               </Choice>
-              <p className="muted">{summary}</p>
+              <p className="text-ink-2">{summary}</p>
             </div>
           </li>
         ))}
@@ -58,7 +58,7 @@ function Choice({ value, onPress, whole, isFirst, children }: ChoiceProps) {
   }
   return (
     <Button
-      kind="text"
+      kind="plain"
       name="chosen"
       value={value}
       className={whole ? 'min-h-0 after:absolute after:inset-0' : undefined}

@@ -52,12 +52,12 @@ type DialogActionsProps = Pick<DialogFormProps<never>, 'closeTo' | 'submit' | 'p
 export function DialogActions({ closeTo, submit, pending, isPending, children }: DialogActionsProps) {
   return (
     <div className="actions end">
-      <Link className="btn quiet" to={closeTo} preventScrollReset>
+      <Link className="button quiet" to={closeTo} preventScrollReset>
         Cancel
       </Link>
       {children}
       {submit && (
-        <Button kind="go" aria-disabled={isPending || undefined}>
+        <Button kind="primary" aria-disabled={isPending || undefined}>
           {isPending ? pending : submit}
         </Button>
       )}

@@ -71,10 +71,10 @@ function LiveDialog({ title, panelRef, closeTo, ...props }: PanelProps) {
 
 function Panel({ title, closeTo, wide, panelRef, children }: Omit<PanelProps, 'title'> & { title: ReactNode }) {
   return (
-    <div className={wide ? 'dialog wide' : 'dialog'} ref={panelRef}>
+    <div className={wide ? 'dialog max-w-[48rem]' : 'dialog'} ref={panelRef}>
       <div className="bar flex-nowrap items-start">
         {title}
-        <Link className="x" to={closeTo} preventScrollReset aria-label="Close">
+        <Link className="dialog-close" to={closeTo} preventScrollReset aria-label="Close">
           <Cross />
         </Link>
       </div>

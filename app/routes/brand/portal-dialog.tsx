@@ -122,7 +122,7 @@ function NoProject({ create }: { create: string }) {
     <div className="empty mt-4">
       <p>A task belongs to a project, and there is none yet.</p>
       <div className="actions">
-        <Link className="btn go" to={create} preventScrollReset>
+        <Link className="button primary" to={create} preventScrollReset>
           Create First Project
         </Link>
       </div>

@@ -71,7 +71,7 @@ export default function TaskPreview({ loaderData, actionData }: Route.ComponentP
     >
       {!isFramed && (
         <>
-          <p className="s">{PREVIEW_NOTE}</p>
+          <p className="note">{PREVIEW_NOTE}</p>
           <hr style={{ margin: '1rem 0' }} />
         </>
       )}
@@ -84,10 +84,10 @@ export default function TaskPreview({ loaderData, actionData }: Route.ComponentP
 
 function Thanks({ title, text, page }: { title: string; text: string; page: string }) {
   return (
-    <section className="q" aria-labelledby="state">
+    <section className="ruled" aria-labelledby="state">
       <h2 id="state">{title}</h2>
       <p>{text}</p>
-      <a className="a" href={page}>
+      <a className="tap-link" href={page}>
         Start again
       </a>
     </section>
@@ -102,10 +102,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function InertButtons() {
   return (
     <>
-      <button type="submit" form={ANSWER_FORM} disabled>
+      <button type="submit" className="button" form={ANSWER_FORM} disabled>
         {texts.task.saveDraft}
       </button>
-      <button type="submit" form={ANSWER_FORM} className="go" disabled>
+      <button type="submit" form={ANSWER_FORM} className="button primary" disabled>
         {texts.task.submit}
       </button>
     </>

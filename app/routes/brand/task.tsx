@@ -86,7 +86,7 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
     <TaskView
       frame={frame}
       tab={panel.tab}
-      publication={panel.tab === 'overview' && !panel.edits ? 'go' : 'plain'}
+      publication={panel.tab === 'overview' && !panel.edits ? 'primary' : 'plain'}
       dialog={dialog && <TaskDialog frame={frame} dialog={dialog} />}
     >
       {panel.tab === 'overview' &&

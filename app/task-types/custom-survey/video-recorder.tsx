@@ -72,27 +72,27 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         <Player src={clip ? clip.url : `/api/videos/${kept?.filename}`} focused={state.at === 'recorded'} />
       )}
       {shown && (
-        <label className="o" style={isLive ? HIDDEN : undefined}>
+        <label className="option" style={isLive ? HIDDEN : undefined}>
           <input key={shown.filename} type="checkbox" name={field} value={JSON.stringify(shown)} defaultChecked />
           {` ${texts.keep}`}
         </label>
       )}
       {recorder.stream && <Camera stream={recorder.stream} />}
       {(state.at === 'recording' || state.at === 'paused') && (
-        <p className="s" role="timer" style={REMARK}>
+        <p className="note" role="timer" style={REMARK}>
           {texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}
         </p>
       )}
       <div role="status">
         {statusLines(state, upload.state, held).map((line) => (
-          <p className="s" style={REMARK} key={line}>
+          <p className="note" style={REMARK} key={line}>
             {line}
           </p>
         ))}
       </div>
       <div role="alert">
         {faults(state, upload.state, tooLarge).map((line) => (
-          <p className="s e" style={REMARK} key={line}>
+          <p className="note fault" style={REMARK} key={line}>
             {line}
           </p>
         ))}
@@ -101,12 +101,16 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
       )}
       <div style={ACTIONS}>
-        <label className="b" style={isLive ? HIDDEN : undefined}>
+        <label
+          className="button relative focus-within:[outline:var(--focus)] focus-within:outline-offset-2"
+          style={isLive ? HIDDEN : undefined}
+        >
           {alive && texts.choose}
           <input
             ref={input}
             id={inputId}
             type="file"
+            className="absolute inset-0 w-full opacity-0"
             name={field}
             accept="video/*"
             capture={records ? undefined : 'user'}
@@ -121,13 +125,13 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         </label>
         {records && <RecorderControls recorder={recorder} />}
         {upload.state.at === 'failed' && clip && (
-          <button type="button" onClick={() => void upload.send(clip.file)}>
+          <button type="button" className="button" onClick={() => void upload.send(clip.file)}>
             {texts.retry}
           </button>
         )}
       </div>
       {clip?.isRecorded && !isLive && (
-        <a className="a" href={clip.url} download={clip.file.name}>
+        <a className="tap-link" href={clip.url} download={clip.file.name}>
           {texts.download}
         </a>
       )}
@@ -165,7 +169,7 @@ function Camera({ stream }: { stream: MediaStream }) {
 
 const STAGE: CSSProperties = { display: 'block', width: '100%', aspectRatio: '4/3', background: '#000' }
 const HIDDEN: CSSProperties = { display: 'none' }
-const MIRRORED: CSSProperties = { transform: 'scaleX(-1)' }
+const MIRRORED: CSSProperties = { scale: '-1 1' }
 const REMARK: CSSProperties = { padding: '.5rem 0' }
 const ACTIONS: CSSProperties = {
   display: 'grid',

@@ -38,7 +38,7 @@ export function LockedComparison({ config, images, reason }: LockedComparisonPro
             <li key={id}>
               <h3>{label}</h3>
               <p className="note">{ATTRIBUTE_TYPE_LABELS[type]}</p>
-              {description && <p className="muted">{description}</p>}
+              {description && <p className="text-ink-2">{description}</p>}
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export function LockedComparison({ config, images, reason }: LockedComparisonPro
           {config.customPrompt && (
             <>
               <dt>Introduction</dt>
-              <dd className="lines">{config.customPrompt}</dd>
+              <dd className="whitespace-pre-line">{config.customPrompt}</dd>
             </>
           )}
         </dl>

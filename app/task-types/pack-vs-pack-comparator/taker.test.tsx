@@ -112,7 +112,7 @@ describe('a step of a comparison', () => {
     })
     // What is around it: the frame and the style of all consumers' pages.
     const consumerCss = readFileSync(path.resolve(import.meta.dirname, '../../consumer.css'))
-    const ownCss = readFileSync(path.resolve(import.meta.dirname, 'taker.css'))
+    const ownCss = readFileSync(path.resolve(import.meta.dirname, 'taking.css'))
     expect(gzipSync(Buffer.concat([Buffer.from(html({ config: large })), consumerCss, ownCss])).length).toBeLessThan(
       10_000,
     )

@@ -7,13 +7,13 @@ import { validAnswers } from './answers'
 import { ComparatorFlow } from './comparator-flow'
 import { attributesOf, type ComparatorConfig } from './config'
 import { variantsSeen } from './steps'
-import css from './taker.css?inline'
+import css from './taking.css?inline'
 
 /** One step of a comparison, or all answers to be read. */
 export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
   const { config, sitting, readOnly, preview = false } = props
-  if (attributesOf(config).length === 0) return <p className="q">{texts.notConfigured}</p>
-  if (config.variants.length === 0) return <p className="q">{texts.noVariants}</p>
+  if (attributesOf(config).length === 0) return <p className="ruled">{texts.notConfigured}</p>
+  if (config.variants.length === 0) return <p className="ruled">{texts.noVariants}</p>
   const answers = validAnswers(config, props.answers)
   return (
     <>

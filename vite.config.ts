@@ -1,12 +1,17 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { devMails } from './app/emails/dev-mails.vite'
 import { islands } from './app/ui/islands.vite'
+import { listener } from './server/listener.vite'
+import { precompressed } from './server/precompressed.vite'
+
+const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), islands()],
+  plugins: [tailwindcss(), devMails(outbox), reactRouter(), islands(), listener(), precompressed()],
   resolve: { tsconfigPaths: true },
-  server: { port: 3000 },
   // Browsers that know light-dark(), in which our colours are said once for both themes.
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
 })

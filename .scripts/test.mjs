@@ -4,28 +4,51 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build, install, root } from './checkout.mjs'
+import { readArguments } from './named-tests.mjs'
 
 /*
- * Everything that must hold: lint, types, unit and integration tests, browser tests. Ends with the sum in one line;
- * lint and types count as one each.
+ * Everything that must hold: lint, types, unit and integration tests, browser tests; or the tests that are named:
+ * `npm test -- PATH… [-t NAME] [--trace]`. Ends with the sum in one line; lint and types count as one each.
  */
 
-const reports = mkdtempSync(path.join(tmpdir(), 'sounding-reports-'))
 const sum = { passed: 0, failed: 0 }
+const asked = asArguments(process.argv.slice(2))
+const reports = mkdtempSync(path.join(tmpdir(), 'sounding-reports-'))
 
-if (await install()) {
-  const browser = findBrowser()
-  check('Lint', 'lint')
-  check('Types', 'typecheck')
-  if (await build()) {
-    testWithVitest()
-    testInBrowser(browser)
-  } else sum.failed += 1
-} else sum.failed += 1
+if (asked && (await install())) await testAll()
+else sum.failed += 1
 
 rmSync(reports, { recursive: true })
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
-process.exit(sum.failed === 0 ? 0 : 1)
+process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
+
+function asArguments(args) {
+  try {
+    return readArguments(args)
+  } catch (error) {
+    console.error(error.message)
+    return null
+  }
+}
+
+async function testAll() {
+  const browser = isAsked('browser') ? findBrowser() : undefined
+  if (!asked.files) {
+    check('Lint', 'lint')
+    check('Types', 'typecheck')
+  }
+  const needsBuild = isAsked('integration') || isAsked('browser')
+  if (needsBuild && !(await build())) {
+    sum.failed += 1
+    return
+  }
+  if (isAsked('unit') || isAsked('integration')) testWithVitest()
+  if (isAsked('browser')) testInBrowser(browser)
+}
+
+function isAsked(kind) {
+  return !asked.files || asked.files[kind].length > 0
+}
 
 function check(title, script) {
   const { status } = run(title, 'npm', ['run', '--silent', script])
@@ -40,6 +63,8 @@ function testWithVitest() {
     'run',
     '--config=tests/vitest.config.ts',
     ...reporters,
+    ...(asked.name ? ['-t', asked.name] : []),
+    ...(asked.files ? [...asked.files.unit, ...asked.files.integration] : []),
   ])
   countReport(report, status, ({ numPassedTests, numFailedTests, testResults }) => {
     const notLoaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -49,13 +74,23 @@ function testWithVitest() {
 
 function testInBrowser(browser) {
   const report = path.join(reports, 'playwright.json')
-  const { status } = run(
-    'Browser tests',
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  )
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config=tests/e2e/playwright.config.ts',
+    '--reporter=list,json',
+    ...(asked.trace ? ['--trace=on'] : []),
+    ...(asked.name ? ['-g', asked.name, '--pass-with-no-tests'] : []),
+    ...(asked.files?.browser.map(asPattern) ?? []),
+  ]
+  const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { status } = run('Browser tests', process.execPath, args, environment)
   countReport(report, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+}
+
+/** Playwright takes a path for a pattern. */
+function asPattern(file) {
+  return file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 function countReport(report, status, read) {

@@ -27,12 +27,14 @@ const DAY = 86_400_000
 
 /*
  * Makes the demo brand with its projects, people, tasks and answers, and prints the logins. People are put in directly
- * and not invited: nobody gets a mail. The password is made anew, so that no instance has a known one.
+ * and not invited: nobody gets a mail. The password is made anew, so that no instance has a known one. With `--if-empty`
+ * it does so only where there is no account at all.
  */
 await seed()
 closeDatabase()
 
 async function seed(): Promise<void> {
+  if (process.argv.includes('--if-empty') && (await db.$count(users)) > 0) return
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_BRAND.email))
   if (known) {
     console.log(`The demo brand ${DEMO_BRAND.email} is here already. To begin anew, remove the database first.`)

@@ -1,6 +1,6 @@
 import { consumers, users } from '#db/schema'
 import { iso } from '~/lib/dates'
-import type { Consumer } from './users'
+import type { Consumer } from '~/lib/people'
 
 /** The columns of a Consumer record, for a query that joins `consumers` and `users`. */
 export const consumerColumns = {

@@ -1,23 +1,22 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { db, type Reader, type Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
-import { derive, randomId, sha256 } from '~/lib/secret.server'
+import { type LinkPurpose, randomId, sha256, tokenOf } from '~/lib/secret.server'
 
-type Purpose = typeof tokens.$inferSelect.purpose
 type Subject = { userId?: number; invitationId?: number }
 
 /**
  * Keeps the hash of a link's token and gives the seed it is derived from. A mail in the outbox holds the seed and not
  * the token, so that a copy of the database opens no account.
  */
-export async function issueToken(tx: Tx, purpose: Purpose, subject: Subject, lifetime: number): Promise<string> {
+export async function issueToken(tx: Tx, purpose: LinkPurpose, subject: Subject, lifetime: number): Promise<string> {
   const seed = randomId(16)
   await keepToken(tx, purpose, seed, subject, lifetime)
   return seed
 }
 
 /** As `issueToken` with a seed of the caller's; a token that is there already lives on for the new lifetime. */
-async function keepToken(tx: Tx, purpose: Purpose, seed: string, subject: Subject, lifetime: number) {
+async function keepToken(tx: Tx, purpose: LinkPurpose, seed: string, subject: Subject, lifetime: number) {
   const now = Date.now()
   await tx
     .insert(tokens)
@@ -30,10 +29,6 @@ async function keepToken(tx: Tx, purpose: Purpose, seed: string, subject: Subjec
       createdAt: now,
     })
     .onConflictDoUpdate({ target: tokens.hash, set: { expiresAt: now + lifetime } })
-}
-
-export function tokenOf(purpose: Purpose, seed: string): string {
-  return derive(`token:${purpose}:${seed}`)
 }
 
 /** The unused, unexpired token behind a link, or null. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A seed of accounts/tokens.server.ts. The link is made from it at delivery, so that the outbox, and with it a copy of
+ * A seed of a link's token. The link is made from it at delivery, so that the outbox, and with it a copy of
  * the database, opens no account.
  */
 const seed = z.string().min(1)

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
-import { tokenOf } from '~/accounts/tokens.server'
 import { chunksOf } from '~/lib/chunks'
-import { randomId, sha256 } from '~/lib/secret.server'
+import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 
 const LIFETIME = 30 * 86_400_000
 

@@ -7,8 +7,15 @@ import { env } from './env.server'
 const secret = env.SESSION_SECRET ?? keptSecret(`${path.resolve(env.DATABASE_PATH)}.secret`)
 
 /** An unguessable value that the instance can compute again, for links that are kept only as hashes. */
-export function derive(purpose: string): string {
+function derive(purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url')
+}
+
+export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password'
+
+/** The token of a mailed or copied link, from the seed that is kept of it. */
+export function tokenOf(purpose: LinkPurpose, seed: string): string {
+  return derive(`token:${purpose}:${seed}`)
 }
 
 export function randomId(bytes = 32): string {

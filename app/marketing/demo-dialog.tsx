@@ -29,7 +29,7 @@ export function DemoDialog({ view, reply }: DemoView) {
     >
       <div className="bar">
         <h2 id="demo-title">{view === 'submitted' ? 'Request Submitted' : 'Schedule a Demo'}</h2>
-        <a className="x" href="/" aria-label="Close">
+        <a className="dialog-close" href="/" aria-label="Close">
           <Cross />
         </a>
       </div>

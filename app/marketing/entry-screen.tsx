@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '~/texts/en'
-import { InlineStyle } from '~/ui/document'
 import { BrandName } from '~/ui/brand-name'
+import { InlineStyle } from '~/ui/document'
 import entryCss from './entry.css?inline'
 
 export const OVERVIEW = '/old'
@@ -39,7 +39,9 @@ export function EntryOverview() {
           </nav>
         </header>
         <main className="max-w-[62rem] pt-20 pb-24">
-          <h1 className="max-w-[16ch] text-[clamp(2.25rem,6vw,3.75rem)]/[1.05] tracking-[-0.035em]">Turn Customer Ideas Into Breakthrough Products</h1>
+          <h1 className="max-w-[16ch] text-[clamp(2.25rem,6vw,3.75rem)]/[1.05] tracking-[-0.035em]">
+            Turn Customer Ideas Into Breakthrough Products
+          </h1>
           <p className="mt-5 max-w-measure">
             Work on what comes next with the people who will use it, from the first idea to the months after launch.
           </p>
@@ -49,7 +51,9 @@ export function EntryOverview() {
             </a>
           </p>
           <section className="mt-20 pt-6 [border-top:1.5px_solid]" aria-labelledby="benefits">
-            <h2 className="text-5 tracking-[-0.024em]" id="benefits">Three steps closer to your customers</h2>
+            <h2 className="text-5 tracking-[-0.024em]" id="benefits">
+              Three steps closer to your customers
+            </h2>
             <ul className="mt-8 grid gap-8 min-[44rem]:grid-cols-3">
               {BENEFITS.map(({ title, text }) => (
                 <li key={title}>
@@ -60,7 +64,9 @@ export function EntryOverview() {
             </ul>
           </section>
           <section className="mt-20 pt-6 [border-top:1.5px_solid]" aria-labelledby="begin">
-            <h2 className="text-5 tracking-[-0.024em]" id="begin">Your customers are waiting to be asked</h2>
+            <h2 className="text-5 tracking-[-0.024em]" id="begin">
+              Your customers are waiting to be asked
+            </h2>
             <p className="mt-5 max-w-measure">An account takes a minute, and the first task can be open today.</p>
             <p className="actions">
               <a className="button py-2 text-center" href={SIGN_UP_VIEW}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { type Consumer, fullName } from '~/accounts/users'
 import type { Page } from '~/lib/paging'
+import { type Consumer, fullName } from '~/lib/people'
 import { Button } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog-form'
 import { FormError } from '~/ui/field'

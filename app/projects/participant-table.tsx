@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import { fullName } from '~/accounts/users'
 import { shortDate } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
+import { fullName } from '~/lib/people'
 import { Button } from '~/ui/button'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'

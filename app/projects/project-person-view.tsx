@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
-import { fullName } from '~/accounts/users'
 import { shortDate } from '~/lib/dates'
+import { fullName } from '~/lib/people'
 import { State, type Status } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { useHydrated } from '~/ui/use-hydrated'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Consumer } from '~/accounts/users'
 import { idField, optionalText, requiredText } from '~/lib/fields'
+import type { Consumer } from '~/lib/people'
 
 export const PHASES = ['concept', 'testing', 'validation', 'post-launch'] as const
 export type Phase = (typeof PHASES)[number]

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import type { Consumer } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 
 /** The brand's consumers, newest first. */
 export async function listConsumers(brandId: number): Promise<Consumer[]> {

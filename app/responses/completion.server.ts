@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { taskAssignments, taskResponses, taskSteps } from '#db/schema'
-import type { Completion, ResponseCounts } from './respondents'
+import { taskAssignments, taskResponses } from '#db/schema'
+import type { Completion } from './respondents'
 
 /** How far those assigned to a task have come. The caller has checked whose task it is. */
 export async function completionOf(taskId: number): Promise<Completion> {
@@ -16,23 +16,6 @@ export async function completionOf(taskId: number): Promise<Completion> {
     .where(eq(taskAssignments.taskId, taskId))
   const { assigned, started, submitted } = counted ?? { assigned: 0, started: 0, submitted: 0 }
   return { assigned, started, submitted, medianTime: await medianTime(taskId) }
-}
-
-/** The responses of a task by kind. The caller has checked whose task it is. */
-export async function countResponses(taskId: number): Promise<ResponseCounts> {
-  const rows = await db
-    .select({ step: taskSteps.type, status: taskResponses.status, responses: count() })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(eq(taskResponses.taskId, taskId))
-    .groupBy(taskSteps.type, taskResponses.status)
-  const counts: ResponseCounts = { drafts: 0, submitted: 0, samples: 0 }
-  for (const { step, status, responses } of rows) {
-    if (step === 'sample') counts.samples += responses
-    else if (status === 'submitted') counts.submitted += responses
-    else counts.drafts += responses
-  }
-  return counts
 }
 
 const isAnswer = and(

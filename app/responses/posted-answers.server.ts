@@ -9,9 +9,10 @@ import { MEGABYTE } from '~/lib/sizes'
 import { storedVideo, videoField } from '~/task-types/videos'
 import { texts } from '~/texts/en'
 import { NO_VIDEO, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
-import { type StoredVideo, sniffVideo, storeVideo } from '~/uploads/videos.server'
+import { type StoredVideo, sniffVideo } from '~/uploads/videos.server'
 import { DRAFT_FIELD, STATUS_FIELD } from './posted-fields'
 import type { ResponseStatus } from './responses'
+import { storeVideo } from './videos.server'
 
 /** What a consumer posted from the task page. */
 export type PostedAnswers = {

@@ -1,5 +1,5 @@
-import { fullName } from '~/accounts/users'
 import { shortDate } from '~/lib/dates'
+import { fullName } from '~/lib/people'
 import { taskNoun } from '~/tasks/task-address'
 import { State, type Status } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'

@@ -1,4 +1,4 @@
-import type { Consumer } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 
 /** How far someone is with a task: `none` has not saved anything yet. */
 export const PROGRESSES = ['submitted', 'draft', 'none'] as const
@@ -28,6 +28,3 @@ export type Completion = {
   /** Median time from first opening the task to submission, in milliseconds; null with no submission. */
   medianTime: number | null
 }
-
-/** What there is of responses to a task: real drafts and submissions, and samples. */
-export type ResponseCounts = { drafts: number; submitted: number; samples: number }

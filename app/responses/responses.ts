@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Consumer } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 
 const RESPONSE_STATUSES = ['draft', 'submitted'] as const
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number]

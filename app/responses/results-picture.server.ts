@@ -5,9 +5,9 @@ import { imageFileName } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
 import type { Picture } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
+import { findImage } from '~/tasks/images.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { findImage } from '~/uploads/images.server'
 import { drawResults } from './results-view.server'
 
 export const PICTURES = ['overlay', 'file', 'file-on-image'] as const

@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
-import { consumers, taskResponses, taskSteps, users } from '#db/schema'
-import { fullName } from '~/accounts/users'
+import { consumers, taskResponses, users } from '#db/schema'
 import { conflict, created, missing, type Outcome } from '~/lib/outcome'
+import { fullName } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
-import { ensureStep } from '~/tasks/steps.server'
+import { deleteSamples, ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { SAMPLE_PEOPLE } from './sample-people'
 
@@ -60,19 +60,6 @@ export async function removeSamples(brandId: number, taskId: number): Promise<bo
     if (task) await deleteSamples(tx, taskId)
     return task !== null
   })
-}
-
-/** Removes the samples with the people who gave them and their step. */
-export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
-  const people = await tx
-    .select({ userId: consumers.userId })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
-    .where(and(eq(taskResponses.taskId, taskId), eq(taskSteps.type, 'sample')))
-  const ids = people.map(({ userId }) => userId)
-  if (ids.length > 0) await tx.delete(users).where(and(inArray(users.id, ids), eq(users.userType, 'sample')))
-  await tx.delete(taskSteps).where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'sample')))
 }
 
 async function addPerson(tx: Tx, person: (typeof SAMPLE_PEOPLE)[number], now: number): Promise<number> {

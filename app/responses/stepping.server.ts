@@ -2,10 +2,10 @@ import { DatabaseBusy } from '#db/client.server'
 import { log } from '~/lib/log.server'
 import { taskType } from '~/task-types/registry'
 import type { Stepping, StepTaken } from '~/task-types/task-type'
-import { sittingOf } from '~/tasks/sitting.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import type { NoTask, NotKept, Problem } from './answering.server'
 import { CLOSED, type Revise, reviseResponse } from './responses.server'
+import { sittingOf } from './sitting.server'
 
 /** A step that was kept; `to` is the search of the page that follows. */
 type StepKept = { kept: true; to: string; submitted: boolean }

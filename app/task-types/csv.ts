@@ -1,4 +1,4 @@
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import type { CsvCell, Submission } from './task-type'
 
 /** The first columns of every export that has a row a response. */

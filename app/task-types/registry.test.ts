@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builders } from './builders'
 import { taskType, taskTypes } from './registry'
@@ -55,7 +56,7 @@ const CONFIGS: Record<TaskType, unknown> = {
 describe('the registries', () => {
   it('have every folder of a type, and nothing else', () => {
     const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
+      .filter((entry) => existsSync(path.join(entry.parentPath, entry.name, 'definition.ts')))
       .map(({ name }) => name.replaceAll('-', '_'))
     expect(folders.sort()).toEqual([...TASK_TYPES].sort())
     for (const registry of [taskTypes, analyses, builders, takers, resultsViews, summaries]) {

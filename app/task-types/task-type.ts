@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Consumer } from '~/accounts/users'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
+import type { Consumer } from '~/lib/people'
 
 /*
  * The contract of a task type, split by audience so that a consumer's page carries neither analysis nor editor code:

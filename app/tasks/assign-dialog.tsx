@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { type Consumer, fullName } from '~/accounts/users'
 import type { Page } from '~/lib/paging'
+import { type Consumer, fullName } from '~/lib/people'
 import type { TagCount } from '~/projects/stakeholder-tags'
 import { TagSelect } from '~/projects/tag-select'
 import { Button } from '~/ui/button'

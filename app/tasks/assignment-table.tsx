@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fullName } from '~/accounts/users'
 import { shortDate } from '~/lib/dates'
+import { fullName } from '~/lib/people'
 import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import type { Reminder } from './reminders'

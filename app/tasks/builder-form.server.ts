@@ -4,7 +4,8 @@ import { type ReceivedFile, readMultipart } from '~/lib/multipart.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/upload-fields'
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
-import { isImage, type StoredImage, storeImage } from '~/uploads/images.server'
+import { isImage, type StoredImage } from '~/uploads/images.server'
+import { storeImage } from './images.server'
 
 const MOST_FILES = 40
 const UPLOAD_FIELD = new RegExp(`^(${UPLOAD_PREFIX}|${UPLOADS_PREFIX})(.+)$`)

@@ -1,5 +1,5 @@
-import { fullName } from '~/accounts/users'
 import { shortDate } from '~/lib/dates'
+import { fullName } from '~/lib/people'
 import type { ConsumerProject } from '~/projects/projects'
 import { texts } from '~/texts/en'
 import type { ConsumerTask } from './tasks'

@@ -1,43 +1,17 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { taskAssignments, tasks } from '#db/schema'
-import { findConsumerProject } from '~/projects/consumer-projects.server'
-import type { ConsumerProject } from '~/projects/projects'
-import { findOwnResponse } from '~/responses/response-records.server'
-import type { Response } from '~/responses/responses'
-import { taskType } from '~/task-types/registry'
-import type { Round } from '~/task-types/task-type'
 import { assignmentOf } from './assignments.server'
-import { configOf } from './config.server'
 import { consumerAssignmentRecord, consumerTaskRecord } from './task-records.server'
 import type { ConsumerAssignment, ConsumerTask } from './tasks'
 
 export type AssignedTask = { task: ConsumerTask; assignment: ConsumerAssignment }
-export type TaskToAnswer = AssignedTask & {
-  project: ConsumerProject
-  response: Response | null
-  rounds: Round[] | null
-}
-
 /** The open and closed tasks that the consumer is assigned to, newest first; of one project where one is given. */
 export async function listConsumerTasks(consumerId: number, projectId?: number): Promise<AssignedTask[]> {
   const rows = await selectAssigned(db).where(
     and(visibleTo(consumerId), projectId === undefined ? undefined : eq(tasks.projectId, projectId)),
   )
   return rows.map(assignedTask)
-}
-
-/** What a consumer needs to answer a task, or null: it is not assigned to them, or is still a draft. */
-export async function findConsumerTask(consumerId: number, taskId: number): Promise<TaskToAnswer | null> {
-  const row = await findAssigned(consumerId, taskId)
-  if (!row) return null
-  const [project, response] = await Promise.all([
-    findConsumerProject(consumerId, row.task.projectId),
-    findOwnResponse(db, consumerId, taskId),
-  ])
-  if (!project) return null
-  const rounds = taskType(row.task.type).rounds(configOf(row.task), { taskId, consumerId })
-  return { ...assignedTask(row), project, response, rounds }
 }
 
 /** The rows of a task and its assignment that the consumer may see, or null. */
@@ -90,6 +64,7 @@ function visibleTo(consumerId: number) {
   return and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'))
 }
 
-function assignedTask({ task, assignment }: Awaited<ReturnType<typeof selectAssigned>>[number]): AssignedTask {
+/** A task and its assignment as their consumer sees them. */
+export function assignedTask({ task, assignment }: Awaited<ReturnType<typeof selectAssigned>>[number]): AssignedTask {
   return { task: consumerTaskRecord(task), assignment: consumerAssignmentRecord(assignment) }
 }

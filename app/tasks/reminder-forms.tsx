@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import { Button } from '~/ui/button'
 import { nextReminder, type Waiting } from './reminders'
 import type { Assignment } from './tasks'

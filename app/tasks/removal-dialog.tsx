@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import { Button } from '~/ui/button'
 import { DialogView } from '~/ui/dialog'
 import { taskNoun } from './task-address'

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#db/client.server'
-import { taskSteps } from '#db/schema'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server'
+import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 
 const STEPS = { survey: { title: 'Responses', order: 0 }, sample: { title: 'Sample responses', order: 1 } }
 
@@ -18,4 +18,37 @@ export async function ensureStep(tx: Tx, taskId: number, type: 'survey' | 'sampl
     .returning({ id: taskSteps.id })
   if (!made) throw new Error('The step was not inserted')
   return made.id
+}
+
+/** Removes the samples with the people who gave them and their step. */
+export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
+  const people = await tx
+    .select({ userId: consumers.userId })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
+    .where(and(eq(taskResponses.taskId, taskId), eq(taskSteps.type, 'sample')))
+  const ids = people.map(({ userId }) => userId)
+  if (ids.length > 0) await tx.delete(users).where(and(inArray(users.id, ids), eq(users.userType, 'sample')))
+  await tx.delete(taskSteps).where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'sample')))
+}
+
+/** What there is of responses to a task: real drafts and submissions, and samples. */
+export type ResponseCounts = { drafts: number; submitted: number; samples: number }
+
+/** The responses of a task by kind. The caller has checked whose task it is. */
+export async function countResponses(taskId: number): Promise<ResponseCounts> {
+  const rows = await db
+    .select({ step: taskSteps.type, status: taskResponses.status, responses: count() })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(eq(taskResponses.taskId, taskId))
+    .groupBy(taskSteps.type, taskResponses.status)
+  const counts: ResponseCounts = { drafts: 0, submitted: 0, samples: 0 }
+  for (const { step, status, responses } of rows) {
+    if (step === 'sample') counts.samples += responses
+    else if (status === 'submitted') counts.submitted += responses
+    else counts.drafts += responses
+  }
+  return counts
 }

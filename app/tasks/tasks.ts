@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Consumer } from '~/accounts/users'
 import { calendarDate, idField, optionalText, requiredText } from '~/lib/fields'
+import type { Consumer } from '~/lib/people'
 import { type Phase, phase } from '~/projects/projects'
 import { TASK_TYPES, type TaskType } from '~/task-types/task-type'
 

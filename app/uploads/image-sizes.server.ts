@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { uploads } from '#db/schema'
-import type { ImageSizes } from '~/task-types/task-type'
 
-/** The sizes of images, by their addresses, so that a page can leave room for them. Unknown files are left out. */
-export async function findImageSizes(files: { fileName: string }[]): Promise<ImageSizes> {
+/** The sizes of images in pixels, by their addresses, so that a page can leave room for them. Unknown files are left out. */
+export async function findImageSizes(
+  files: { fileName: string }[],
+): Promise<Record<string, { width: number; height: number }>> {
   if (files.length === 0) return {}
   const names = files.map(({ fileName }) => fileName)
   const rows = await db

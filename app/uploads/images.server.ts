@@ -1,18 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq, like, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp, { type Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
-import { taskAssignments, tasks, uploads } from '#db/schema'
-import type { User } from '~/accounts/users'
+import { uploads } from '#db/schema'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { env } from '~/lib/env.server'
-import { created, invalid, missing, type Outcome } from '~/lib/outcome'
+import { created, invalid, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/stored-images'
-import { taskType } from '~/task-types/registry'
-import { configOf } from '~/tasks/config.server'
-import { findTaskRow } from '~/tasks/tasks.server'
 import { TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './images'
 
 export type StoredImage = {
@@ -26,7 +22,7 @@ export type StoredImage = {
 
 const MOST_PIXELS = 50_000_000
 // A picture of 50 megapixels takes 200 MB while it is decoded.
-const turns = createConcurrencyLimit(2)
+const decoding = createConcurrencyLimit(2)
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 /** Whether the bytes on disk begin as a JPEG, PNG or WebP. */
@@ -41,18 +37,17 @@ export function isImage(head: Uint8Array): boolean {
 
 /**
  * Decodes a received image and keeps it as WebP, without metadata and upright, in the widths of a phone, a tablet and in
- * full, under a random name that is the brand's. Invalid when it cannot be decoded or has too many pixels; missing when
- * it names a task that is not the brand's.
+ * full, under a random name that is the brand's. Invalid when it cannot be decoded or has too many pixels. The caller has
+ * checked that the task, where one is named, is the brand's.
  */
-export async function storeImage(
+export async function keepImage(
   brandId: number,
   image: { path: string; taskId: number | null },
 ): Promise<Outcome<StoredImage>> {
-  if (image.taskId !== null && !(await findTaskRow(brandId, image.taskId))) return missing()
   const metadata = await readMetadata(image.path)
   if (!metadata) return invalid({ image: [UNREADABLE_IMAGE] })
   if (metadata.width * metadata.height > MOST_PIXELS) return invalid({ image: [TOO_MANY_PIXELS] })
-  const renditions = await turns.enter(() => render(image.path))
+  const renditions = await decoding.enter(() => render(image.path))
   if (!renditions) return invalid({ image: [UNREADABLE_IMAGE] })
 
   const name = randomId(16)
@@ -84,20 +79,18 @@ export async function storeImage(
   return created({ id: row.id, url, imageUrl: url, filename, width, height })
 }
 
-/**
- * The file of an image that the user may see, in the smallest rendition that is at least `width` wide: the brand that
- * uploaded it, or a consumer assigned to an open or closed task whose configuration names it.
- */
-export async function findImage(user: User, filename: string, width: number | null): Promise<string | null> {
+/** Whose an image is and how wide in full, or null where there is none. */
+export async function findImageOwner(filename: string): Promise<{ brandId: number; width: number | null } | null> {
   const [row] = await db
     .select({ brandId: uploads.brandId, width: uploads.width })
     .from(uploads)
     .where(and(eq(uploads.fileName, filename), eq(uploads.kind, 'image')))
-  if (!row) return null
-  const maySee =
-    user.userType === 'brand' ? row.brandId === user.profile.id : await isShownTo(user.profile.id, filename)
-  if (!maySee) return null
-  const fitting = IMAGE_WIDTHS.find((made) => width !== null && made >= width && made < (row.width ?? 0))
+  return row ?? null
+}
+
+/** The file of an image in the smallest rendition that is at least `wanted` wide. */
+export function renditionOf(filename: string, fullWidth: number | null, wanted: number | null): string {
+  const fitting = IMAGE_WIDTHS.find((made) => wanted !== null && made >= wanted && made < (fullWidth ?? 0))
   return pathOf(fitting ? filename.replace('.webp', `-${fitting}.webp`) : filename)
 }
 
@@ -105,21 +98,6 @@ export async function findImage(user: User, filename: string, width: number | nu
 export async function removeImageFiles(filename: string): Promise<void> {
   const names = [filename, ...IMAGE_WIDTHS.map((width) => filename.replace('.webp', `-${width}.webp`))]
   await Promise.all(names.map((name) => rm(pathOf(name), { force: true })))
-}
-
-async function isShownTo(consumerId: number, filename: string): Promise<boolean> {
-  const rows = await db
-    .select({ task: tasks })
-    .from(taskAssignments)
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .where(
-      and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'), like(tasks.config, `%${filename}%`)),
-    )
-  return rows.some(({ task }) =>
-    taskType(task.type)
-      .filesIn(configOf(task))
-      .some((file) => file.fileName === filename),
-  )
 }
 
 type Sized = Metadata & { width: number; height: number }

@@ -3,18 +3,11 @@ import { appendFile, mkdir, open, readFile, rename, rm, stat, writeFile } from '
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { db, write } from '#db/client.server'
-import { projects, uploads } from '#db/schema'
-import type { User } from '~/accounts/users'
+import { db, type Tx, write } from '#db/client.server'
+import { uploads } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { fileHead } from '~/lib/file-head.server'
-import { conflict, created, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
-import { findOwnResponse } from '~/responses/response-records.server'
-import { CLOSED, SUBMITTED_BEFORE } from '~/responses/responses.server'
-import { taskType } from '~/task-types/registry'
-import { configOf } from '~/tasks/config.server'
-import { findAssigned } from '~/tasks/consumer-tasks.server'
 import { VIDEO_HEAD, VIDEO_TYPES, type VideoType, videoTypeOf } from './videos'
 
 export type StoredVideo = { filename: string; url: string; size: number }
@@ -24,61 +17,42 @@ export async function sniffVideo(file: string): Promise<VideoType | null> {
   return videoTypeOf(await fileHead(file, VIDEO_HEAD))
 }
 
-/**
- * Keeps a received video (a path on disk, moved away from there) as the consumer's upload for a question of a task.
- * Missing: not assigned. Invalid: no such question, or one that is answered otherwise. Conflict: closed or submitted.
- */
-export async function storeVideo(
-  consumerId: number,
-  video: { taskId: number; questionId: string; path: string; bytes: number; type: VideoType },
-): Promise<Outcome<StoredVideo>> {
-  const { taskId, questionId, bytes, type } = video
-  const refused = await refuseVideo(consumerId, taskId, questionId)
-  if (refused) return refused
+export type ReceivedVideo = { path: string; bytes: number; type: VideoType }
+/** The consumer who recorded a video, the brand that asked for it, and what it answers. */
+type VideoOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
 
+/**
+ * Keeps a received video, moved away from where it is. Whose it is is asked in the unit that records it; with null it is
+ * nobody's, and nothing is kept.
+ */
+export async function keepVideo(
+  video: ReceivedVideo,
+  ownersIn: (tx: Tx) => Promise<VideoOwners | null>,
+): Promise<StoredVideo | null> {
+  const { bytes, type } = video
   const filename = `${randomId(16)}.${VIDEO_TYPES[type]}`
   await mkdir(folder(), { recursive: true })
   await rename(video.path, pathOf(filename))
   await syncFile(pathOf(filename))
   const kept = await write(async (tx) => {
-    const found = await findAssigned(consumerId, taskId, tx)
-    const [project] = found
-      ? await tx.select({ brandId: projects.brandId }).from(projects).where(eq(projects.id, found.task.projectId))
-      : []
-    if (!project) return false
-    await tx.insert(uploads).values({
-      fileName: filename,
-      brandId: project.brandId,
-      consumerId,
-      taskId,
-      questionId,
-      kind: 'video',
-      mediaType: type,
-      bytes,
-      createdAt: Date.now(),
-    })
+    const owners = await ownersIn(tx)
+    if (!owners) return false
+    await tx
+      .insert(uploads)
+      .values({ ...owners, fileName: filename, kind: 'video', mediaType: type, bytes, createdAt: Date.now() })
     return true
   })
-  if (kept) return created({ filename, url: `/api/videos/${filename}`, size: bytes })
+  if (kept) return { filename, url: `/api/videos/${filename}`, size: bytes }
   await rm(pathOf(filename), { force: true })
-  return missing()
+  return null
 }
 
-/** Why a consumer cannot give a video to a question of a task, or null when they can. */
-export async function refuseVideo(consumerId: number, taskId: number, questionId: string) {
-  const found = await findAssigned(consumerId, taskId)
-  if (!found) return missing()
-  if (!taskType(found.task.type).fileQuestions(configOf(found.task)).includes(questionId)) {
-    return invalid({ questionId: ['This question takes no video'] })
-  }
-  if (found.task.status === 'closed') return conflict(CLOSED)
-  const kept = await findOwnResponse(db, consumerId, taskId)
-  return kept?.status === 'submitted' ? conflict(SUBMITTED_BEFORE) : null
-}
-
-/** A video that the user may see: the consumer who recorded it, or the brand of its task. */
-export async function findVideo(user: User, filename: string): Promise<{ path: string; type: string } | null> {
-  const own = user.userType === 'brand' ? eq(uploads.brandId, user.profile.id) : eq(uploads.consumerId, user.profile.id)
+/** A video of the consumer who recorded it, or of the brand that asked for it. */
+export async function findVideoOf(
+  owner: { brandId: number } | { consumerId: number },
+  filename: string,
+): Promise<{ path: string; type: string } | null> {
+  const own = 'brandId' in owner ? eq(uploads.brandId, owner.brandId) : eq(uploads.consumerId, owner.consumerId)
   const [row] = await db
     .select({ type: uploads.mediaType })
     .from(uploads)
@@ -117,24 +91,18 @@ export async function appendChunk(
   }
 }
 
-/**
- * Stores a complete upload as `storeVideo` does, and remembers under what name: the client may not hear the answer and
- * ask again. Null, and nothing kept, when it is no video.
- */
-export async function finishUpload(
-  consumerId: number,
-  upload: { uploadId: string; taskId: number; questionId: string; size: number },
-): Promise<Outcome<StoredVideo> | null> {
-  const part = partPath(consumerId, upload.uploadId)
+/** An upload that is complete, or null, and nothing kept of it, when it is no video. */
+export async function takeUpload(consumerId: number, uploadId: string): Promise<Omit<ReceivedVideo, 'bytes'> | null> {
+  const part = partPath(consumerId, uploadId)
   const type = await sniffVideo(part)
-  if (!type) {
-    await rm(part, { force: true })
-    return null
-  }
-  const { taskId, questionId, size } = upload
-  const stored = await storeVideo(consumerId, { taskId, questionId, path: part, bytes: size, type })
-  if (stored.ok) await writeFile(`${part}${STORED}`, JSON.stringify(stored.value))
-  return stored
+  if (type) return { path: part, type }
+  await rm(part, { force: true })
+  return null
+}
+
+/** Remembers what an upload was stored as: the client may not hear the answer and ask again. */
+export async function noteStored(consumerId: number, uploadId: string, stored: StoredVideo): Promise<void> {
+  await writeFile(`${partPath(consumerId, uploadId)}${STORED}`, JSON.stringify(stored))
 }
 
 const STORED = '.stored'

@@ -7,6 +7,7 @@ import { measureOverlay } from './overlay'
 import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
 import { printTable, type Row } from './report'
+import { measureServer } from './server'
 import { measureSurvey } from './survey'
 import { measureZones } from './zones'
 
@@ -16,6 +17,7 @@ export async function measure(): Promise<boolean> {
   for (const [title, part] of [
     ['A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
     ['The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
+    ['What a server pays, beside a React Router app of two routes', measureServer],
     ['A public page from memory, beside rendering it', measureKeptPages],
     ['A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
     ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],

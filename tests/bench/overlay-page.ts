@@ -1,5 +1,5 @@
-import { decodeLayer, densityOf, type Layer, SPREAD } from '~/task-types/design-element-heatmap/density'
-import { drawOverlay, HEAT_RADIUS } from '~/task-types/design-element-heatmap/overlay'
+import { decodeLayer, densityOf, type Layer, SPREAD } from '~/task-types/design-element-heatmap/figures/density'
+import { drawOverlay, HEAT_RADIUS } from '~/task-types/design-element-heatmap/figures/overlay'
 
 /*
  * Runs in the browser, beside heatmap.js: draws the same clicks with both, in turns, and says how long each takes and how

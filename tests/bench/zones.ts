@@ -1,6 +1,6 @@
-import { crowdOf } from '~/task-types/design-element-heatmap/clicks-for-tests'
-import { gatherZones } from '~/task-types/design-element-heatmap/zones'
-import { zonesByDefinition } from '~/task-types/design-element-heatmap/zones-for-tests'
+import { crowdOf } from '~/task-types/design-element-heatmap/figures/clicks-for-tests'
+import { gatherZones } from '~/task-types/design-element-heatmap/figures/zones'
+import { zonesByDefinition } from '~/task-types/design-element-heatmap/figures/zones-for-tests'
 import { atLeast, median, plain, type Row } from './report'
 
 const CLICKS = 100_000

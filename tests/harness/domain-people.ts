@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { outbox, users } from '#db/schema'
 import { beginSession, sessionUserId } from '~/accounts/sessions.server'
-import { tokenOf } from '~/accounts/tokens.server'
 import { signUp } from '~/accounts/users.server'
 import { type Mail, mailSchema } from '~/emails/mails'
 import { emailInvitationSchema, type InvitationResult } from '~/invitations/invitations'
 import { inviteByEmail } from '~/invitations/invitations.server'
 import type { Outcome } from '~/lib/outcome'
+import { tokenOf } from '~/lib/secret.server'
 import { createProject } from '~/projects/projects.server'
 
 let made = 0

@@ -1,4 +1,4 @@
-import type { HeatmapClick } from '~/task-types/design-element-heatmap/answers'
+import type { HeatmapClick } from '~/task-types/design-element-heatmap/rounds'
 import type { Task } from '~/tasks/tasks'
 import { expectStatus } from './client'
 import { packPicture, uploadImage } from './heatmap'

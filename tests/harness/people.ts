@@ -1,4 +1,5 @@
-import type { Consumer, User } from '~/accounts/users'
+import type { User } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 import { type Client, createClient, expectStatus } from './client'
 
 /** A signed-in person: a client with their cookies, and who they are. */

@@ -24,6 +24,8 @@ export type ServerProcess = {
   uploadsDir: string
   /** All that it wrote so far, over restarts. */
   logs: LogLine[]
+  /** The operating system's id of the process that runs now. */
+  pid(): number
   /** Ends it with SIGTERM and gives the exit code. */
   stop(): Promise<number | null>
   /** Sends SIGTERM at once and gives the exit code later. */
@@ -76,6 +78,7 @@ export async function startProcess(environment: Environment = {}): Promise<Serve
     databasePath,
     uploadsDir,
     logs,
+    pid: () => running.child.pid ?? 0,
     stop,
     terminate() {
       running.child.kill('SIGTERM')
@@ -131,7 +134,7 @@ async function launchServer(url: string, environment: Environment, logs: LogLine
 }
 
 function spawnServer(environment: Environment, logs: LogLine[]): ChildProcess {
-  const child = spawn(process.execPath, ['.scripts/serve.mjs'], {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

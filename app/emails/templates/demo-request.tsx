@@ -1,4 +1,4 @@
-import { fullName } from '~/accounts/users'
+import { fullName } from '~/lib/people'
 import { mails } from '~/texts/mails'
 import type { MailOf } from '../mails'
 import { MailDocument, Note, Paragraph } from './parts'

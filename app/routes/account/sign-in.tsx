@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (context.get(userContext)) return interrupted && to ? goOnWith(interrupted, to) : redirect(to ?? '/', 303)
   if (!isSignIn) return again(noReply, interrupted, { status: 401 })
 
-  const taken = await takeSignIn(request, form)
+  const taken = await takeSignIn({ request, context }, form)
   if ('reply' in taken) return again(taken.reply, interrupted, taken.init)
   if (interrupted && to) return goOnWith(interrupted, to, taken.headers)
   return await redirectWithFlash(to ?? '/', texts.account.signIn.welcome, taken.headers)

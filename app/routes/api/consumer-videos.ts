@@ -1,8 +1,9 @@
 import { consumerId } from '~/accounts/guards.server'
 import { answer, check, refuse, tooLarge } from '~/lib/http.server'
 import { readMultipart } from '~/lib/multipart.server'
+import { storeVideo } from '~/responses/videos.server'
 import { NO_VIDEO, VIDEO_LIMIT, VIDEO_TOO_LARGE, videoFieldsSchema } from '~/uploads/videos'
-import { sniffVideo, storeVideo } from '~/uploads/videos.server'
+import { sniffVideo } from '~/uploads/videos.server'
 import { handle } from './call.server'
 
 const respond = handle({

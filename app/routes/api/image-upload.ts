@@ -2,8 +2,9 @@ import { brandId } from '~/accounts/guards.server'
 import { fileHead } from '~/lib/file-head.server'
 import { answer, check, refuse, tooLarge } from '~/lib/http.server'
 import { readMultipart } from '~/lib/multipart.server'
+import { storeImage } from '~/tasks/images.server'
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, imageFieldsSchema, NO_IMAGE } from '~/uploads/images'
-import { isImage, storeImage } from '~/uploads/images.server'
+import { isImage } from '~/uploads/images.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,7 +1,8 @@
 import { consumerId } from '~/accounts/guards.server'
 import { accept, BODY_LIMIT, check, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http.server'
+import { finishUpload, refuseVideo } from '~/responses/videos.server'
 import { chunkSchema, NO_VIDEO, uploadIdSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
-import { appendChunk, findUpload, finishUpload, refuseVideo } from '~/uploads/videos.server'
+import { appendChunk, findUpload } from '~/uploads/videos.server'
 import { handle } from './call.server'
 
 /** A video that comes in pieces and survives a broken connection: the client asks how much is here and goes on there. */

@@ -1,6 +1,6 @@
+import { findStakeholders, listStakeholderIds } from '~/invitations/stakeholder-list.server'
 import { notFound, pathId } from '~/lib/http.server'
 import { searchWanted } from '~/lib/paging'
-import { findStakeholders, listStakeholderIds } from '~/projects/stakeholder-list.server'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import type { TaggedSelection } from '~/projects/tagging-form'
 import { projectWanted } from './portal-view.server'

@@ -1,5 +1,5 @@
-import type { Consumer } from '~/accounts/users'
 import { done } from '~/lib/outcome'
+import type { Consumer } from '~/lib/people'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
 import { own } from '../own'
 import type { CsvCell, Submission, TaskTypeAnalysis } from '../task-type'

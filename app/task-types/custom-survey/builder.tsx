@@ -1,7 +1,7 @@
 import type { BuilderProps } from '../task-type'
 import type { SurveyConfig } from './config'
-import { LockedQuestions } from './locked-questions'
-import { QuestionsForm } from './questions-form'
+import { LockedQuestions } from './editing/locked-questions'
+import { QuestionsForm } from './editing/questions-form'
 
 /** The brand's editor of a survey, or its questions to be read once it is locked. */
 export function SurveyBuilder(props: BuilderProps<SurveyConfig>) {

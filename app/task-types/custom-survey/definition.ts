@@ -8,7 +8,7 @@ import {
   unansweredQuestions,
 } from './answers'
 import { type SurveyConfig, surveyConfigSchema } from './config'
-import { surveyFormSchema } from './config-form'
+import { surveyFormSchema } from './editing/config-form'
 
 export const customSurvey = defineTaskType<SurveyConfig, SurveyAnswers>({
   type: 'custom_survey',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fullName } from '~/accounts/users'
 import { dateAndTime } from '~/lib/dates'
+import { fullName } from '~/lib/people'
 import { BarChart } from '~/ui/charts/bar-chart'
 import type { ResultsProps } from '../task-type'
 import type { QuestionResult, SurveyResults } from './analysis.server'

@@ -2,10 +2,10 @@ import { survey as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { isRecord, own } from '../own'
 import type { TakerProps } from '../task-type'
-import { AnsweredQuestion } from './answered-question'
 import type { SurveyConfig } from './config'
-import { QuestionFields } from './question-fields'
-import recordingCss from './recording.css?inline'
+import { AnsweredQuestion } from './taking/answered-question'
+import { QuestionFields } from './taking/question-fields'
+import recordingCss from './video/recording.css?inline'
 
 /** The survey as plain HTML: numbered questions, all on one page. */
 export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview }: TakerProps<SurveyConfig>) {

@@ -1,11 +1,11 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
 import type { Csv, Submission, TaskTypeAnalysis } from '../task-type'
-import type { HeatmapAnswers, HeatmapClick, Sentiment } from './answers'
 import type { HeatmapConfig } from './config'
-import { type MarkedImage, markedImages, type Zone } from './marked'
+import { type MarkedImage, markedImages, type Zone } from './figures/marked'
+import { heatmapViewing } from './figures/viewing.server'
+import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
-import { heatmapViewing } from './viewing.server'
 
 type HeatmapResults = {
   respondents: number

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../task-type'
 import { heatmapAnalysis } from './analysis.server'
-import type { HeatmapAnswers, HeatmapClick } from './answers'
 import type { HeatmapConfig } from './config'
+import type { HeatmapAnswers, HeatmapClick } from './rounds'
 
 const config: HeatmapConfig = {
   type: 'design_element_heatmap',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../task-type'
-import { comparableClicks, type HeatmapClick, heatmapAnswersSchema, heatmapProgress } from './answers'
+import { comparableClicks, heatmapAnswersSchema, heatmapProgress } from './answers'
 import { heatmapConfigSchema } from './config'
-import { MOST_CLICKS, unmarkedRounds } from './rounds'
+import { type HeatmapClick, MOST_CLICKS, unmarkedRounds } from './rounds'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 const respondent: Respondent = { taskId: 1, consumerId: 2, videos: new Set(), now: NOW }

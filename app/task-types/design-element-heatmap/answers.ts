@@ -5,25 +5,7 @@ import { textId } from '../ids'
 import { isRecord } from '../own'
 import type { Respondent } from '../task-type'
 import type { HeatmapConfig } from './config'
-import { hasMarks, MOST_CLICKS, ROUNDS, SENTIMENTS } from './rounds'
-
-export type HeatmapRound = 1 | 2
-export type Sentiment = 'like' | 'dislike'
-
-export type HeatmapClick = {
-  imageId: string
-  /** Percent of the image's width, from its left edge. */
-  x: number
-  /** Percent of the image's height, from its upper edge. */
-  y: number
-  sentiment: Sentiment
-  round: HeatmapRound
-  comment: string | null
-  /** ISO 8601. */
-  timestamp: string
-}
-/** In the order in which they were made. */
-export type HeatmapAnswers = { clicks: HeatmapClick[] }
+import { type HeatmapAnswers, type HeatmapClick, hasMarks, MOST_CLICKS, ROUNDS, SENTIMENTS } from './rounds'
 
 /** Canonical answers from any accepted form; the path of a fault leads to the click's field. */
 export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Respondent): z.ZodType<HeatmapAnswers> {

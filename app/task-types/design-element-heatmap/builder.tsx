@@ -1,7 +1,7 @@
 import type { BuilderProps } from '../task-type'
 import type { HeatmapConfig } from './config'
-import { ImagesForm } from './images-form'
-import { LockedImages } from './locked-images'
+import { ImagesForm } from './editing/images-form'
+import { LockedImages } from './editing/locked-images'
 
 /** The brand's editor of a heatmap, or what it shows, to be read once it is locked. */
 export function HeatmapBuilder(props: BuilderProps<HeatmapConfig>) {

@@ -1,10 +1,10 @@
 import { imageFileName } from '~/lib/stored-images'
 import { heatmapDone as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
-import { comparableClicks, type HeatmapAnswers, heatmapAnswersSchema, heatmapProgress } from './answers'
+import { comparableClicks, heatmapAnswersSchema, heatmapProgress } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
-import { heatmapFormSchema } from './config-form'
-import { ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
+import { heatmapFormSchema } from './editing/config-form'
+import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
 import { heatmapStepping } from './steps'
 
 export const designElementHeatmap = defineTaskType<HeatmapConfig, HeatmapAnswers>({

@@ -1,6 +1,6 @@
 import { seededRandom } from '../random'
-import type { HeatmapClick, Sentiment } from './answers'
-import { type MarkedImage, markedImages } from './marked'
+import { type MarkedImage, markedImages } from './figures/marked'
+import type { HeatmapClick, Sentiment } from './rounds'
 
 /* Positions are percents of the picture. */
 

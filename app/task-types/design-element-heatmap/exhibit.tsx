@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { exampleStudy } from './example-study'
-import { HEAT_RADIUS } from './overlay'
+import { HEAT_RADIUS } from './figures/overlay'
 import { capital, counted, placeName } from './words'
 
 /* Positions are percents of the picture, which is 400 wide and 480 high. */

@@ -1,9 +1,17 @@
 import { heatmap as texts } from '~/texts/answering'
 import type { StepTaken } from '../task-type'
-import type { HeatmapAnswers, HeatmapClick } from './answers'
 import type { HeatmapConfig } from './config'
 import { isAt, type Place, placeOfField, readSpot, writePlace } from './places'
-import { hasMarks, MOST_CLICKS, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
+import {
+  type HeatmapAnswers,
+  type HeatmapClick,
+  hasMarks,
+  MOST_CLICKS,
+  ROUNDS,
+  roundField,
+  SENTIMENTS,
+  unmarkedRounds,
+} from './rounds'
 
 /** A mark that was made without script has a blank timestamp: it was made on receipt. */
 export type MarkStep = StepTaken & { answers: HeatmapAnswers /** Null where it is not any more. */; at: Place | null }

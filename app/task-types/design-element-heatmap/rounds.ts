@@ -1,9 +1,26 @@
 import type { FieldErrors } from '~/lib/outcome'
 import { heatmap as texts } from '~/texts/answering'
-import type { HeatmapAnswers, HeatmapRound, Sentiment } from './answers'
 import type { HeatmapConfig } from './config'
 
 /* What an island needs of the answers, apart from their schema, so that it takes no schema library along. */
+
+export type HeatmapRound = 1 | 2
+export type Sentiment = 'like' | 'dislike'
+
+export type HeatmapClick = {
+  imageId: string
+  /** Percent of the image's width, from its left edge. */
+  x: number
+  /** Percent of the image's height, from its upper edge. */
+  y: number
+  sentiment: Sentiment
+  round: HeatmapRound
+  comment: string | null
+  /** ISO 8601. */
+  timestamp: string
+}
+/** In the order in which they were made. */
+export type HeatmapAnswers = { clicks: HeatmapClick[] }
 
 export const ROUNDS: readonly HeatmapRound[] = [1, 2]
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '../random'
-import type { HeatmapAnswers, HeatmapClick, Sentiment } from './answers'
 import type { HeatmapConfig, HeatmapImage } from './config'
+import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 
 const HOUR = 3_600_000
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type HeatmapAnswers, type HeatmapClick, heatmapAnswersSchema } from './answers'
+import { heatmapAnswersSchema } from './answers'
 import { type HeatmapConfig, heatmapConfigSchema } from './config'
 import { inWords, placeOfField, readPlace, writePlace } from './places'
-import { MOST_CLICKS, roundField } from './rounds'
+import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, roundField } from './rounds'
 import { takeHeatmapStep } from './steps'
 
 const NOW = '2026-03-05T14:03:00.000Z'

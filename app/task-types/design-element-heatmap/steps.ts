@@ -1,9 +1,9 @@
 import { heatmapDone } from '~/texts/answering'
 import type { Sitting, Stepping } from '../task-type'
-import type { HeatmapAnswers } from './answers'
 import type { HeatmapConfig } from './config'
 import { type MarkStep, takeMarkStep, textOf } from './marking'
 import { DIRECTIONS, moved, type Place, placeOfField, readSpot, spotAt, writePlace } from './places'
+import type { HeatmapAnswers } from './rounds'
 
 export const heatmapStepping: Stepping<HeatmapConfig, HeatmapAnswers> = {
   take: takeHeatmapStep,

@@ -2,14 +2,14 @@ import { heatmapInstructions, heatmapDone as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
 import type { TakerProps } from '../task-type'
-import { AimSheet } from './aim-sheet'
 import { readClicks } from './answers'
 import type { HeatmapConfig } from './config'
-import { HeatmapIsland } from './heatmap-island'
-import { OwnMarks } from './own-marks'
 import { marksAt, readPlace } from './places'
 import { SENTIMENTS } from './rounds'
-import css from './taking.css?inline'
+import { AimSheet } from './taking/aim-sheet'
+import { HeatmapIsland } from './taking/heatmap-island'
+import { OwnMarks } from './taking/own-marks'
+import css from './taking/stage.css?inline'
 
 /** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
 export function HeatmapTaker({ config, sitting, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {

@@ -1,4 +1,3 @@
-import type { Consumer } from '~/accounts/users'
 import { done } from '~/lib/outcome'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
 import { own } from '../own'
@@ -6,30 +5,11 @@ import type { Submission, TaskTypeAnalysis, Viewing } from '../task-type'
 import { choiceKey, FINAL_BUY, whyKey } from './answer-keys'
 import { type ComparatorAnswers, keysAsked } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig } from './config'
-import { comparatorDoubts } from './doubts'
+import { comparatorDoubts } from './figures/doubts'
+import type { Quote } from './figures/quote-search'
+import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
+import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
 import { sampleComparisons } from './sample'
-import {
-  type AttributeFigures,
-  attributeFigures,
-  type ChoiceCount,
-  finalBuyFigures,
-  overallWinnerOf,
-  type Winner,
-  winsOf,
-} from './tally'
-import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './view'
-
-export type Quote = { attributeId: string; variantId: string | null; text: string; consumer: Consumer }
-
-export type ComparatorResults = {
-  respondents: number
-  attributes: AttributeFigures[]
-  finalBuy: ChoiceCount[]
-  wins: Record<string, number>
-  overallWinner: Winner
-  /** Oldest submission first, each in the order of the attributes. */
-  quotes: Quote[]
-}
 
 const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),

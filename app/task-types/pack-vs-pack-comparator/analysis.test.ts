@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../task-type'
-import { type ComparatorResults, comparatorAnalysis } from './analysis.server'
+import { comparatorAnalysis } from './analysis.server'
 import type { ComparatorAnswers } from './answers'
 import { comparatorConfigSchema } from './config-schema'
-import { difference, driversOf } from './drivers'
-import { comparatorDigest, comparatorView } from './view'
+import { difference, driversOf } from './figures/drivers'
+import type { ComparatorResults } from './figures/tally'
+import { comparatorDigest, comparatorView } from './figures/view'
 
 const config = comparatorConfigSchema.parse({
   variants: [

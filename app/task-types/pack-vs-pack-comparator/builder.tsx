@@ -1,7 +1,7 @@
 import type { BuilderProps } from '../task-type'
-import { ComparatorForm } from './comparator-form'
 import type { ComparatorConfig } from './config'
-import { LockedComparison } from './locked-comparison'
+import { ComparatorForm } from './editing/comparator-form'
+import { LockedComparison } from './editing/locked-comparison'
 
 /** The brand's editor of a comparison, or what it asks to be read once it is locked. */
 export function ComparatorBuilder(props: BuilderProps<ComparatorConfig>) {

@@ -4,8 +4,8 @@ import { defineTaskType } from '../task-type'
 import { type ComparatorAnswers, comparatorProgress, labelOfKey, unansweredKeys } from './answers'
 import { comparatorAnswersSchema, unwrapComparison } from './answers-schema'
 import { attributesOf, BLANK_CONFIG, type ComparatorConfig } from './config'
-import { comparatorFormSchema } from './config-form'
 import { comparatorConfigSchema } from './config-schema'
+import { comparatorFormSchema } from './editing/config-form'
 import { comparatorStepping } from './steps'
 
 export const packVsPackComparator = defineTaskType<ComparatorConfig, ComparatorAnswers>({

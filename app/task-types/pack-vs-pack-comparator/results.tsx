@@ -1,15 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ResultsProps } from '../task-type'
 import type { ComparatorConfig } from './config'
-import { RESULT_VIEWS, type ResultView, VIEW_LABELS, viewAddress, viewOf } from './results-address'
-import { AttributeResults } from './results-by-attribute'
-import { VariantResults } from './results-by-variant'
-import { OverviewResults } from './results-overview'
-import { QuoteResults } from './results-quotes'
-import type { ComparatorView } from './view'
-
-/** What each of the result's views is given. */
-export type ComparatorResultsProps = ResultsProps<ComparatorConfig, ComparatorView> & { search: URLSearchParams }
+import type { ComparatorView } from './figures/view'
+import { AttributeResults } from './results/by-attribute'
+import { VariantResults } from './results/by-variant'
+import { OverviewResults } from './results/overview'
+import { QuoteResults } from './results/quotes'
+import { RESULT_VIEWS, type ResultView, VIEW_LABELS, viewAddress, viewOf } from './results/views'
 
 const VIEWS = {
   overview: OverviewResults,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
 import { comparatorConfigSchema } from './config-schema'
+import { attributeFigures, finalBuyFigures } from './figures/tally'
 import { sampleComparisons } from './sample'
 import { reasonsFor } from './sample-reasons'
-import { attributeFigures, finalBuyFigures } from './tally'
 
 const config = comparatorConfigSchema.parse({
   variants: ['a', 'b', 'c'].map((id) => ({ id, name: id })),

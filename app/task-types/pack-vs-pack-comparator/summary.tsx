@@ -3,11 +3,11 @@ import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../statistics'
 import type { SummaryProps } from '../task-type'
 import { asksWhy, type ComparatorConfig, pictureOf } from './config'
-import { headline } from './headline'
+import { attributeVerdicts, finalVerdict } from './figures/verdict'
+import type { ComparatorView } from './figures/view'
+import { headline } from './results/headline'
+import { buyersText, driversSentence, percent, shortVerdict, verdictSentence } from './results/verdict-words'
 import css from './summary.css?inline'
-import { attributeVerdicts, finalVerdict } from './verdict'
-import { buyersText, driversSentence, percent, shortVerdict, verdictSentence } from './verdict-words'
-import type { ComparatorView } from './view'
 
 type Props = SummaryProps<ComparatorConfig, ComparatorView>
 

@@ -2,12 +2,12 @@ import { comparator as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
 import type { TakerProps } from '../task-type'
-import { AnsweredComparison } from './answered-comparison'
 import { validAnswers } from './answers'
-import { ComparatorFlow } from './comparator-flow'
 import { attributesOf, type ComparatorConfig } from './config'
 import { variantsSeen } from './steps'
-import css from './taking.css?inline'
+import { AnsweredComparison } from './taking/answered-comparison'
+import { ComparatorFlow } from './taking/comparator-flow'
+import css from './taking/comparison.css?inline'
 
 /** One step of a comparison, or all answers to be read. */
 export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {

@@ -1,5 +1,5 @@
-import type { Consumer } from '~/accounts/users'
 import { done } from '~/lib/outcome'
+import type { Consumer } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
 import type { TaskTypeAnalysis } from '../task-type'

@@ -1,5 +1,5 @@
-import { fullName } from '~/accounts/users'
 import { shortDate } from '~/lib/dates'
+import { fullName } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
 import { ScrollTable } from '~/ui/table'
 import type { ResultsProps } from '../task-type'

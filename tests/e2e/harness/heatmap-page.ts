@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Response } from '~/responses/responses'
-import type { HeatmapAnswers } from '~/task-types/design-element-heatmap/answers'
+import type { HeatmapAnswers } from '~/task-types/design-element-heatmap/rounds'
 import { expectStatus } from '../../harness/client'
 import type { HeatmapWorld } from '../../harness/heatmap'
 

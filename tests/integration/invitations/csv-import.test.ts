@@ -13,7 +13,7 @@ import {
 } from '~/invitations/invitations.server'
 import { findJoin } from '~/invitations/join.server'
 import { exportBatch, findBatch, openBatch } from '~/invitations/sent-batches.server'
-import { findPending } from '~/projects/stakeholder-list.server'
+import { findPending } from '~/invitations/stakeholder-list.server'
 import { loggedErrors } from '../../harness/domain'
 import { inviteOne, mailedInvitation, makeBrand, newAddress, newestMail, value } from '../../harness/domain-people'
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Consumer } from '~/accounts/users'
+import type { Consumer } from '~/lib/people'
 import { call, callForm } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'

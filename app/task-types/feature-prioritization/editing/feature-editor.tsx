@@ -1,7 +1,7 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import { ImageField } from '../../image-field'
+import { ImageField } from '../../editing/image-field'
+import type { ListAct } from '../../editing/use-list-focus'
 import type { ImageSizes } from '../../task-type'
-import type { ListAct } from '../../use-list-focus'
 import type { FeatureFields, FeatureForm } from './config-form'
 
 type FeatureEditorProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { maxdiff as texts } from '~/texts/answering'
-import type { QueueState } from '../../step-queue'
+import type { QueueState } from '../../stepping/step-queue'
 import type { Rounds } from './use-rounds'
 
 /** Whether what was answered has arrived, and what to do where it has not; in place of the rounds once they are done. */

@@ -1,7 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { maxdiff as texts } from '~/texts/answering'
-import { fieldsOf, formOf } from '../../step-fields'
-import { browserMeans, createStepQueue, type QueueState, type StepFields, type StepQueue } from '../../step-queue'
+import { fieldsOf, formOf } from '../../stepping/step-fields'
+import {
+  browserMeans,
+  createStepQueue,
+  type QueueState,
+  type StepFields,
+  type StepQueue,
+} from '../../stepping/step-queue'
 import type { Round, Sitting, StepPage } from '../../task-type'
 import { type FeatureAnswers, roundField } from '../round-answers'
 import {

@@ -1,0 +1,37 @@
+import type { ProjectTitle } from '~/projects/project-facts'
+
+/** What became of the mail of an invitation. */
+type Delivery = 'queued' | 'delivered' | 'failed'
+
+/** Someone with an account. `since`: when they became a stakeholder of the brand. */
+export type ActivePerson = {
+  status: 'active'
+  id: number
+  name: string
+  email: string
+  since: string
+  projects: ProjectTitle[]
+  tags: string[]
+}
+
+/** An invitation that waits for an account. `since`: when it was sent, or last sent again. */
+export type PendingPerson = {
+  status: 'pending'
+  id: number
+  email: string
+  /** As a file that they were invited by has them. */
+  firstName: string | null
+  lastName: string | null
+  since: string
+  project: ProjectTitle | null
+  /** Those that they will have once they have an account. */
+  tags: string[]
+  delivery: Delivery
+  /** Why the mail has not arrived so far, in words; null where nothing is known to have gone wrong. */
+  trouble: string | null
+}
+
+export type StakeholderRow = ActivePerson | PendingPerson
+
+export const STAKEHOLDER_STATUSES = ['active', 'pending'] as const
+export type StakeholderStatus = (typeof STAKEHOLDER_STATUSES)[number]

@@ -1,0 +1,35 @@
+import { db, type Reader } from '#db/client.server'
+import { taskType } from '~/task-types/registry'
+import type { Sitting, StepPage } from '~/task-types/task-type'
+import { openingOrdinal } from '~/tasks/consumer-tasks.server'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { findImageSizes } from '~/uploads/image-sizes.server'
+import type { Response } from './responses'
+
+/** A consumer who is known to be assigned, at a task with what is kept of their answers. */
+export async function sittingOf(
+  consumerId: number,
+  task: ConsumerTask,
+  kept: Response | null,
+  reader: Reader = db,
+): Promise<Sitting> {
+  const type = taskType(task.type)
+  const config = task.config ?? type.blankConfig
+  return {
+    answers: kept?.responses ?? type.blankAnswers,
+    meta: kept?.meta ?? null,
+    rounds: type.rounds(config, { taskId: task.id, consumerId }),
+    ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id) : 0,
+  }
+}
+
+/** The page of a task at one of its steps. */
+export async function stepPageOf(
+  task: ConsumerTask,
+  addresses: Pick<StepPage, 'page' | 'stepAddress' | 'queueKey'> & { url: URL },
+): Promise<StepPage> {
+  const type = taskType(task.type)
+  const { url, ...rest } = addresses
+  const images = await findImageSizes(type.filesIn(task.config ?? type.blankConfig))
+  return { ...rest, search: url.search.slice(1), images }
+}

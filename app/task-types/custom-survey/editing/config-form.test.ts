@@ -1,0 +1,91 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, it } from 'vitest'
+import { type SurveyConfig, surveyConfigSchema } from '../config'
+import { newQuestionFields, surveyFormSchema, surveyFormValue } from './config-form'
+
+const config: SurveyConfig = surveyConfigSchema.parse([
+  { id: 'a', type: 'multiple_choice', title: 'Which?', options: ['Red', 'Blue'], required: true },
+  { id: 'b', type: 'long_text_box', title: 'Why?', description: 'In a few words.' },
+])
+
+function post(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return parseWithZod(form, { schema: surveyFormSchema })
+}
+
+/** The fields as a browser posts them. */
+function fieldsOf(survey: SurveyConfig): Record<string, string> {
+  const entries = surveyFormValue(survey).questions.flatMap((question, index) =>
+    Object.entries(question)
+      .filter(([, value]) => value !== false)
+      .map(([name, value]) => [`questions[${index}].${name}`, value === true ? 'on' : String(value)]),
+  )
+  return Object.fromEntries(entries)
+}
+
+function intent(type: string, payload: object): Record<string, string> {
+  return { __intent__: JSON.stringify({ type, payload: { name: 'questions', ...payload } }) }
+}
+
+describe('the form of a survey', () => {
+  it('gives the survey that it was filled with', () => {
+    expect(post(fieldsOf(config))).toMatchObject({ status: 'success', value: config })
+  })
+
+  it('gives an empty survey when it has no questions', () => {
+    expect(post({})).toMatchObject({ status: 'success', value: { questions: [] } })
+  })
+
+  it('reads one option a line, whatever the line ends with, and passes over blank lines', () => {
+    const submission = post({ ...fieldsOf(config), 'questions[0].options': ' Red\r\n\r\n  Green \nBlue\n' })
+    expect(submission).toMatchObject({ value: { questions: [{ options: ['Red', 'Green', 'Blue'] }, {}] } })
+  })
+
+  it('gives each new question an id of its own', () => {
+    const added = { type: 'text_box', title: 'New', id: '' }
+    const fields = Object.fromEntries(
+      [0, 1].flatMap((index) => Object.entries(added).map(([name, value]) => [`questions[${index}].${name}`, value])),
+    )
+    const submission = post(fields)
+    if (submission.status !== 'success') throw new Error('refused')
+    const [first, second] = submission.value.questions
+    expect(first?.id).toMatch(/^[\w-]{8}$/)
+    expect(second?.id).not.toBe(first?.id)
+  })
+
+  it('tells what is wrong at the field, and keeps everything that was typed', () => {
+    const submission = post({ ...fieldsOf(config), 'questions[0].options': 'Red\nRed', 'questions[1].title': ' ' })
+    expect(submission.reply()).toMatchObject({
+      status: 'error',
+      error: {
+        'questions[0].options': ["The option 'Red' is there twice"],
+        'questions[1].title': ['Question title is required'],
+      },
+      initialValue: { questions: [{ options: 'Red\nRed' }, { description: 'In a few words.' }] },
+    })
+  })
+
+  it('says that a choice needs two options', () => {
+    const submission = post({ ...fieldsOf(config), 'questions[0].options': '' })
+    expect(submission.reply().error).toEqual({ 'questions[0].options': ['Please give at least two options'] })
+  })
+
+  it('adds, moves and removes on the server what was typed, where there is no script', () => {
+    const typed = { ...fieldsOf(config), 'questions[1].title': 'Half typ' }
+    const inserted = post({ ...typed, ...intent('insert', { defaultValue: newQuestionFields('text_box') }) }).reply()
+    expect(inserted.initialValue).toMatchObject({
+      questions: [{ id: 'a' }, { title: 'Half typ' }, { type: 'text_box' }],
+    })
+    const moved = post({ ...typed, ...intent('reorder', { from: 1, to: 0 }) }).reply()
+    expect(moved.initialValue).toMatchObject({ questions: [{ title: 'Half typ' }, { id: 'a' }] })
+    const removed = post({ ...typed, ...intent('remove', { index: 0 }) }).reply()
+    expect(removed.initialValue).toMatchObject({ questions: [{ title: 'Half typ' }] })
+    expect(inserted.status).toBeUndefined()
+  })
+
+  it('shows a line break inside an option as a blank, because a line is an option', () => {
+    const odd = surveyConfigSchema.parse([{ id: 'a', type: 'single_choice', title: 'T', options: ['a\nb', 'c'] }])
+    expect(surveyFormValue(odd).questions[0]?.options).toBe('a b\nc')
+  })
+})

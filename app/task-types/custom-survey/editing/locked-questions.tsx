@@ -1,0 +1,29 @@
+import { QUESTION_TYPE_LABELS, type Question } from '../config'
+
+/** The questions of a survey that cannot be changed any more, and why. */
+export function LockedQuestions({ questions, reason }: { questions: Question[]; reason: string }) {
+  return (
+    <section className="section" aria-labelledby="questions">
+      <header>
+        <h2 id="questions">Questions</h2>
+        <p className="note">{reason}</p>
+      </header>
+      <ol className="rows">
+        {questions.map(({ id, title, type, description, required, options }, index) => (
+          <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
+            <span className="text-ink-3">{index + 1}</span>
+            <div>
+              <h3>{title}</h3>
+              <p className="note">
+                {QUESTION_TYPE_LABELS[type]}
+                {required ? '' : ', optional'}
+              </p>
+              {description && <p className="text-ink-2">{description}</p>}
+              {options.length > 0 && <p className="text-ink-2">{options.join(' / ')}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,213 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { recorder as texts } from '~/texts/answering'
+import type { Video } from '../../videos'
+import { RecorderControls } from './recorder-controls'
+import { LONGEST, minutesAndSeconds, type RecorderState } from './recorder-machine'
+import { MOST_BYTES } from './upload-plan'
+import { useHeldSubmit } from './use-held-submit'
+import { canRecord, useRecorder } from './use-recorder'
+import { type UploadState, useUpload } from './use-upload'
+
+type VideoRecorderProps = {
+  taskId: number
+  questionId: string
+  /** Name of the form field, both of a file and of a stored video. */
+  field: string
+  inputId: string
+  /** The video that is kept with the draft. */
+  kept: Video | null
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+/**
+ * The answer to a video question. As the server renders it, it is a file input that the form sends; once alive it also
+ * records, and sends each video at once and in pieces. Until a video has arrived the file input holds it, so that the
+ * form would carry it all the same.
+ */
+export function VideoRecorder({ taskId, questionId, field, inputId, kept, invalid, describedBy }: VideoRecorderProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [alive, setAlive] = useState(false)
+  const [clip, setClip] = useState<{ file: File; url: string; isRecorded: boolean } | null>(null)
+  const [tooLarge, setTooLarge] = useState(false)
+  const upload = useUpload({ taskId, questionId })
+  const recorder = useRecorder((file) => {
+    keepInInput(input.current, file)
+    take(file, true)
+  })
+  const { state } = recorder
+  const isLive = ['consent', 'asking', 'idle', 'recording', 'paused'].includes(state.at)
+  const arrived = upload.state.at === 'arrived' ? upload.state.video : null
+  const held = useHeldSubmit(input, {
+    pending: recorder.isBusy || upload.state.at === 'sending',
+    ready: arrived !== null,
+    onHold: recorder.stop,
+  })
+
+  function take(file: File, isRecorded: boolean) {
+    const isTooLarge = file.size > MOST_BYTES
+    setTooLarge(isTooLarge)
+    if (isTooLarge) return empty(input.current)
+    setClip({ file, url: URL.createObjectURL(file), isRecorded })
+    void upload.send(file)
+  }
+
+  // A file may have been chosen before the script was here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useEffect(() => {
+    setAlive(true)
+    const [file] = input.current?.files ?? []
+    if (file) take(file, false)
+  }, [])
+  useEffect(() => (clip ? () => URL.revokeObjectURL(clip.url) : undefined), [clip])
+  useEffect(() => {
+    if (arrived) empty(input.current)
+  }, [arrived])
+
+  const shown = arrived ?? (clip ? null : kept)
+  const records = alive && canRecord()
+  return (
+    <>
+      {!isLive && (clip || kept?.filename) && (
+        <Player src={clip ? clip.url : `/api/videos/${kept?.filename}`} focused={state.at === 'recorded'} />
+      )}
+      {shown && (
+        <label className="option" style={isLive ? HIDDEN : undefined}>
+          <input key={shown.filename} type="checkbox" name={field} value={JSON.stringify(shown)} defaultChecked />
+          {` ${texts.keep}`}
+        </label>
+      )}
+      {recorder.stream && <Camera stream={recorder.stream} />}
+      {(state.at === 'recording' || state.at === 'paused') && (
+        <p className="note" role="timer" style={REMARK}>
+          {texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}
+        </p>
+      )}
+      <div role="status">
+        {statusLines(state, upload.state, held).map((line) => (
+          <p className="note" style={REMARK} key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <div role="alert">
+        {faults(state, upload.state, tooLarge).map((line) => (
+          <p className="note fault" style={REMARK} key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      {upload.state.at === 'sending' && (
+        <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
+      )}
+      <div style={ACTIONS}>
+        <label
+          className="button relative focus-within:[outline:var(--focus)] focus-within:outline-offset-2"
+          style={isLive ? HIDDEN : undefined}
+        >
+          {alive && texts.choose}
+          <input
+            ref={input}
+            id={inputId}
+            type="file"
+            className="absolute inset-0 w-full opacity-0"
+            name={field}
+            accept="video/*"
+            capture={records ? undefined : 'user'}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            style={alive ? undefined : PLAIN_INPUT}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) take(file, false)
+            }}
+          />
+        </label>
+        {records && <RecorderControls recorder={recorder} />}
+        {upload.state.at === 'failed' && clip && (
+          <button type="button" className="button" onClick={() => void upload.send(clip.file)}>
+            {texts.retry}
+          </button>
+        )}
+      </div>
+      {clip?.isRecorded && !isLive && (
+        <a className="tap-link" href={clip.url} download={clip.file.name}>
+          {texts.download}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Player({ src, focused = false }: { src: string; focused?: boolean }) {
+  const player = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (focused) player.current?.focus()
+  }, [focused])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what somebody has just recorded has no captions
+    <video
+      ref={player}
+      src={src}
+      controls
+      playsInline
+      preload={src.startsWith('blob:') ? 'auto' : 'none'}
+      tabIndex={0}
+      aria-label={texts.yourVideo}
+      style={STAGE}
+    />
+  )
+}
+
+function Camera({ stream }: { stream: MediaStream }) {
+  const screen = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (screen.current) screen.current.srcObject = stream
+  }, [stream])
+  return <video ref={screen} autoPlay muted playsInline aria-label={texts.preview} style={{ ...STAGE, ...MIRRORED }} />
+}
+
+const STAGE: CSSProperties = { display: 'block', width: '100%', aspectRatio: '4/3', background: '#000' }
+const HIDDEN: CSSProperties = { display: 'none' }
+const MIRRORED: CSSProperties = { scale: '-1 1' }
+const REMARK: CSSProperties = { padding: '.5rem 0' }
+const ACTIONS: CSSProperties = {
+  display: 'grid',
+  gap: '.75rem',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(9rem,1fr))',
+}
+// Seen as it is, so that it tells by itself which file was chosen.
+const PLAIN_INPUT: CSSProperties = { position: 'static', opacity: 1 }
+
+function statusLines(state: RecorderState, upload: UploadState, held: boolean): string[] {
+  const lines: string[] = []
+  if (state.at === 'asking') lines.push(texts.asking)
+  if (state.at === 'idle' && !state.failed) lines.push(texts.ready)
+  if (state.at === 'recording') lines.push(texts.recording)
+  if (state.at === 'paused') lines.push(texts.paused)
+  if (state.at === 'recorded' && state.stoppedAtMost) lines.push(texts.stoppedAtMost)
+  if (upload.at === 'sending') lines.push(upload.waiting ? texts.waiting : texts.sending)
+  if (upload.at === 'arrived') lines.push(texts.sent)
+  if (held) lines.push(texts.held)
+  return lines
+}
+
+function faults(state: RecorderState, upload: UploadState, tooLarge: boolean): string[] {
+  const lines: string[] = []
+  if (state.at === 'denied') lines.push(texts.denied, texts.deniedHelp)
+  if ((state.at === 'idle' || state.at === 'off') && state.failed) lines.push(texts.failed)
+  if (upload.at === 'failed') lines.push(upload.message)
+  if (tooLarge) lines.push(texts.tooLarge)
+  return lines
+}
+
+function keepInInput(input: HTMLInputElement | null, file: File): void {
+  if (!input) return
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  input.files = transfer.files
+}
+
+function empty(input: HTMLInputElement | null): void {
+  if (input) input.value = ''
+}

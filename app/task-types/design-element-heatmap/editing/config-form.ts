@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { newId } from '../../ids'
+import { type HeatmapConfig, type HeatmapImage, heatmapConfigSchema } from '../config'
+
+const text = z.string().default('')
+const texts = z.array(text).default([])
+
+/** The name of the field that takes new images; beside it stand their names, as their files had them. */
+export const ADDED_FIELD = 'added'
+
+/**
+ * The builder's form: a new image has no id yet, and those that were uploaded along with the form stand behind the
+ * list, named as their files.
+ */
+export const heatmapFormSchema = z
+  .object({
+    images: z.array(z.object({ id: text, url: text, name: text, prompt: text })).default([]),
+    added: texts,
+    'added:name': texts,
+    instructions: z.object({ round1: text, round2: text }).default({ round1: '', round2: '' }),
+  })
+  .transform(({ images, added, 'added:name': names, instructions }, context): HeatmapConfig => {
+    const parsed = heatmapConfigSchema.safeParse({
+      images: [...images, ...addedFields(added, names)].map((image) => ({ ...image, id: image.id || newId() })),
+      instructions,
+    })
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
+
+/** The form as its fields have it. */
+export type HeatmapForm = z.input<typeof heatmapFormSchema>
+export type ImageFields = { id: string; url: string; name: string; prompt: string }
+
+/** The form's fields for a stored configuration. A field of one line shows a line break as a blank. */
+export function heatmapFormValue({ images, instructions }: HeatmapConfig) {
+  return { images: images.map(imageFields), instructions }
+}
+
+/** The fields of images that have just been uploaded. */
+export function addedFields(urls: readonly string[], names: readonly string[]): ImageFields[] {
+  return urls.map((url, index) => ({ id: '', url, name: names[index]?.trim() || 'Image', prompt: '' }))
+}
+
+function imageFields({ id, url, name, prompt }: HeatmapImage): ImageFields {
+  return { id, url, name: name.replaceAll('\n', ' '), prompt: prompt ?? '' }
+}

@@ -1,0 +1,168 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { heatmapInstructions } from '~/texts/answering'
+import { Button } from '~/ui/button'
+import { conformed } from '~/ui/conformed'
+import { FormError, TextAreaField } from '~/ui/field'
+import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { useListFocus } from '../../editing/use-list-focus'
+import type { BuilderProps, ImageSizes } from '../../task-type'
+import type { HeatmapConfig } from '../config'
+import { ADDED_FIELD, addedFields, type HeatmapForm, heatmapFormSchema, heatmapFormValue } from './config-form'
+import { ImageEditor } from './image-editor'
+import { ImageUpload } from './image-upload'
+
+/**
+ * All of a heatmap in one form. Images are uploaded at once with script; without, they go along with the form, and the
+ * server answers with the list as it is then. So do the buttons that move and remove.
+ */
+export function ImagesForm({ taskId, config, action, lastResult, images }: BuilderProps<HeatmapConfig>) {
+  const isSaving = useNavigation().formAction === action
+  const [uploaded, setUploaded] = useState<ImageSizes>({})
+  const [form, fields] = useForm<HeatmapForm, HeatmapConfig>({
+    id: `images-${taskId}`,
+    lastResult,
+    defaultValue: heatmapFormValue(config),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: heatmapFormSchema }),
+    shouldRevalidate: 'onBlur',
+  })
+  const listed = fields.images.getFieldList()
+  const added = addedFields(
+    textsOf(lastResult?.initialValue?.[ADDED_FIELD]),
+    textsOf(lastResult?.initialValue?.['added:name']),
+  )
+  const count = listed.length + added.length
+  const { list, announcement, remember } = useListFocus(
+    listed.map(({ key }) => key ?? ''),
+    { noun: 'Image', focusNew: false },
+  )
+  const { round1, round2 } = fields.instructions.getFieldset()
+  const editor = { taskId, count, form, action, images: { ...images, ...uploaded }, onAct: remember }
+
+  // Conform learns from an input event what was typed before the script was here.
+  useEffect(() => {
+    list.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [list])
+
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      preventScrollReset
+      className={CLEAR_OF_THE_BAR}
+      {...getFormProps(form)}
+    >
+      <UnsavedChanges when={form.dirty} action={action} />
+      <div className="mb-4">
+        {form.errors ? (
+          <p className="fault mt-3" role="alert">
+            <b>Save Failed</b> {form.errors[0]}
+          </p>
+        ) : (
+          <FormError errors={form.allErrors} />
+        )}
+      </div>
+      <section className="section" aria-labelledby="images-title">
+        <header>
+          <h2 id="images-title">Images</h2>
+          <p className="note">
+            Participants mark what they like on each, then what they don’t like. A first response locks them; before
+            that, change what you like.
+          </p>
+        </header>
+        <div id="images" inert={isSaving}>
+          <ol ref={list}>
+            {listed.map((image, index) => {
+              const { id, url, name, prompt } = image.getFieldset()
+              return (
+                <ImageEditor
+                  key={image.key ?? image.id}
+                  {...editor}
+                  itemKey={image.key ?? image.id}
+                  index={index}
+                  value={{
+                    id: id.defaultValue,
+                    url: url.value ?? '',
+                    name: name.defaultValue,
+                    prompt: prompt.defaultValue,
+                  }}
+                  errors={{ url: url.errors, name: name.errors, prompt: prompt.errors }}
+                />
+              )
+            })}
+            {added.map((image, index) => (
+              <ImageEditor
+                key={image.url}
+                {...editor}
+                itemKey={image.url.slice(-12, -5)}
+                index={listed.length + index}
+                value={image}
+                errors={{}}
+              />
+            ))}
+          </ol>
+          <div role="status" className="sr-only">
+            {announcement}
+          </div>
+          {count === 0 && <p className="text-ink-2">No images yet. Add the first one.</p>}
+          <ImageUpload
+            taskId={taskId}
+            count={count}
+            errors={fields.added.errors ?? fields.images.errors}
+            sending={{
+              ...form.validate.getButtonProps({ name: fields.added.name }),
+              formAction: `${action}#images`,
+            }}
+            onUploaded={({ url, name, width, height }) => {
+              setUploaded((sizes) => ({ ...sizes, [url]: { width, height } }))
+              form.insert({ name: fields.images.name, defaultValue: { id: '', url, name, prompt: '' } })
+            }}
+          />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="instructions-title">
+        <header>
+          <h2 id="instructions-title">Instructions</h2>
+          <p className="note">What participants read above each image. Left empty, they read what is proposed here.</p>
+        </header>
+        <div className="field-pair max-sm:grid-cols-1">
+          <TextAreaField
+            key={round1.key}
+            label="Round 1, likes"
+            optional
+            placeholder={heatmapInstructions.like}
+            {...conformed(round1)}
+          />
+          <TextAreaField
+            key={round2.key}
+            label="Round 2, dislikes"
+            optional
+            placeholder={heatmapInstructions.dislike}
+            {...conformed(round2)}
+          />
+        </div>
+      </section>
+      <div className="bar sticky bottom-0 min-h-15 border-t border-line bg-paper">
+        <p className="text-ink-2">{form.dirty || added.length > 0 ? 'Not saved yet' : countOf(count)}</p>
+        <Button kind="primary" pending="Saving..." disabled={count === 0}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+// What has the focus is never behind the bar that sticks to the bottom.
+const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
+
+/** A field that was posted once is a text, and one that was posted often a list of them. */
+function textsOf(value: unknown): string[] {
+  return [value].flat().filter((one) => typeof one === 'string')
+}
+
+function countOf(images: number): string {
+  return images === 1 ? '1 image' : `${images} images`
+}

@@ -1,0 +1,45 @@
+import { heatmapInstructions } from '~/texts/answering'
+import { StoredImage } from '~/ui/stored-image'
+import type { ImageSizes } from '../../task-type'
+import type { HeatmapConfig } from '../config'
+
+type LockedImagesProps = { config: HeatmapConfig; images: ImageSizes; reason: string }
+
+/** A heatmap that cannot be changed any more, and why. */
+export function LockedImages({ config, images, reason }: LockedImagesProps) {
+  const { round1, round2 } = config.instructions
+  return (
+    <section className="section" aria-labelledby="images-title">
+      <header>
+        <h2 id="images-title">Images</h2>
+        <p className="note">{reason}</p>
+      </header>
+      <div>
+        <dl className="facts">
+          <dt>Round 1, likes</dt>
+          <dd className="whitespace-pre-line">{round1 || heatmapInstructions.like}</dd>
+          <dt>Round 2, dislikes</dt>
+          <dd className="whitespace-pre-line">{round2 || heatmapInstructions.dislike}</dd>
+        </dl>
+        <ol className="rows mt-6 border-t border-ink">
+          {config.images.map(({ id, url, name, prompt }, index) => (
+            <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
+              <span className="text-ink-3">{index + 1}</span>
+              <div>
+                <h3>{name}</h3>
+                {prompt && <p className="text-ink-2 whitespace-pre-line">{prompt}</p>}
+                <StoredImage
+                  url={url}
+                  size={images[url]}
+                  sizes="10rem"
+                  alt={name}
+                  className="my-2 h-auto max-h-60 w-auto max-w-40 border border-line object-contain"
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,198 @@
+import { fullName } from '~/lib/people'
+import { type Proportion, proportion } from '../../statistics'
+import type { Canvas, Picture, Viewing } from '../../task-type'
+import type { HeatmapConfig } from '../config'
+import type { HeatmapAnswers, Sentiment } from '../rounds'
+import { binClicks, encodeLayer } from './density'
+import { type HeatmapFilters, readFilters } from './filters'
+import { type Comment, type MarkedImage, markedImages, type Zone } from './marked'
+import { displayedSize, drawOverlay, type Layers } from './overlay'
+
+/** So many clicks at most are also shown one by one. */
+const MOST_MARKS = 150
+const MOST_AREAS = 5
+/** Comments of an area that are shown beside others, and of one that is shown alone. */
+const COMMENTS_BESIDE = 3
+const COMMENTS_ALONE = 20
+/** So many comments go into a summary. */
+const MOST_SUMMARISED = 500
+
+export type HeatmapView = {
+  respondents: number
+  filters: HeatmapFilters
+  images: { imageId: string; name: string; clicks: number }[]
+  /** The image that is shown; null where none is configured. */
+  image: ShownImage | null
+}
+
+export type ShownImage = {
+  imageId: string
+  name: string
+  url: string
+  clicks: number
+  likes: number
+  dislikes: number
+  /** Of the zone that is shown, or of all clicks. */
+  layers: Layers
+  /** The clicks one by one, where they are few. */
+  marks: Mark[] | null
+  /** Those of two and more clicks, by clicks; then how many have but one. */
+  zones: ShownZone[]
+  single: number
+  areas: Area[]
+}
+
+export type Mark = { x: number; y: number; like: boolean }
+
+export type ShownZone = Pick<Zone, 'x' | 'y' | 'clicks' | 'likes' | 'dislikes' | 'box'> & {
+  /** From 1, by clicks. */
+  zone: number
+  people: number
+  /** Of the respondents. */
+  reach: Proportion
+}
+
+/** A zone with comments. The summaries stand in the order of the areas. */
+export type Area = {
+  zone: ShownZone
+  /** With the sentiments that are shown. */
+  total: number
+  comments: { text: string; sentiment: Sentiment; name: string }[]
+  page: number
+  pages: number
+}
+
+/** The layers of all clicks are binned once; those of a zone when it is looked at. */
+type DigestedImage = MarkedImage & { layers: Layers }
+type Digest = { names: string[]; images: DigestedImage[] }
+
+export const heatmapViewing = {
+  digest: (config, submissions) => ({
+    names: submissions.map(({ consumer }) => fullName(consumer.user)),
+    images: markedImages(config, submissions).map((image) => ({ ...image, layers: layersOf(image, null) })),
+  }),
+  show(config, digest, search) {
+    const { filters, marked } = chosen(digest, search)
+    const image = marked && shownImage(config, digest, marked, filters)
+    const summarised = (image?.areas ?? []).map(({ zone }) => marked?.zones[zone.zone - 1]?.comments ?? [])
+    return {
+      results: {
+        respondents: digest.names.length,
+        filters,
+        images: digest.images.map(({ imageId, name, xs }) => ({ imageId, name, clicks: xs.length })),
+        image,
+      },
+      comments: summarised.map((comments) => evenly(comments, MOST_SUMMARISED).map(({ text }) => text)),
+    }
+  },
+  draw(config, digest, search, canvas) {
+    const { filters, marked } = chosen(digest, search)
+    return marked && drawnImage(config, marked, filters, canvas)
+  },
+} satisfies Viewing<HeatmapConfig, HeatmapAnswers, Digest, HeatmapView>
+
+/** What an address asks for. A zone that its image does not have is all of them. */
+function chosen(
+  { images }: Digest,
+  search: URLSearchParams,
+): { filters: HeatmapFilters; marked: DigestedImage | null } {
+  const filters = readFilters(search)
+  const marked = images.find(({ imageId }) => imageId === filters.imageId) ?? images[0] ?? null
+  const isKnown = filters.zone !== null && filters.zone <= (marked?.zones.length ?? 0)
+  return { filters: isKnown ? filters : { ...filters, zone: null }, marked }
+}
+
+function shownImage(config: HeatmapConfig, digest: Digest, marked: DigestedImage, filters: HeatmapFilters): ShownImage {
+  const { imageId, name, xs, zones } = marked
+  const likes = zones.reduce((sum, zone) => sum + zone.likes, 0)
+  return {
+    imageId,
+    name,
+    url: addressOf(config, imageId),
+    clicks: xs.length,
+    likes,
+    dislikes: xs.length - likes,
+    layers: filters.zone === null ? marked.layers : layersOf(marked, filters.zone),
+    marks: marksOf(marked, filters.zone),
+    zones: zones.flatMap((zone, index) =>
+      zone.box || index + 1 === filters.zone ? [shownZone(zone, index + 1, digest.names.length)] : [],
+    ),
+    single: zones.filter(({ box }) => box === null).length,
+    areas: areasOf(marked, digest.names, filters),
+  }
+}
+
+function shownZone({ comments: _, ...figures }: Zone, zone: number, respondents: number): ShownZone {
+  return { ...figures, zone, reach: proportion(figures.people, respondents) }
+}
+
+function addressOf({ images }: HeatmapConfig, imageId: string): string {
+  return images.find(({ id }) => id === imageId)?.url ?? ''
+}
+
+function layersOf(marked: MarkedImage, zone: number | null): Layers {
+  const { xs, ys, liked, zoneOf } = marked
+  const layer = (like: number) =>
+    encodeLayer(binClicks(xs, ys, (click) => liked[click] === like && (zone === null || zoneOf[click] === zone - 1)))
+  return { likes: layer(1), dislikes: layer(0) }
+}
+
+function marksOf({ xs, ys, liked, zones, zoneOf }: MarkedImage, zone: number | null): Mark[] | null {
+  if ((zone === null ? xs.length : (zones[zone - 1]?.clicks ?? 0)) > MOST_MARKS) return null
+  return Array.from(xs, (x, click) => ({ x, y: ys[click] ?? 0, like: liked[click] === 1 })).filter(
+    (_, click) => zone === null || zoneOf[click] === zone - 1,
+  )
+}
+
+/** Those with the most comments, or the zone that is shown alone, with more of its comments. */
+function areasOf({ liked, from, zones }: MarkedImage, names: string[], filters: HeatmapFilters): Area[] {
+  const sentimentOf = ({ click }: Comment): Sentiment => (liked[click] === 1 ? 'like' : 'dislike')
+  const isShown = (comment: Comment) => (sentimentOf(comment) === 'like' ? filters.likes : filters.dislikes)
+  const alone = filters.zone !== null
+  return zones
+    .map((zone, index) => ({ zone, number: index + 1, comments: zone.comments.filter(isShown) }))
+    .filter(({ number, comments }) => comments.length > 0 && (!alone || number === filters.zone))
+    .sort((a, b) => b.comments.length - a.comments.length || a.number - b.number)
+    .slice(0, MOST_AREAS)
+    .map(({ zone, number, comments }) => {
+      const size = alone ? COMMENTS_ALONE : COMMENTS_BESIDE
+      const pages = alone ? Math.ceil(comments.length / size) : 1
+      const page = Math.min(filters.page, pages)
+      return {
+        zone: shownZone(zone, number, names.length),
+        total: comments.length,
+        page,
+        pages,
+        comments: comments.slice((page - 1) * size, page * size).map((comment) => ({
+          text: comment.text,
+          sentiment: sentimentOf(comment),
+          name: names[from[comment.click] ?? -1] ?? '',
+        })),
+      }
+    })
+}
+
+function drawnImage(
+  config: HeatmapConfig,
+  marked: DigestedImage,
+  { zone, likes, dislikes, intensity }: HeatmapFilters,
+  { images, scale }: Canvas,
+): Picture | null {
+  const over = addressOf(config, marked.imageId)
+  const size = images[over]
+  if (!size) return null
+  const displayed = displayedSize(size)
+  const width = Math.round(displayed.width * scale)
+  const height = Math.round(displayed.height * scale)
+  const layers = zone === null ? marked.layers : layersOf(marked, zone)
+  const shown = { likes: likes ? layers.likes : null, dislikes: dislikes ? layers.dislikes : null }
+  return { width, height, pixels: drawOverlay(shown, { width, height, scale, intensity }), over }
+}
+
+/** At most so many of a list, from all parts of it. */
+function evenly<T>(list: T[], most: number): T[] {
+  if (list.length <= most) return list
+  return list.filter(
+    (_, index) => Math.floor((index * most) / list.length) !== Math.floor(((index - 1) * most) / list.length),
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { ScrollTable } from '~/ui/table'
+import { filteredSearch } from '../figures/filters'
+import type { ShownImage, ShownZone } from '../figures/viewing.server'
+import { capital, counted, percent, placeName } from '../words'
+
+type ResultsZonesProps = { search: URLSearchParams; image: ShownImage; respondents: number }
+
+/** The overlay in words and numbers. */
+export function ResultsZones({ search, image, respondents }: ResultsZonesProps) {
+  return (
+    <section className="section" aria-labelledby="zones">
+      <header>
+        <h2 id="zones">Zones in numbers</h2>
+        <p className="note">
+          Reach: the share of the {counted(respondents, 'respondent')} with a mark in the zone, with its Wilson 95 %
+          interval.
+        </p>
+        <p className="note">Net valence: (likes − dislikes) ÷ marks, from −1 to 1.</p>
+      </header>
+      <div className="min-w-0">
+        <ScrollTable label={`Zones of ${image.name}`}>
+          <thead>
+            <tr>
+              <th scope="col" className="numeric">
+                Zone
+              </th>
+              <th scope="col" className="w-full">
+                Where
+              </th>
+              {['Marks', 'Likes', 'Dislikes', 'Net valence', 'Reach', '95 % interval'].map((head) => (
+                <th key={head} scope="col" className="numeric">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {image.zones.map((zone) => (
+              <ZoneRow key={zone.zone} {...zone} to={`?${filteredSearch(search, { zone: zone.zone, page: 1 })}`} />
+            ))}
+          </tbody>
+        </ScrollTable>
+        {image.single > 0 && (
+          <p className="note mt-3">
+            {image.single === 1
+              ? 'One more zone has a single mark.'
+              : `${image.single.toLocaleString('en-US')} more zones have a single mark each.`}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ZoneRow({ to, ...row }: ShownZone & { to: string }) {
+  const { zone, clicks, likes, dislikes, reach } = row
+  return (
+    <tr>
+      <td className="numeric text-ink-3">{zone}</td>
+      <th scope="row" className="min-w-32">
+        <Link className="link" to={to} preventScrollReset>
+          {capital(placeName(row))}
+        </Link>
+      </th>
+      <td className="numeric">{clicks.toLocaleString('en-US')}</td>
+      <td className="numeric">{likes.toLocaleString('en-US')}</td>
+      <td className="numeric">{dislikes.toLocaleString('en-US')}</td>
+      <td className="numeric">{signed((likes - dislikes) / clicks)}</td>
+      <td className="numeric">{percent(reach.share)}</td>
+      <td className="numeric">
+        {Math.round(reach.low * 100)}–{percent(reach.high)}
+      </td>
+    </tr>
+  )
+}
+
+/** Two decimals, with a sign: +0.35, −0.20, 0.00. */
+function signed(valence: number): string {
+  const digits = Math.abs(valence).toFixed(2)
+  if (digits === '0.00') return digits
+  return `${valence > 0 ? '+' : '−'}${digits}`
+}

@@ -1,0 +1,48 @@
+import { heatmapAim as texts } from '~/texts/answering'
+import { DIRECTIONS, inWords, type Place } from '../places'
+import { type SheetProps, SpotFields } from './comment-sheet'
+import { Mark } from './stage'
+
+/** Moves a spot to its place by buttons, for those who press the image with a keyboard and without script. */
+export function AimSheet({ sentiment, marks, spot, aim }: SheetProps & { aim: NonNullable<Place['aim']> }) {
+  return (
+    <div className="comment-sheet" role="dialog" aria-labelledby="aim">
+      <SpotFields spot={spot} />
+      <h2 id="aim">
+        <Mark sentiment={sentiment}>{marks.length + 1}</Mark>
+        {texts.aim}
+      </h2>
+      <p className="note">{inWords(spot)}</p>
+      <div className="my-3 grid grid-cols-4 gap-2">
+        {DIRECTIONS.map((direction) => (
+          <button
+            key={direction}
+            type="submit"
+            className="button px-0"
+            name="aim"
+            value={direction}
+            // biome-ignore lint/a11y/noAutofocus: it has just been pressed, and is pressed again and again
+            autoFocus={aim === direction}
+          >
+            {texts.directions[direction]}
+          </button>
+        ))}
+      </div>
+      <div className="mt-3 grid grid-cols-[1fr_1.4fr] gap-3">
+        <button type="submit" className="button" name="cancel" value="1">
+          {texts.cancel}
+        </button>
+        <button
+          type="submit"
+          className="button primary"
+          name="aim"
+          value="done"
+          // biome-ignore lint/a11y/noAutofocus: the page has been asked for these buttons alone
+          autoFocus={aim === 'here'}
+        >
+          {texts.here}
+        </button>
+      </div>
+    </div>
+  )
+}

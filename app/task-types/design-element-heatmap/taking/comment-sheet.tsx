@@ -1,0 +1,49 @@
+import { COMMENT_LENGTH } from '~/lib/fields'
+import { heatmap as texts } from '~/texts/answering'
+import { isAt, type Spot } from '../places'
+import type { HeatmapClick, Sentiment } from '../rounds'
+import { Mark } from './stage'
+
+export type SheetProps = { sentiment: Sentiment; marks: HeatmapClick[]; spot: Spot }
+
+/** Asks why a spot is marked. It takes the place of Previous and Next while it is open. */
+export function CommentSheet({ sentiment, marks, spot, isLive }: SheetProps & { isLive: boolean }) {
+  const index = marks.findIndex((mark) => isAt(mark, spot))
+  const mark = marks[index]
+  return (
+    <div className="comment-sheet" role="dialog" aria-labelledby="ask" tabIndex={-1}>
+      <SpotFields spot={spot} />
+      <h2 id="ask">
+        <Mark sentiment={sentiment}>{mark ? index + 1 : marks.length + 1}</Mark>
+        {texts.ask[sentiment]}
+      </h2>
+      <textarea
+        key={mark ? `${spot.x},${spot.y}` : 'new'}
+        name="comment"
+        aria-labelledby="ask"
+        placeholder={texts.optional}
+        maxLength={COMMENT_LENGTH}
+        defaultValue={mark?.comment ?? ''}
+        // biome-ignore lint/a11y/noAutofocus: the page has been asked for this one question
+        autoFocus={!isLive}
+      />
+      <div className="mt-3 grid grid-cols-[1fr_1.4fr] gap-3">
+        <button type="submit" className="button" name="cancel" value="1">
+          {texts.cancel}
+        </button>
+        <button type="submit" className="button primary" name="save" value="1">
+          {texts.save}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+export function SpotFields({ spot }: { spot: Spot }) {
+  return (
+    <>
+      <input type="hidden" name="x" value={spot.x} />
+      <input type="hidden" name="y" value={spot.y} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { heatmap as texts } from '~/texts/answering'
+import { type Direction, moved, type Spot, spotAt } from '../places'
+import { Picture, type StageProps, wideStyle } from './stage'
+import type { Zooming } from './zooming'
+
+type LiveStageProps = StageProps & {
+  zooming: Zooming
+  /** The cursor that the arrow keys move; null while it is not in use. */
+  cursor: Spot | null
+  onCursor(spot: Spot | null): void
+  onMark(spot: Spot): void
+  onUndo(): void
+}
+
+/** The image, alive: pressed by mouse, finger and pen, and by a cursor that the arrow keys move. */
+export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, ...stage }: LiveStageProps) {
+  const { image, size, sentiment, marks } = stage
+  const { z, left, top } = zooming.zoom()
+
+  function onClick({ currentTarget, clientX, clientY }: MouseEvent): void {
+    const box = currentTarget.firstElementChild?.getBoundingClientRect()
+    if (!box || !zooming.isPress()) return
+    const isUnder = ({ x, y }: Spot) =>
+      Math.hypot((x / 100) * box.width + box.left - clientX, (y / 100) * box.height + box.top - clientY) < REACH
+    const pressed = spotAt(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100)
+    onCursor(null)
+    // While a sheet is open, what it asks about is moved, and no other mark is meant.
+    onMark((!stage.spot && marks.findLast(isUnder)) || pressed)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key } = event
+    const direction = ARROWS[key]
+    if (direction) onCursor(moved(cursor ?? MIDDLE, direction, event.shiftKey ? 1 : undefined))
+    else if (key === 'Enter' || key === ' ') onMark(cursor ?? MIDDLE)
+    else if (key === '+' || key === '-') zooming.magnify(key === '+' ? STEP : 1 / STEP)
+    else if (key === 'z' && (event.ctrlKey || event.metaKey)) onUndo()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      className={z > 1 ? 'stage live near' : 'stage live'}
+      style={{ ...wideStyle(size), '--z': z }}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+      tabIndex={0}
+      aria-label={texts.press[sentiment](image.name)}
+      aria-describedby="keys"
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onCursor(cursor ?? MIDDLE)}
+      onBlur={() => onCursor(null)}
+      {...zooming.handlers}
+    >
+      <div className="layer" style={{ transform: `translate(${left}px, ${top}px) scale(${z})` }}>
+        <Picture {...stage} alt="" />
+        {cursor && <span className="cross" style={{ left: `${cursor.x}%`, top: `${cursor.y}%` }} aria-hidden />}
+      </div>
+    </div>
+  )
+}
+
+const MIDDLE = spotAt(50, 50)
+/** Pixels from the middle of a mark within which a press means the mark. */
+const REACH = 14
+/** How much a key or a button magnifies. */
+export const STEP = 1.5
+
+const ARROWS: Partial<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}

@@ -1,0 +1,63 @@
+import { heatmap as texts } from '~/texts/answering'
+import { inWords } from '../places'
+import type { HeatmapClick, Sentiment } from '../rounds'
+import { Mark } from './stage'
+
+type MarkListProps = {
+  sentiment: Sentiment
+  marks: HeatmapClick[]
+  /** Whether each has buttons, which take a step of the form around them. */
+  canEdit: boolean
+}
+
+/** The marks of a round in words: where each is, and what was said of it. */
+export function MarkList({ sentiment, marks, canEdit }: MarkListProps) {
+  return (
+    <section className="marks" aria-label={texts.marks[sentiment]}>
+      {marks.length === 0 ? (
+        <p className="note remark">{texts.noMarks}</p>
+      ) : (
+        <ol>
+          {marks.map((mark, index) => (
+            <MarkItem key={`${mark.x},${mark.y}`} number={index + 1} mark={mark} canEdit={canEdit} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function MarkItem({ number, mark, canEdit }: { number: number; mark: HeatmapClick; canEdit: boolean }) {
+  const spot = `${mark.x},${mark.y}`
+  return (
+    <li>
+      <Mark sentiment={mark.sentiment}>{number}</Mark>
+      <div>
+        <p className="note first-letter:uppercase">{inWords(mark)}</p>
+        {mark.comment && <p className="whitespace-pre-line">{mark.comment}</p>}
+      </div>
+      {canEdit && (
+        <>
+          <button
+            type="submit"
+            className="button text-action"
+            name="edit"
+            value={spot}
+            aria-label={texts.editMark(number)}
+          >
+            {texts.edit}
+          </button>
+          <button
+            type="submit"
+            className="button text-action"
+            name="remove"
+            value={spot}
+            aria-label={texts.removeMark(number)}
+          >
+            {texts.remove}
+          </button>
+        </>
+      )}
+    </li>
+  )
+}

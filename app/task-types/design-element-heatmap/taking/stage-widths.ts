@@ -1,0 +1,31 @@
+/** Pixels. */
+export type Size = { width: number; height: number }
+
+/** What an image that nothing is known of is taken for. */
+const UNKNOWN: Size = { width: 1_200, height: 1_200 }
+/** The widths of phones, as stage.css has them. */
+const NARROW = [320, 360, 390] as const
+/** In a wide window: the column, or less, so that a tall image is seen as a whole. */
+const WIDEST = 536
+const TALLEST = 720
+
+/** A size that an image is shown in, and the class of its button. */
+type StageSize = Size & { className: string }
+
+/** The width in a wide window. */
+export function wideWidth({ width, height }: Size = UNKNOWN): number {
+  return Math.max(Math.min(WIDEST, Math.round((TALLEST * width) / height)), 320)
+}
+
+/** All sizes that an image may be shown in; the last is that of a wide window. */
+export function stageSizes(image: Size = UNKNOWN): StageSize[] {
+  const sizeOf = (width: number, className: string) => {
+    return { width, height: Math.round((width * image.height) / image.width), className }
+  }
+  return [...NARROW.map((width) => sizeOf(width, `w${width}`)), sizeOf(wideWidth(image), 'widest')]
+}
+
+/** The name of the image button of that displayed size, because only the page knows in which it was pressed. */
+export function pressField({ width, height }: Size): string {
+  return `press.${width}x${height}`
+}

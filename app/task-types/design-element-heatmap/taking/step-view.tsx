@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '~/lib/outcome'
+import { heatmap as texts } from '~/texts/answering'
+import { errorId } from '../../ids'
+import { StepActions, StepForm } from '../../step-form'
+import type { Sitting, StepPage } from '../../task-type'
+import type { HeatmapConfig } from '../config'
+import { isFirst, isLast } from '../marking'
+import { marksAt, type Place } from '../places'
+import { type HeatmapAnswers, hasMarks, ROUNDS, roundField, SENTIMENTS } from '../rounds'
+import { CommentSheet } from './comment-sheet'
+import { MarkList } from './mark-list'
+
+export type HeatmapSitting = Sitting<HeatmapAnswers> & StepPage
+
+export type StepViewProps = {
+  config: HeatmapConfig
+  sitting: HeatmapSitting
+  place: Place
+  errors: FieldErrors
+  /** 1 where the page has no other heading above it. */
+  level: 1 | 2
+  preview?: boolean
+  /** In the place of the sheet that asks for a comment. */
+  sheet?: ReactNode
+  /** The image, to be pressed. */
+  stage: ReactNode
+  /** Beside the count: whether what was marked has arrived. */
+  state?: ReactNode
+  /** Under the image: what only script can do. */
+  tools?: ReactNode
+  isSubmitting?: boolean
+}
+
+/** One round of one image, all of it one form. */
+export function StepView({
+  config,
+  sitting,
+  place,
+  errors,
+  level,
+  preview,
+  sheet,
+  stage,
+  state,
+  tools,
+  isSubmitting,
+}: StepViewProps) {
+  const { image, index, round, spot } = place
+  const sentiment = SENTIMENTS[round]
+  const marks = marksAt(sitting.answers, place)
+  const [step, of] = [index * ROUNDS.length + round, config.images.length * ROUNDS.length]
+  const field = roundField(image.id, round)
+  const error = errors[field]?.[0]
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const about = { sentiment, marks }
+  return (
+    <StepForm sitting={sitting} preview={preview}>
+      <input type="hidden" name="image" value={image.id} />
+      <input type="hidden" name="round" value={round} />
+      <div className="bar note min-h-11">
+        {texts.imageOf(index + 1, config.images.length)}
+        {state}
+      </div>
+      <progress value={step} max={of} aria-label={texts.step(step, of)} />
+      <Heading id="round" tabIndex={-1} style={{ marginTop: '1.25rem' }}>
+        {texts.tap} <b className={`[font-weight:inherit] text-${sentiment}`}>{texts.words[sentiment]}</b>
+      </Heading>
+      <p className="note whitespace-pre-line">{config.instructions[`round${round}`]}</p>
+      {image.prompt && <p className="whitespace-pre-line">{image.prompt}</p>}
+      {error && (
+        <p className="fault" id={errorId(field)}>
+          {error}
+        </p>
+      )}
+      {stage}
+      {tools}
+      <MarkList {...about} canEdit={spot === null} />
+      {spot === null && (
+        <StepActions>
+          <button type="submit" className="button" name="go" value="previous" disabled={isFirst(place)}>
+            {texts.previous}
+          </button>
+          <ForwardButton
+            isLast={isLast(config.images.length, place)}
+            disabled={!hasMarks(sitting.answers, image.id, round)}
+            isSubmitting={isSubmitting}
+          />
+        </StepActions>
+      )}
+      {spot && (sheet ?? <CommentSheet {...about} spot={spot} isLive={tools !== undefined} />)}
+    </StepForm>
+  )
+}
+
+type ForwardButtonProps = { isLast: boolean; disabled: boolean; isSubmitting: boolean | undefined }
+
+function ForwardButton({ isLast, disabled, isSubmitting }: ForwardButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="button primary"
+      name="go"
+      value={isLast ? 'submit' : 'next'}
+      disabled={disabled || isSubmitting}
+    >
+      {isLast ? (isSubmitting ? texts.states.submitting : texts.submit) : texts.next}
+    </button>
+  )
+}

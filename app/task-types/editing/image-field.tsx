@@ -1,0 +1,87 @@
+import { type ComponentProps, useState } from 'react'
+import { StoredImage } from '~/ui/stored-image'
+import { useHydrated } from '~/ui/use-hydrated'
+import type { ImageSizes } from '../task-type'
+import { UPLOAD_PREFIX } from '../upload-fields'
+import { useImageUpload } from './use-image-upload'
+
+type ImageFieldProps = {
+  taskId: number
+  label: string
+  /** The field of the form that carries the image's address. */
+  name: string
+  /** Must be unique on the page. */
+  id: string
+  url: string
+  /** Of the images that are known to the page. */
+  images: ImageSizes
+  errors?: string[]
+  optional?: boolean
+  /** Of the button that empties the field, as Conform's `form.update` makes them. */
+  removal: ComponentProps<'button'>
+  /** The image is kept under this address. */
+  onUploaded(url: string): void
+}
+
+/**
+ * One image of a builder: chosen, shown, replaced, removed. With script it is sent as soon as it is chosen; without, it
+ * goes along with the form, which must be multipart. The field itself is hidden in it.
+ */
+export function ImageField({ taskId, label, name, id, url, images, errors, optional, ...acts }: ImageFieldProps) {
+  const { removal, onUploaded } = acts
+  const isHydrated = useHydrated()
+  const { progress, error, send } = useImageUpload(taskId)
+  const [added, setAdded] = useState<ImageSizes>({})
+  const messages = error ? [error] : errors
+  const messageId = messages && messages.length > 0 ? `${id}-error` : undefined
+
+  const choose = (files: FileList | null) =>
+    send([...(files ?? [])].slice(0, 1), ({ url: kept, width, height }) => {
+      setAdded((sizes) => ({ ...sizes, [kept]: { width, height } }))
+      onUploaded(kept)
+    })
+
+  return (
+    <div className={messageId ? 'field faulty' : 'field'}>
+      <label htmlFor={id}>
+        {label} {optional && <i>optional</i>}
+      </label>
+      <input type="hidden" name={name} value={url} />
+      {url !== '' && (
+        <StoredImage
+          url={url}
+          size={images[url] ?? added[url]}
+          sizes="10rem"
+          alt=""
+          className="my-2 max-h-40 w-auto max-w-40 border border-line object-contain"
+        />
+      )}
+      <div className="actions">
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          // With script the file has gone already; without, it goes along.
+          name={isHydrated ? undefined : UPLOAD_PREFIX + name}
+          aria-describedby={messageId}
+          aria-invalid={messageId ? true : undefined}
+          disabled={progress !== null}
+          onChange={(event) => choose(event.currentTarget.files)}
+        />
+        {url !== '' && (
+          <button type="submit" className="button plain" {...removal}>
+            Remove image
+          </button>
+        )}
+      </div>
+      {progress !== null && (
+        <progress value={progress} max={1} aria-label={`Uploading: ${label}`} className="w-full max-w-measure" />
+      )}
+      {messageId && (
+        <p id={messageId} className="message" role={error ? 'alert' : undefined}>
+          {messages?.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/conformed'
+import { SelectField, TextField } from '~/ui/field'
+import { type ListAct, useListFocus } from '../../editing/use-list-focus'
+import { ATTRIBUTE_LIBRARY } from '../attribute-library'
+import { MOST_ATTRIBUTES } from '../config'
+import { ATTRIBUTE_TYPE_LABELS } from './attribute-types'
+import { type AttributeFields, type ComparatorForm, libraryFields, newCustomFields } from './config-form'
+
+type List = FieldMetadata<ComparatorForm['attributes'], ComparatorForm>
+
+type AttributesEditorProps = { form: FormMetadata<ComparatorForm>; action: string; standard: List; custom: List }
+
+const TYPE_OPTIONS = (['both', 'forced_choice', 'likert'] as const).map((type) => ({
+  value: type,
+  label: ATTRIBUTE_TYPE_LABELS[type],
+}))
+
+/** What the packs are compared by: attributes of the library, and the brand's own after them. */
+export function AttributesEditor({ form, action, standard, custom }: AttributesEditorProps) {
+  const [chosen, own] = [standard.getFieldList(), custom.getFieldList()]
+  const taken = new Set(chosen.map((attribute) => attribute.getFieldset().id.value))
+  const left = ATTRIBUTE_LIBRARY.filter(({ id }) => !taken.has(id))
+  return (
+    <section className="section" aria-labelledby="attributes-title">
+      <header>
+        <h2 id="attributes-title">Attributes</h2>
+        <p className="note">One step each, in this order. Six to eight are answered with care; more tire people.</p>
+      </header>
+      <div>
+        <AttributeList {...{ form, action }} list={standard} fields={chosen} noun="Attribute" />
+        <AttributeList {...{ form, action }} list={custom} fields={own} noun="Custom attribute" editable />
+        {chosen.length + own.length === 0 && <p className="text-ink-2">No attributes yet. Add the first one.</p>}
+        {left.length > 0 && (
+          <fieldset className="mt-6 border-t border-ink pt-4">
+            <legend className="float-left w-full font-mid">Add from the library</legend>
+            <ul className="clear-both grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-7 gap-y-3 pt-3">
+              {left.map(({ id, label, description }) => (
+                <li key={id}>
+                  <button
+                    type="submit"
+                    className="button plain"
+                    aria-label={`Add ${label}`}
+                    formAction={`${action}#attribute-${id}`}
+                    {...form.insert.getButtonProps({ name: standard.name, defaultValue: libraryFields(id) })}
+                  >
+                    + {label}
+                  </button>
+                  <p className="note">{description}</p>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        {own.length < MOST_ATTRIBUTES && (
+          <button
+            type="submit"
+            className="button mt-6"
+            formAction={`${action}#custom-attribute-${own.length + 1}`}
+            {...form.insert.getButtonProps({ name: custom.name, defaultValue: newCustomFields() })}
+          >
+            Add custom attribute
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type AttributeListProps = {
+  form: FormMetadata<ComparatorForm>
+  action: string
+  list: List
+  fields: FieldMetadata<AttributeFields, ComparatorForm>[]
+  noun: string
+  /** Whether its label and description are the brand's to write. */
+  editable?: boolean
+}
+
+function AttributeList({ form, action, list, fields, noun, editable }: AttributeListProps) {
+  const {
+    list: items,
+    announcement,
+    remember,
+  } = useListFocus(
+    fields.map(({ key }) => key ?? ''),
+    { noun },
+  )
+  return (
+    <>
+      {list.errors && <p className="message">{list.errors.join(' ')}</p>}
+      <ol ref={items}>
+        {fields.map((attribute, index) => (
+          <AttributeEditor
+            key={attribute.key}
+            {...{ form, action, list, attribute, index, noun, editable }}
+            count={fields.length}
+            onAct={(act) => remember(act, attribute.key ?? '')}
+          />
+        ))}
+      </ol>
+      <div role="status" className="sr-only">
+        {announcement}
+      </div>
+    </>
+  )
+}
+
+type AttributeEditorProps = Pick<AttributeListProps, 'form' | 'action' | 'list' | 'noun' | 'editable'> & {
+  attribute: FieldMetadata<AttributeFields, ComparatorForm>
+  /** From 0. */
+  index: number
+  count: number
+  onAct: (act: ListAct) => void
+}
+
+function AttributeEditor({ form, action, list, attribute, index, count, noun, editable, onAct }: AttributeEditorProps) {
+  const { id, label, description, type } = attribute.getFieldset()
+  const place = editable ? `custom-attribute-${index + 1}` : `attribute-${id.value}`
+  const name = editable ? `${noun.toLowerCase()} ${index + 1}` : (label.value ?? '')
+  const button = (act: ListAct, word: string, intent: object, disabled = false) => (
+    <button
+      type="submit"
+      className={act === 'remove' ? 'button plain text-danger' : 'button plain'}
+      data-act={act}
+      aria-label={`${word} ${name}`}
+      disabled={disabled}
+      onClick={() => onAct(act)}
+      formAction={`${action}#${act === 'remove' ? 'attributes-title' : place}`}
+      {...intent}
+    >
+      {word}
+    </button>
+  )
+  const moved = (to: number) => form.reorder.getButtonProps({ name: list.name, from: index, to })
+  return (
+    <li id={place} className="border-b border-line py-4">
+      <fieldset className="min-w-0" aria-label={editable ? `${noun} ${index + 1}` : name}>
+        <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
+        <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 max-sm:grid-cols-1">
+          {editable ? (
+            <div>
+              <TextField key={label.key} label="Label" {...conformed(label)} />
+              <TextField
+                key={description.key}
+                label="Description"
+                optional
+                hint="A statement about one pack, such as ‘It would look good in my kitchen.’"
+                {...conformed(description)}
+              />
+            </div>
+          ) : (
+            <div className="pt-4">
+              <input key={label.key} type="hidden" name={label.name} form={form.id} defaultValue={label.defaultValue} />
+              <input
+                key={description.key}
+                type="hidden"
+                name={description.name}
+                form={form.id}
+                defaultValue={description.defaultValue}
+              />
+              <h3>{label.value}</h3>
+              <p className="text-ink-2">{description.value}</p>
+              {id.errors && <p className="message">{id.errors.join(' ')}</p>}
+            </div>
+          )}
+          <SelectField key={type.key} label="Answered by" options={TYPE_OPTIONS} {...conformed(type)} />
+        </div>
+        <div className="actions mt-2 gap-x-6">
+          {button('up', 'Move up', moved(index - 1), index === 0)}
+          {button('down', 'Move down', moved(index + 1), index === count - 1)}
+          {button('remove', 'Remove', form.remove.getButtonProps({ name: list.name, index }))}
+        </div>
+      </fieldset>
+    </li>
+  )
+}

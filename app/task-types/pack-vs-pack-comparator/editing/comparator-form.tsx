@@ -1,0 +1,100 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '~/ui/button'
+import { conformed } from '~/ui/conformed'
+import { CheckField, FormError, TextAreaField } from '~/ui/field'
+import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { useHydrated } from '~/ui/use-hydrated'
+import type { BuilderProps } from '../../task-type'
+import type { ComparatorConfig } from '../config'
+import { AttributesEditor } from './attributes-editor'
+import { type ComparatorForm as ComparatorFields, comparatorFormSchema, comparatorFormValue } from './config-form'
+import { VariantsEditor } from './variants-editor'
+
+/**
+ * The whole configuration in one form. Each button that adds, moves or removes something submits the form with that as
+ * its intent: script does it on the spot, and without script the server answers with the form as it is then.
+ */
+export function ComparatorForm({ taskId, config, action, lastResult, images }: BuilderProps<ComparatorConfig>) {
+  const isSaving = useNavigation().formAction === action
+  const isHydrated = useHydrated()
+  const page = useRef<HTMLDivElement>(null)
+  const [form, fields] = useForm<ComparatorFields, ComparatorConfig>({
+    id: `comparator-${taskId}`,
+    lastResult,
+    defaultValue: comparatorFormValue(config),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: comparatorFormSchema }),
+    shouldRevalidate: 'onBlur',
+  })
+  const { why, finalBuyIntent, randomization, customPrompt } = fields
+
+  // Conform learns from an input event what was typed before the script was here.
+  useEffect(() => {
+    page.current?.querySelector('input[type=text]')?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+
+  const check = (field: typeof why) => ({
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    defaultChecked: field.defaultChecked,
+  })
+  return (
+    <Form method="post" action={action} encType="multipart/form-data" preventScrollReset {...getFormProps(form)}>
+      <UnsavedChanges when={form.dirty} action={action} />
+      <FormError message={form.errors?.[0]} errors={form.allErrors} />
+      {/* What Enter in a field would press: nothing. */}
+      <button type="submit" disabled hidden />
+      <div ref={page} inert={isSaving} className={CLEAR_OF_THE_BAR}>
+        <VariantsEditor {...{ taskId, form, action, images }} list={fields.variants} />
+        <AttributesEditor {...{ form, action }} standard={fields.attributes} custom={fields.customAttributes} />
+        <section className="section" aria-labelledby="settings-title">
+          <header>
+            <h2 id="settings-title">Questions and order</h2>
+            <p className="note">What is asked beside the attributes, and how the packs are shown.</p>
+          </header>
+          <div className="max-w-measure">
+            <TextAreaField
+              key={customPrompt.key}
+              label="Introduction"
+              hint="Stands above the first question: the situation, the product, the price."
+              optional
+              {...conformed(customPrompt)}
+            />
+            <CheckField
+              key={why.key}
+              label="Ask ‘Why did you choose that?’"
+              hint="After each choice, in the person’s own words. Optional to answer."
+              {...check(why)}
+            />
+            <CheckField
+              key={finalBuyIntent.key}
+              label="Ask which package they would buy"
+              hint="‘Final Decision’, as the last step. Shows what drives the choice."
+              {...check(finalBuyIntent)}
+            />
+            <CheckField
+              key={randomization.key}
+              label="Vary the order of the variants"
+              hint="Counter-balanced: each variant stands first equally often, and keeps its place for one person."
+              {...check(randomization)}
+            />
+          </div>
+        </section>
+      </div>
+      <div className="bar sticky bottom-0 mt-6 min-h-15 border-t border-line bg-paper">
+        <p className="text-ink-2">{form.dirty ? 'Not saved yet' : 'A first response locks the comparison.'}</p>
+        {(form.dirty || !isHydrated || config.variants.length === 0) && (
+          <Button kind="primary" pending="Saving...">
+            Save Changes
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+// What has the focus is never behind the bar that sticks to the bottom.
+const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ATTRIBUTE_LIBRARY } from '../attribute-library'
+import { type Attribute, type AttributeType, asksWhy, type ComparatorConfig, pictureOf, type Variant } from '../config'
+import { comparatorConfigSchema } from '../config-schema'
+import { readableId } from './readable-id'
+
+const text = z.string().default('')
+const flag = z.boolean().default(false)
+const attributes = z.array(z.object({ id: text, label: text, description: text, type: text })).default([])
+
+/**
+ * The builder's form: a variant has one picture, asking why is one switch, and what is new has no id yet.
+ */
+export const comparatorFormSchema = z
+  .object({
+    variants: z.array(z.object({ id: text, name: text, imageUrl: text })).default([]),
+    attributes,
+    customAttributes: attributes,
+    why: flag,
+    finalBuyIntent: flag,
+    randomization: flag,
+    customPrompt: text,
+  })
+  .transform((form, context): ComparatorConfig => {
+    const { why, finalBuyIntent, randomization, customPrompt } = form
+    const parsed = comparatorConfigSchema.safeParse({
+      variants: form.variants.map(({ id, name, imageUrl }) => ({ id: id || readableId(name), name, imageUrl })),
+      attributes: form.attributes,
+      customAttributes: form.customAttributes.map((one) => ({ ...one, id: one.id || readableId(one.label) })),
+      followUpWhy: { enabled: why || finalBuyIntent, perAttribute: why, finalBuyIntent },
+      randomization,
+      customPrompt,
+    })
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues) {
+      context.addIssue({ code: 'custom', message, path })
+    }
+    return z.NEVER
+  })
+
+/** The form as its fields have it. */
+export type ComparatorForm = z.input<typeof comparatorFormSchema>
+export type VariantFields = NonNullable<ComparatorForm['variants']>[number]
+export type AttributeFields = NonNullable<ComparatorForm['attributes']>[number]
+
+/** The form's fields for a stored configuration; an unconfigured task begins with two variants. */
+export function comparatorFormValue(config: ComparatorConfig) {
+  const { variants, attributes: standard, customAttributes, followUpWhy, randomization, customPrompt } = config
+  return {
+    variants: variants.length === 0 ? [newVariantFields(1), newVariantFields(2)] : variants.map(variantFields),
+    attributes: standard.map(attributeFields),
+    customAttributes: customAttributes.map(attributeFields),
+    why: asksWhy(config),
+    finalBuyIntent: followUpWhy.finalBuyIntent,
+    randomization,
+    customPrompt: customPrompt ?? '',
+  }
+}
+
+export function newVariantFields(number: number) {
+  return { id: '', name: `Variant ${number}`, imageUrl: '' }
+}
+
+/** A predefined attribute is asked in both ways unless it is changed. */
+export function libraryFields(id: string) {
+  const found = ATTRIBUTE_LIBRARY.find((attribute) => attribute.id === id)
+  return { id, label: found?.label ?? '', description: found?.description ?? '', type: 'both' satisfies AttributeType }
+}
+
+export function newCustomFields() {
+  return { id: '', label: '', description: '', type: 'both' satisfies AttributeType }
+}
+
+function variantFields(variant: Variant) {
+  return { id: variant.id, name: variant.name, imageUrl: pictureOf(variant) ?? '' }
+}
+
+function attributeFields({ id, label, description, type }: Attribute) {
+  return { id, label, description: description ?? '', type }
+}

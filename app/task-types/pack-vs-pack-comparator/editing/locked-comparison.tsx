@@ -1,0 +1,62 @@
+import { StoredImage } from '~/ui/stored-image'
+import type { ImageSizes } from '../../task-type'
+import { asksWhy, attributesOf, type ComparatorConfig, pictureOf } from '../config'
+import { ATTRIBUTE_TYPE_LABELS } from './attribute-types'
+
+type LockedComparisonProps = { config: ComparatorConfig; images: ImageSizes; reason: string }
+
+/** A comparison that cannot be changed any more, and why. */
+export function LockedComparison({ config, images, reason }: LockedComparisonProps) {
+  return (
+    <section className="section" aria-labelledby="comparison">
+      <header>
+        <h2 id="comparison">Comparison</h2>
+        <p className="note">{reason}</p>
+      </header>
+      <div>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-5">
+          {config.variants.map((variant) => {
+            const url = pictureOf(variant)
+            return (
+              <li key={variant.id}>
+                {url && (
+                  <StoredImage
+                    url={url}
+                    size={images[url]}
+                    sizes="12rem"
+                    alt=""
+                    className="mb-2 aspect-[4/5] w-full object-contain"
+                  />
+                )}
+                <h3>{variant.name}</h3>
+              </li>
+            )
+          })}
+        </ul>
+        <ul className="rows mt-6 border-t border-ink">
+          {attributesOf(config).map(({ id, label, description, type }) => (
+            <li key={id}>
+              <h3>{label}</h3>
+              <p className="note">{ATTRIBUTE_TYPE_LABELS[type]}</p>
+              {description && <p className="text-ink-2">{description}</p>}
+            </li>
+          ))}
+        </ul>
+        <dl className="facts mt-6">
+          <dt>Asks why</dt>
+          <dd>{asksWhy(config) ? 'After each choice' : 'No'}</dd>
+          <dt>Asks for the purchase</dt>
+          <dd>{config.followUpWhy.finalBuyIntent ? 'At the end' : 'No'}</dd>
+          <dt>Order of the variants</dt>
+          <dd>{config.randomization ? 'Balanced over respondents' : 'As listed'}</dd>
+          {config.customPrompt && (
+            <>
+              <dt>Introduction</dt>
+              <dd className="whitespace-pre-line">{config.customPrompt}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </section>
+  )
+}

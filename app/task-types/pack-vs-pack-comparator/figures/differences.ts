@@ -1,0 +1,48 @@
+import { erfc } from '../../statistics'
+
+/** The two-sided error that a difference may have and still be called clear. */
+export const ALPHA = 0.05
+
+/** Fewer expected choices of each variant than this, and the chi-square distribution does not hold. */
+const FEWEST_EXPECTED = 5
+
+/**
+ * Two-sided p of the choices if everyone had picked at random, each variant alike: an exact binomial test of two
+ * variants, Pearson's chi-square test of three and four. Null where there are no choices, or too few for chi-square:
+ * fewer than five expected of each variant (W. G. Cochran, Some methods for strengthening the common χ² tests, 1954).
+ */
+export function chanceOf(choices: readonly number[]): number | null {
+  const total = choices.reduce((sum, one) => sum + one, 0)
+  if (total === 0 || choices.length < 2) return null
+  if (choices.length === 2) return binomialP(Math.max(...choices), total)
+  const expected = total / choices.length
+  if (expected < FEWEST_EXPECTED) return null
+  return chiSquareP(
+    choices.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0),
+    choices.length - 1,
+  )
+}
+
+/** Two-sided exact binomial test of `count` successes in `of` trials against a half; `count` is at least half of them. */
+export function binomialP(count: number, of: number): number {
+  let term = 0
+  for (let k = 1; k <= of; k += 1) term += Math.log(k) - Math.LN2
+  for (let k = 1; k <= count; k += 1) term -= Math.log(k)
+  for (let k = 1; k <= of - count; k += 1) term -= Math.log(k)
+  // The first term of the tail, then each from the one before.
+  let probability = Math.exp(term)
+  let tail = 0
+  for (let k = count; k <= of && probability > 0; k += 1) {
+    tail += probability
+    probability *= (of - k) / (k + 1)
+  }
+  return Math.min(1, 2 * tail)
+}
+
+/** P(χ² > statistic) with 2 or 3 degrees of freedom, in closed form; other numbers of them are a RangeError. */
+export function chiSquareP(statistic: number, freedom: number): number {
+  if (freedom === 2) return Math.exp(-statistic / 2)
+  if (freedom !== 3) throw new RangeError(`No closed form with ${freedom} degrees of freedom`)
+  const root = Math.sqrt(statistic / 2)
+  return Math.min(1, erfc(root) + (2 / Math.sqrt(Math.PI)) * root * Math.exp(-statistic / 2))
+}

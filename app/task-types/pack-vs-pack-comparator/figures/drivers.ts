@@ -1,0 +1,99 @@
+import { own } from '../../own'
+import { type Interval, wilsonInterval } from '../../statistics'
+import type { Submission } from '../../task-type'
+import { choiceKey, FINAL_BUY } from '../answer-keys'
+import type { ComparatorAnswers } from '../answers'
+import { attributesOf, type ComparatorConfig, hasChoice } from '../config'
+
+/** How many of a group chose a variant on an attribute; `of` chose any. */
+type Among = { count: number; of: number; share: number }
+
+export type Driver = {
+  attributeId: string
+  label: string
+  /** Those who would buy the variant, and those who would buy another. */
+  buyers: Among
+  others: Among
+  /** The difference of the shares with its 95 % interval; null where a group is empty. */
+  lift: (Interval & { value: number }) | null
+}
+
+export type VariantDrivers = { variantId: string; buyers: number /** Greatest difference first. */; drivers: Driver[] }
+
+/**
+ * What goes with the choice at the end: for each variant, on which attributes its buyers chose it more often than
+ * those who would buy another one. Respondents who left the end open are in neither group.
+ */
+export function driversOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): VariantDrivers[] {
+  if (!config.followUpWhy.finalBuyIntent) return []
+  const asked = attributesOf(config)
+    .filter(hasChoice)
+    .map(({ id, label }) => ({ attributeId: id, label, key: choiceKey(id) }))
+  const tables = asked.map(({ key }) => crossTable(config, submissions, key))
+  const bought = submissions.flatMap(({ answers }) => own(answers, FINAL_BUY) ?? [])
+  return config.variants.map(({ id }, variant) => ({
+    variantId: id,
+    buyers: bought.filter((one) => one === id).length,
+    drivers: asked
+      .map(({ attributeId, label }, index) => ({ attributeId, label, ...groupsOf(tables[index] ?? [], variant) }))
+      .sort((a, b) => (b.lift?.value ?? -2) - (a.lift?.value ?? -2)),
+  }))
+}
+
+/** Of fewer people nothing is said, whatever their interval. */
+export const FEWEST_COMPARED = 5
+
+/** Whether both the buyers and the others who were asked are enough to be compared. */
+export function isCompared({ buyers, others }: Driver): boolean {
+  return Math.min(buyers.of, others.of) >= FEWEST_COMPARED
+}
+
+/** Whether the buyers chose it more often by more than chance. */
+export function isSure(driver: Driver): boolean {
+  return isCompared(driver) && driver.lift !== null && driver.lift.low > 0
+}
+
+/** Counts by the variant bought, then by the variant chosen on the attribute. */
+function crossTable(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[], key: string): number[][] {
+  const places = new Map<unknown, number>(config.variants.map(({ id }, index) => [id, index]))
+  const table = config.variants.map(() => config.variants.map(() => 0))
+  for (const { answers } of submissions) {
+    const row = table[places.get(own(answers, FINAL_BUY)) ?? -1]
+    const column = places.get(own(answers, key))
+    if (row && column !== undefined) row[column] = (row[column] ?? 0) + 1
+  }
+  return table
+}
+
+function groupsOf(table: number[][], variant: number): Pick<Driver, 'buyers' | 'others' | 'lift'> {
+  const buyers = among(
+    table.filter((_, bought) => bought === variant),
+    variant,
+  )
+  const others = among(
+    table.filter((_, bought) => bought !== variant),
+    variant,
+  )
+  return { buyers, others, lift: difference(buyers, others) }
+}
+
+function among(rows: number[][], variant: number): Among {
+  const count = rows.reduce((sum, row) => sum + (row[variant] ?? 0), 0)
+  const of = rows.flat().reduce((sum, one) => sum + one, 0)
+  return { count, of, share: of === 0 ? 0 : count / of }
+}
+
+/**
+ * The difference of two independent shares with its interval. Source: R. G. Newcombe, Interval estimation for the
+ * difference between independent proportions (1998), method 10, from the Wilson intervals of both.
+ */
+export function difference(a: Among, b: Among): (Interval & { value: number }) | null {
+  const [first, second] = [wilsonInterval(a.count, a.of), wilsonInterval(b.count, b.of)]
+  if (!first || !second) return null
+  const value = a.share - b.share
+  return {
+    value,
+    low: value - Math.hypot(a.share - first.low, second.high - b.share),
+    high: value + Math.hypot(first.high - a.share, b.share - second.low),
+  }
+}

@@ -1,0 +1,130 @@
+import { own } from '../../own'
+import type { Submission } from '../../task-type'
+import { choiceKey, FINAL_BUY, ratingKey } from '../answer-keys'
+import type { ComparatorAnswers } from '../answers'
+import { type Attribute, attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from '../config'
+import type { Quote } from './quote-search'
+
+export type ChoiceCount = { id: string; name: string; choices: number /** Among those who chose. */; share: number }
+
+export type VariantFigures = ChoiceCount & {
+  ratings: number
+  mean: number | null
+  /** How often each rating from 1 to 5 was given. */
+  distribution: number[]
+}
+
+/** A variant's id, 'Tie', or null where there are no answers. */
+type Winner = string | null
+
+export type AttributeFigures = {
+  id: string
+  label: string
+  type: Attribute['type']
+  /** Respondents who chose or rated. */
+  answered: number
+  variants: VariantFigures[]
+  winner: Winner
+}
+
+export type ComparatorResults = {
+  respondents: number
+  attributes: AttributeFigures[]
+  finalBuy: ChoiceCount[]
+  wins: Record<string, number>
+  overallWinner: Winner
+  /** Oldest submission first, each in the order of the attributes. */
+  quotes: Quote[]
+}
+
+export const TIE = 'Tie'
+
+type ComparatorSubmission = Pick<Submission<ComparatorAnswers>, 'answers'>
+
+/** Choices, ratings and the winner of each attribute, in the order in which they are asked. */
+export function attributeFigures(config: ComparatorConfig, submissions: ComparatorSubmission[]): AttributeFigures[] {
+  return attributesOf(config).map((attribute) => figuresOf(config.variants, attribute, submissions))
+}
+
+/** The choices at the end, in the order of the variants; zeros where the question is not asked. */
+export function finalBuyFigures({ variants }: ComparatorConfig, submissions: ComparatorSubmission[]): ChoiceCount[] {
+  const counts = variants.map(() => 0)
+  const places = placesOf(variants)
+  for (const { answers } of submissions) addChoice(counts, places, own(answers, FINAL_BUY))
+  return choiceCounts(variants, counts)
+}
+
+/** How many attributes each variant wins, zeros included. */
+export function winsOf(variants: Variant[], attributes: AttributeFigures[]): Record<string, number> {
+  return Object.fromEntries(variants.map(({ id }) => [id, attributes.filter(({ winner }) => winner === id).length]))
+}
+
+/** The one variant with the most wins, else a tie; null where no attribute has answers. */
+export function overallWinnerOf(attributes: AttributeFigures[], wins: Record<string, number>): Winner {
+  if (attributes.every(({ winner }) => winner === null)) return null
+  return soleBest(Object.entries(wins).map(([id, won]) => ({ id, value: won }))) ?? TIE
+}
+
+function figuresOf(variants: Variant[], attribute: Attribute, submissions: ComparatorSubmission[]): AttributeFigures {
+  const choice = hasChoice(attribute) ? choiceKey(attribute.id) : null
+  const ratingKeys = hasRatings(attribute) ? variants.map(({ id }) => ratingKey(attribute.id, id)) : []
+  const places = placesOf(variants)
+  const choices = variants.map(() => 0)
+  const distributions = variants.map(() => [0, 0, 0, 0, 0])
+  let answered = 0
+  for (const { answers } of submissions) {
+    let hasAnswered = choice !== null && addChoice(choices, places, own(answers, choice))
+    for (const [index, key] of ratingKeys.entries()) {
+      const rating = own(answers, key)
+      const distribution = distributions[index]
+      if (typeof rating !== 'number' || distribution?.[rating - 1] === undefined) continue
+      distribution[rating - 1] = (distribution[rating - 1] ?? 0) + 1
+      hasAnswered = true
+    }
+    if (hasAnswered) answered += 1
+  }
+  const figures = choiceCounts(variants, choices).map((counted, index) => ratedFigures(counted, distributions[index]))
+  const { id, label, type } = attribute
+  return { id, label, type, answered, variants: figures, winner: answered === 0 ? null : winnerOf(figures) }
+}
+
+function placesOf(variants: Variant[]): Map<unknown, number> {
+  return new Map(variants.map(({ id }, index) => [id, index]))
+}
+
+/** Counts a choice; whether there was one. */
+function addChoice(counts: number[], places: Map<unknown, number>, chosen: unknown): boolean {
+  const place = chosen === undefined ? undefined : places.get(chosen)
+  if (place === undefined) return false
+  counts[place] = (counts[place] ?? 0) + 1
+  return true
+}
+
+function choiceCounts(variants: Variant[], counts: number[]): ChoiceCount[] {
+  const total = counts.reduce((sum, one) => sum + one, 0)
+  return variants.map(({ id, name }, index) => {
+    const choices = counts[index] ?? 0
+    return { id, name, choices, share: total === 0 ? 0 : choices / total }
+  })
+}
+
+function ratedFigures(counted: ChoiceCount, distribution = [0, 0, 0, 0, 0]): VariantFigures {
+  const ratings = distribution.reduce((sum, times) => sum + times, 0)
+  const points = distribution.reduce((sum, times, index) => sum + times * (index + 1), 0)
+  return { ...counted, ratings, mean: ratings === 0 ? null : points / ratings, distribution }
+}
+
+/** The one of the highest share; where shares tie, or there are none, of those the one of the highest mean. */
+function winnerOf(figures: VariantFigures[]): string {
+  const most = Math.max(...figures.map(({ choices }) => choices))
+  const foremost = figures.filter(({ choices }) => choices === most)
+  if (foremost.length === 1 && foremost[0]) return foremost[0].id
+  // Means of equal sums over equal counts are equal numbers, so that they can be compared as they are.
+  return soleBest(foremost.flatMap(({ id, mean }) => (mean === null ? [] : [{ id, value: mean }]))) ?? TIE
+}
+
+function soleBest(candidates: { id: string; value: number }[]): string | null {
+  const best = Math.max(...candidates.map(({ value }) => value))
+  const [first, second] = candidates.filter(({ value }) => value === best)
+  return first && !second ? first.id : null
+}

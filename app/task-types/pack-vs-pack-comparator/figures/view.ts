@@ -1,0 +1,61 @@
+import { fullName } from '~/lib/people'
+import type { ResultsProps, Submission } from '../../task-type'
+import type { ComparatorAnswers } from '../answers'
+import type { ComparatorConfig, Variant } from '../config'
+import { storedOrder } from '../variant-order'
+import { driversOf, type VariantDrivers } from './drivers'
+import { type Quote, type QuotePage, quoteFilterOf, quotePage } from './quote-search'
+import type { ComparatorResults } from './tally'
+
+type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
+
+/** What the results' pages show: the figures, what goes with the choice at the end, and one page of the quotes. */
+export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {
+  drivers: VariantDrivers[]
+  quotes: QuotePage<ShownQuote>
+  /** How many quotes there are in all, and about each attribute. */
+  quoteCounts: { all: number; byAttribute: Record<string, number> }
+  /** How often each variant stood first, in the order of the variants; of those whose order is known. */
+  firsts: number[]
+}
+
+/** What each of the results' views is given. */
+export type ComparatorResultsProps = ResultsProps<ComparatorConfig, ComparatorView> & { search: URLSearchParams }
+
+/** What all pages of the results are made from. */
+export type ComparatorDigest = Omit<ComparatorView, 'quotes'> & { quotes: Quote[] }
+
+export function comparatorDigest(
+  config: ComparatorConfig,
+  submissions: Submission<ComparatorAnswers>[],
+  figures: ComparatorResults,
+): ComparatorDigest {
+  return {
+    ...figures,
+    drivers: driversOf(config, submissions),
+    quoteCounts: { all: figures.quotes.length, byAttribute: countBy(figures.quotes) },
+    firsts: countFirsts(config.variants, submissions),
+  }
+}
+
+export function comparatorView({ quotes, ...digest }: ComparatorDigest, filters: URLSearchParams): ComparatorView {
+  const page = quotePage(quotes, quoteFilterOf(filters))
+  const rows = page.rows.map(({ consumer, ...quote }) => ({ ...quote, person: fullName(consumer.user) }))
+  return { ...digest, quotes: { ...page, rows } }
+}
+
+function countBy(quotes: Quote[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const { attributeId } of quotes) counts.set(attributeId, (counts.get(attributeId) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}
+
+function countFirsts(variants: Variant[], submissions: Submission<ComparatorAnswers>[]): number[] {
+  const firsts = variants.map(() => 0)
+  for (const { meta } of submissions) {
+    const [first] = storedOrder(variants, meta?.variantOrder) ?? []
+    const place = first ? variants.indexOf(first) : -1
+    if (place !== -1) firsts[place] = (firsts[place] ?? 0) + 1
+  }
+  return firsts
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { ScrollTable } from '~/ui/table'
+import { wilsonInterval } from '../../statistics'
+import { asksWhy } from '../config'
+import { isCompared } from '../figures/drivers'
+import { attributeVerdicts, type Verdict } from '../figures/verdict'
+import type { ComparatorResultsProps } from '../figures/view'
+import { DriverTable } from './driver-table'
+import { IntervalDrawing } from './interval-drawing'
+import { PackPicture } from './pack-picture'
+import { buyersText, driversSentence, listed, percent, shortVerdict } from './verdict-words'
+import { viewAddress } from './views'
+
+/** Pack by pack: where it leads, how it does on each attribute, and what goes with buying it. */
+export function VariantResults({ config, results, images, search }: ComparatorResultsProps) {
+  const verdicts = attributeVerdicts(results.attributes)
+  return config.variants.map((variant, place) => {
+    const drivers = results.drivers.find(({ variantId }) => variantId === variant.id)
+    const led = results.attributes.flatMap(({ label }, index) => (leads(verdicts[index], variant.id) ? [label] : []))
+    return (
+      <section key={variant.id} aria-labelledby={`variant-${place + 1}`} className={SPACED}>
+        <div className="w-40 max-w-full">
+          <PackPicture variant={variant} images={images} width="10rem" />
+        </div>
+        <div className="min-w-0">
+          <h3 id={`variant-${place + 1}`}>{variant.name}</h3>
+          <p className="mb-3">
+            {led.length === 0 ? 'Leads on no attribute.' : `Leads on ${listed(led)}.`}{' '}
+            {config.followUpWhy.finalBuyIntent && (
+              <>
+                {percent(results.finalBuy[place]?.share ?? 0)} would buy it{' '}
+                <span className="note">(n = {results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)})</span>.
+              </>
+            )}
+          </p>
+          <ScrollTable label={`How ${variant.name} does on each attribute`}>
+            <thead>
+              <tr>
+                <th scope="col">Attribute</th>
+                <th scope="col" className="numeric">
+                  Share
+                </th>
+                <th scope="col" className="numeric">
+                  Mean of 5
+                </th>
+                <th scope="col">Lead</th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.attributes.map(({ id, label, variants, type }, index) => {
+                const figures = variants[place]
+                const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
+                const verdict = verdicts[index]
+                return (
+                  <tr key={id}>
+                    <th scope="row" className="w-full min-w-36">
+                      {label}
+                      {type !== 'likert' && figures && (
+                        <IntervalDrawing value={figures.share} interval={wilsonInterval(figures.choices, chose)} />
+                      )}
+                    </th>
+                    <td className="numeric">{type === 'likert' || !figures ? '–' : percent(figures.share)}</td>
+                    <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
+                    <td className="min-w-28">{verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </ScrollTable>
+          {drivers && drivers.buyers > 0 && (
+            <div className="mt-6">
+              <p className="mb-3">
+                <b>What goes with buying it</b>, {buyersText(drivers.buyers)} beside those of other packs.{' '}
+                {driversSentence(drivers)}
+              </p>
+              {drivers.drivers.some(isCompared) && <DriverTable name={variant.name} drivers={drivers} />}
+            </div>
+          )}
+          {asksWhy(config) && (
+            <p className="mt-3">
+              <Link className="link" to={viewAddress(search, 'quotes', { variant: variant.id })}>
+                What was said for it
+              </Link>
+            </p>
+          )}
+        </div>
+      </section>
+    )
+  })
+}
+
+const SPACED = 'mb-12 grid grid-cols-[auto_minmax(0,1fr)] gap-7 last:mb-0 max-md:grid-cols-1'
+
+function leads(verdict: Verdict | undefined, variantId: string): boolean {
+  return verdict !== undefined && 'leader' in verdict && verdict.leader === variantId
+}

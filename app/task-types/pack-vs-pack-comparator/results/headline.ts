@@ -1,0 +1,52 @@
+import { TIE } from '../figures/tally'
+import { attributeVerdicts, finalVerdict, type Verdict } from '../figures/verdict'
+import type { ComparatorView } from '../figures/view'
+import { listed, type NameOf, percent } from './verdict-words'
+
+type Figures = Pick<ComparatorView, 'attributes' | 'wins' | 'overallWinner' | 'finalBuy'>
+
+/** The finding in two sentences at most: who wins most attributes, and who would be bought. */
+export function headline({ attributes, wins, overallWinner, finalBuy }: Figures, nameOf: NameOf): string {
+  const verdicts = attributeVerdicts(attributes)
+  const asked = verdicts.filter(({ kind }) => kind !== 'none').length
+  if (overallWinner === null) return 'Nobody has answered yet.'
+  const final = finalVerdict(finalBuy)
+  return [attributesSentence(overallWinner), finalSentence()].filter(Boolean).join(' ')
+
+  function attributesSentence(winner: string): string {
+    if (winner === TIE) {
+      const most = Math.max(...Object.values(wins))
+      const leaders = Object.keys(wins).filter((id) => wins[id] === most)
+      return most === 0
+        ? 'No pack is ahead on any attribute.'
+        : `${listed(leaders.map(nameOf))} lead on ${count(most)} each.`
+    }
+    const clear = verdicts.filter((verdict) => verdict.kind === 'clear' && verdict.leader === winner).length
+    const won = wins[winner] ?? 0
+    return `${nameOf(winner)} leads on ${won} of ${count(asked)}, ${clearly(clear, won)}.`
+  }
+
+  function finalSentence(): string | null {
+    if (!('leader' in final)) return final.kind === 'tie' ? 'Which one would be bought is a tie.' : null
+    const share = percent(finalBuy.find(({ id }) => id === final.leader)?.share ?? 0)
+    const others =
+      final.leader === overallWinner ? `${share} would buy it` : `But ${share} would buy ${nameOf(final.leader)}`
+    return `${others}, ${sureness(final, nameOf)}.`
+  }
+}
+
+function clearly(clear: number, won: number): string {
+  if (clear === 0) return won === 1 ? 'which could be chance' : 'each of which could be chance'
+  if (clear === won) return won === 1 ? 'clearly' : 'all of them clearly'
+  return `${clear} of them clearly`
+}
+
+function sureness(final: Verdict, nameOf: NameOf): string {
+  if (final.kind === 'clear') return 'a clear lead'
+  if (final.kind === 'close') return `too close to ${nameOf(final.runnerUp)} to be sure`
+  return 'a lead that could be chance'
+}
+
+function count(attributes: number): string {
+  return attributes === 1 ? '1 attribute' : `${attributes} attributes`
+}

@@ -1,0 +1,166 @@
+import { Link } from 'react-router'
+import { ScrollTable } from '~/ui/table'
+import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
+import { attributeVerdicts, finalVerdict } from '../figures/verdict'
+import type { ComparatorResultsProps } from '../figures/view'
+import { ChoiceTable } from './choice-table'
+import { DriverTable } from './driver-table'
+import { headline } from './headline'
+import { PackPicture } from './pack-picture'
+import { buyersText, driversSentence, listed, percent, pText, shortVerdict, verdictSentence } from './verdict-words'
+import { viewAddress } from './views'
+
+/** The finding as a sentence, the packs with what they win, and what goes with the choice at the end. */
+export function OverviewResults(props: ComparatorResultsProps) {
+  const { config, results } = props
+  const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  return (
+    <>
+      <p className="max-w-[36rem] text-5 font-[350] tracking-[-0.02em] text-pretty max-sm:text-4">
+        {headline(results, nameOf)}
+      </p>
+      <Packs {...props} />
+      <h3 className="mt-10 mb-3">Who leads on what</h3>
+      <Leads {...props} nameOf={nameOf} />
+      {config.followUpWhy.finalBuyIntent && <FinalDecision {...props} nameOf={nameOf} />}
+      <Order {...props} nameOf={nameOf} />
+    </>
+  )
+}
+
+type NamedProps = ComparatorResultsProps & { nameOf: (id: string) => string }
+
+function Packs({ config, results, images }: ComparatorResultsProps) {
+  const { wins, attributes, overallWinner, finalBuy } = results
+  const verdicts = attributeVerdicts(attributes)
+  return (
+    <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6">
+      {config.variants.map((variant, index) => {
+        const clear = verdicts.filter((one) => one.kind === 'clear' && one.leader === variant.id).length
+        return (
+          <li key={variant.id} className="max-w-48">
+            <PackPicture variant={variant} images={images} width="12rem" />
+            <h3 className="mt-3">{variant.name}</h3>
+            <dl className="mt-2 text-1">
+              <dt className="text-ink-3">Leads on</dt>
+              <dd>
+                {wins[variant.id] ?? 0} of {attributes.length}
+                {clear > 0 && `, ${clear} clearly`}
+              </dd>
+              {config.followUpWhy.finalBuyIntent && (
+                <>
+                  <dt className="mt-1 text-ink-3">Would buy it</dt>
+                  <dd>{percent(finalBuy[index]?.share ?? 0)}</dd>
+                </>
+              )}
+            </dl>
+            {variant.id === overallWinner && <p className="state done mt-2">Leads overall</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Leads({ results, search, nameOf }: NamedProps) {
+  const verdicts = attributeVerdicts(results.attributes)
+  return (
+    <>
+      <ScrollTable label="Who leads on each attribute">
+        <thead>
+          <tr>
+            <th scope="col">Attribute</th>
+            <th scope="col">Leader</th>
+            <th scope="col">How sure</th>
+            <th scope="col" className="numeric">
+              Share
+            </th>
+            <th scope="col" className="numeric">
+              n
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.attributes.map(({ id, label, answered, winner, variants }, index) => {
+            const verdict = verdicts[index] ?? { kind: 'none' }
+            const share = variants.find((variant) => variant.id === winner)?.share
+            const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
+            return (
+              <tr key={id}>
+                <th scope="row" className="min-w-32">
+                  <Link className="link" to={`${viewAddress(search, 'by-attribute')}#attribute-${index + 1}`}>
+                    {label}
+                  </Link>
+                </th>
+                <td className="min-w-28">{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
+                <td className="min-w-32">
+                  {verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}
+                  {tested && <span className="note"> {tested}</span>}
+                </td>
+                <td className="numeric">{share === undefined || verdict.kind === 'rated' ? '–' : percent(share)}</td>
+                <td className="numeric">{answered.toLocaleString('en-US')}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </ScrollTable>
+      <p className="note mt-3">{METHOD}</p>
+    </>
+  )
+}
+
+const METHOD =
+  'Clear: choices differ by more than chance (exact binomial test of two packs, chi-square test of more; p < .05 after Holm’s correction for all attributes), and so do the first two. Otherwise the first is leading.'
+
+function FinalDecision({ config, results, nameOf }: NamedProps) {
+  const verdict = finalVerdict(results.finalBuy)
+  const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+  return (
+    <>
+      <h3 className="mt-10 mb-1">Which package would they buy?</h3>
+      <p className="mb-3">
+        {verdictSentence(verdict, nameOf)}{' '}
+        <span className="note">
+          n = {asked.toLocaleString('en-US')}
+          {'p' in verdict && verdict.p !== null && `, ${pText(verdict.p)}`}
+        </span>
+      </p>
+      <ChoiceTable
+        label="Which package they would buy"
+        choices={results.finalBuy}
+        leader={'leader' in verdict ? verdict.leader : null}
+      />
+      <h3 className="mt-10 mb-1">What drives the choice</h3>
+      <p className="note max-w-measure">
+        Of those who would buy a pack, how many chose it for an attribute, beside those who would buy another. A
+        difference whose interval is above zero is set in bold, from {FEWEST_COMPARED} people on each side. It goes with
+        buying; that it causes it is not shown.
+      </p>
+      {config.variants.map(({ id, name }) => {
+        const drivers = results.drivers.find(({ variantId }) => variantId === id)
+        if (!drivers || drivers.buyers === 0) return null
+        return (
+          <div key={id} className="mt-6">
+            <p className="mb-3">
+              <b>{name}</b>, {buyersText(drivers.buyers)}. {driversSentence(drivers)}
+            </p>
+            {drivers.drivers.some(isCompared) && <DriverTable name={name} drivers={drivers} most={MOST_DRIVERS} />}
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+const MOST_DRIVERS = 5
+
+function Order({ config, results, nameOf }: NamedProps) {
+  const known = results.firsts.reduce((sum, times) => sum + times, 0)
+  if (known === 0) return null
+  const counts = config.variants.map(({ id }, index) => `${nameOf(id)} ${results.firsts[index] ?? 0}`)
+  return (
+    <p className="note mt-10">
+      {config.randomization ? 'Order counter-balanced' : 'Order as listed'}; shown first, of {known}: {listed(counts)}.
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { Form } from 'react-router'
+import { Pagination } from '~/ui/pagination'
+import { quoteFilterOf } from '../figures/quote-search'
+import type { ComparatorResultsProps } from '../figures/view'
+import { KEPT, viewAddress } from './views'
+
+/** What people said, to be narrowed by attribute, by the pack they chose, and by words. */
+export function QuoteResults({ config, results, search }: ComparatorResultsProps) {
+  const { attribute, variant, words } = quoteFilterOf(search)
+  const { rows, total, page, pages } = results.quotes
+  const nameOf = (id: string) => config.variants.find((one) => one.id === id)?.name ?? id
+  const labelOf = (id: string) => results.attributes.find((one) => one.id === id)?.label ?? id
+  if (results.quoteCounts.all === 0) {
+    return (
+      <p className="text-ink-2">
+        Nobody has said why. Ask for it with ‘Why did you choose that?’ when you build a task.
+      </p>
+    )
+  }
+  return (
+    <>
+      <Form method="get" preventScrollReset className="mb-6 grid items-end gap-x-5 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        <input type="hidden" name="tab" value="responses" />
+        <input type="hidden" name="view" value="quotes" />
+        {KEPT.map((name) => {
+          const value = search.get(name)
+          return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+        })}
+        <Narrow label="Attribute" name="attribute" chosen={attribute} everything="All attributes">
+          {results.attributes.map(({ id, label }) => ({ id, name: label }))}
+        </Narrow>
+        <Narrow label="Pack chosen" name="variant" chosen={variant} everything="All packs">
+          {config.variants}
+        </Narrow>
+        <div className="field">
+          <label htmlFor="words">Words</label>
+          <input key={words} id="words" name="words" type="search" defaultValue={words} maxLength={100} />
+        </div>
+        <button type="submit" className="button mt-4 sm:mb-0">
+          Search
+        </button>
+      </Form>
+      <p role="status" className="note">
+        {total === 1 ? '1 quote' : `${total.toLocaleString('en-US')} quotes`}
+        {total < results.quoteCounts.all && ` of ${results.quoteCounts.all.toLocaleString('en-US')}`}
+      </p>
+      {rows.length === 0 && (
+        <p className="text-ink-2 mt-3">Nothing was said that matches. Try fewer words, or all packs.</p>
+      )}
+      <ul className="rows">
+        {rows.map(({ attributeId, variantId, text, person }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
+          <li key={index}>
+            <blockquote>
+              <p className="whitespace-pre-line">{text}</p>
+              <footer className="note mt-1">
+                {person} · {labelOf(attributeId)}
+                {variantId !== null && <> · chose {nameOf(variantId)}</>}
+              </footer>
+            </blockquote>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={pages}
+        href={(wanted) => viewAddress(search, 'quotes', { attribute, variant, words, among: String(wanted) })}
+      />
+    </>
+  )
+}
+
+type NarrowProps = {
+  label: string
+  name: string
+  chosen: string | null
+  /** What no choice is called. */
+  everything: string
+  children: { id: string; name: string }[]
+}
+
+function Narrow({ label, name, chosen, everything, children }: NarrowProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select key={chosen} id={name} name={name} defaultValue={chosen ?? ''}>
+        <option value="">{everything}</option>
+        {children.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

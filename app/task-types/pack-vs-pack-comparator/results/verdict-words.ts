@@ -1,0 +1,73 @@
+import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
+import type { Verdict } from '../figures/verdict'
+
+/** What an id is called. */
+export type NameOf = (id: string) => string
+
+/** A verdict in two or three words. */
+export function shortVerdict(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'clear':
+      return 'Clear winner'
+    case 'close':
+      return 'Leading, second is close'
+    case 'leading':
+      return 'Leading'
+    case 'rated':
+      return 'Leading, by ratings'
+    case 'tie':
+      return 'Tie'
+    case 'none':
+      return 'No answers yet'
+  }
+}
+
+/** A verdict in a sentence, with why it is no stronger. */
+export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
+  switch (verdict.kind) {
+    case 'clear':
+      return `${nameOf(verdict.leader)} wins clearly: chance alone would hardly ever give such a lead.`
+    case 'close':
+      return `${nameOf(verdict.leader)} leads. The packs differ by more than chance, but ${nameOf(verdict.leader)} and ${nameOf(verdict.runnerUp)} are too close to tell apart.`
+    case 'leading':
+      return verdict.p === null
+        ? `${nameOf(verdict.leader)} leads, on too few choices to tell whether that is chance.`
+        : `${nameOf(verdict.leader)} leads, but that could be chance.`
+    case 'rated':
+      return `${nameOf(verdict.leader)} leads by its mean rating; choices do not decide it, so the lead is not tested.`
+    case 'tie':
+      return 'A tie: no pack is ahead of the others.'
+    case 'none':
+      return 'Nobody has answered this yet.'
+  }
+}
+
+/** '12 buyers'. */
+export function buyersText(buyers: number): string {
+  return buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-US')} buyers`
+}
+
+/** What sets the buyers of a pack apart, in a sentence; three attributes at most. */
+export function driversSentence({ drivers }: VariantDrivers): string {
+  if (drivers.length === 0) return 'No attribute asks for a choice, so there is nothing to compare.'
+  if (!drivers.some(isCompared)) return 'Too few people to say what sets them apart.'
+  const sure = drivers.filter(isSure).map(({ label }) => label)
+  if (sure.length === 0) return 'No attribute sets them apart by more than chance.'
+  return `Set apart most by ${listed(sure.slice(0, 3))}.`
+}
+
+/** A p value as it is read: never 0, two digits where they matter. */
+export function pText(p: number): string {
+  if (p < 0.001) return 'p < .001'
+  return `p = ${p.toFixed(p < 0.1 ? 3 : 2).replace(/^0/, '')}`
+}
+
+/** A share in whole percent, whose sign stays on the line of its number. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}\u00a0%`
+}
+
+/** 'A', 'A and B', 'A, B and C'. */
+export function listed(names: string[]): string {
+  return names.length <= 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,103 @@
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
+import { comparator as texts } from '~/texts/answering'
+import { StepActions, StepForm } from '../../step-form'
+import { pictureOf, type Variant } from '../config'
+import { lackingOf, MOVE_FIELD, type Move, STEP_FIELD, stepsOf, variantsSeen } from '../steps'
+import { ComparatorStep } from './comparator-step'
+import { LargePicture } from './large-picture'
+import { QueueNote } from './queue-note'
+import { type ComparatorFlowProps, useSteps } from './use-steps'
+
+/**
+ * A comparison at one of its steps. As plain HTML each step is a page; once script runs, the steps follow each other on
+ * the same page and are saved behind it.
+ */
+export function ComparatorFlow(props: ComparatorFlowProps) {
+  const { config, sitting, preview } = props
+  const page = useRef<HTMLDivElement>(null)
+  const [enlarged, setEnlarged] = useState<Variant | null>(null)
+  const { isAlive, place, shown, answers, errors, queue, isSubmitting, change, leave } = useSteps(props, page)
+  const steps = stepsOf(config)
+  const step = steps[place]
+  if (!step) return null
+  const isLast = place === steps.length - 1
+  const isComplete = Object.keys(lackingOf(config, step, answers)).length === 0
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    leave(moveOf(event.nativeEvent.submitter))
+  }
+  function enlarge(variant: Variant, event: MouseEvent<HTMLAnchorElement>) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !pictureOf(variant)) return
+    event.preventDefault()
+    setEnlarged(variant)
+  }
+  const proceed = isLast ? 'submit' : 'next'
+  return (
+    <>
+      {/* As plain HTML the form posts; script takes its submissions and changes on their way up. */}
+      <div ref={page} onSubmit={submit} onChange={change}>
+        <StepForm id="step" sitting={sitting} preview={preview} key={place}>
+          {/* What Enter in a field presses. */}
+          <button type="submit" name={MOVE_FIELD} value={proceed} hidden />
+          <input type="hidden" name={STEP_FIELD} value={place + 1} />
+          {config.customPrompt && <Prompt text={config.customPrompt} isOpen={place === 0} />}
+          <div className="mt-6">
+            <label className="note" htmlFor="progress">
+              {texts.step(place + 1, steps.length)}
+            </label>
+            <progress className="mt-2" id="progress" value={place + 1} max={steps.length} />
+          </div>
+          <ComparatorStep
+            config={config}
+            step={step}
+            variants={variantsSeen(config, sitting)}
+            answers={shown}
+            errors={errors}
+            images={sitting.images}
+            onEnlarge={isAlive ? enlarge : undefined}
+          />
+        </StepForm>
+        <QueueNote state={queue} page={sitting.page} />
+        <StepActions>
+          <button
+            type="submit"
+            className="button"
+            form="step"
+            name={MOVE_FIELD}
+            value="previous"
+            disabled={place === 0 || isSubmitting}
+          >
+            {texts.previous}
+          </button>
+          <button
+            type="submit"
+            form="step"
+            name={MOVE_FIELD}
+            value={proceed}
+            className="button primary"
+            disabled={isAlive && (!isComplete || isSubmitting)}
+          >
+            {isLast ? (isSubmitting ? texts.submitting : texts.submit) : texts.next}
+          </button>
+        </StepActions>
+      </div>
+      {enlarged && <LargePicture variant={enlarged} images={sitting.images} onClose={() => setEnlarged(null)} />}
+    </>
+  )
+}
+
+function Prompt({ text, isOpen }: { text: string; isOpen: boolean }) {
+  if (isOpen) return <p className="mt-6 whitespace-pre-line">{text}</p>
+  return (
+    <details className="mt-6">
+      <summary className="note">{texts.introduction}</summary>
+      <p className="whitespace-pre-line">{text}</p>
+    </details>
+  )
+}
+
+function moveOf(pressed: HTMLElement | null): Move {
+  const value = pressed instanceof HTMLButtonElement ? pressed.value : ''
+  return value === 'previous' || value === 'submit' ? value : 'next'
+}

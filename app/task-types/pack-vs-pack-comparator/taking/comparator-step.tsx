@@ -1,0 +1,187 @@
+import type { MouseEvent } from 'react'
+import { TEXT_LENGTH } from '~/lib/fields'
+import { comparator as texts } from '~/texts/answering'
+import { StoredImage } from '~/ui/stored-image'
+import { errorId } from '../../ids'
+import { own } from '../../own'
+import type { ImageSizes } from '../../task-type'
+import { choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answer-keys'
+import { type ComparatorAnswers, RATINGS } from '../answers'
+import { asksWhy, type ComparatorConfig, hasChoice, hasRatings, pictureOf, type Variant } from '../config'
+import { answerField, type Step } from '../steps'
+
+type ComparatorStepProps = {
+  config: ComparatorConfig
+  step: Step
+  /** In the order in which this respondent sees them. */
+  variants: Variant[]
+  answers: ComparatorAnswers
+  errors: Record<string, string[]>
+  images: ImageSizes
+  /** Shows a picture at large in the page; without it, the link to the picture does. */
+  onEnlarge?: (variant: Variant, event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** The questions of one step. */
+export function ComparatorStep(props: ComparatorStepProps) {
+  const { attribute } = props.step
+  const asksChoice = attribute === null || hasChoice(attribute)
+  return (
+    <section className="ruled comparison" aria-labelledby="question">
+      <h2 id="question" tabIndex={-1}>
+        {attribute ? attribute.label : texts.finalTitle}
+      </h2>
+      {attribute?.description && <p>{attribute.description}</p>}
+      {asksChoice ? <Choice {...props} /> : <Packs {...props} />}
+      {attribute && hasChoice(attribute) && asksWhy(props.config) && <Why {...props} attributeId={attribute.id} />}
+      {attribute && hasRatings(attribute) && <Ratings {...props} attributeId={attribute.id} />}
+    </section>
+  )
+}
+
+function Choice(props: ComparatorStepProps) {
+  const { attribute } = props.step
+  const key = attribute ? choiceKey(attribute.id) : FINAL_BUY
+  const error = own(props.errors, key)?.[0]
+  return (
+    <fieldset {...groupAttributes(key, error)}>
+      <legend>{attribute ? texts.choose : texts.finalQuestion}</legend>
+      <Fault field={key} message={error} />
+      <Packs {...props} choice={{ field: answerField(key), chosen: own(props.answers, key) }} />
+    </fieldset>
+  )
+}
+
+type PacksProps = ComparatorStepProps & { choice?: { field: string; chosen: string | number | undefined } }
+
+/** The packs side by side, to be looked at or chosen from; each can be seen at large. */
+function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
+  return (
+    <div className={`packs ${COUNTS[variants.length] ?? ''}`}>
+      {variants.map((variant) => {
+        const url = pictureOf(variant)
+        const sizes = SIZES[variants.length] ?? '45vw'
+        return (
+          <div className="pack" key={variant.id}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: where there is a choice, its radio stands in it */}
+            <label>
+              {url ? (
+                <StoredImage url={url} size={images[url]} sizes={sizes} alt="" />
+              ) : (
+                <small className="no-picture">{texts.noPicture}</small>
+              )}
+              <span>
+                {choice && (
+                  <input
+                    type="radio"
+                    name={choice.field}
+                    value={variant.id}
+                    defaultChecked={choice.chosen === variant.id}
+                  />
+                )}
+                {variant.name}
+              </span>
+            </label>
+            {url && (
+              <a
+                className="tap-link"
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={texts.enlargeOne(variant.name)}
+                onClick={onEnlarge && ((event) => onEnlarge(variant, event))}
+              >
+                {texts.enlarge}
+              </a>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const COUNTS: Record<number, string> = { 3: 'three', 4: 'four' }
+
+/** The width that a pack is shown in, by how many there are; the column is 36 rem wide. */
+const SIZES: Record<number, string> = {
+  2: '(min-width: 36rem) 16.5rem, 45vw',
+  3: '(min-width: 36rem) 10.5rem, 29vw',
+  4: '(min-width: 36rem) 8rem, 45vw',
+}
+
+function Why({ answers, errors, attributeId }: ComparatorStepProps & { attributeId: string }) {
+  const key = whyKey(attributeId)
+  const error = own(errors, key)?.[0]
+  return (
+    <div className={error ? 'field faulty why' : 'field why'}>
+      <label htmlFor="why">
+        {texts.why} <i>{texts.optional}</i>
+      </label>
+      <Fault field={key} message={error} />
+      <textarea
+        id="why"
+        name={answerField(key)}
+        rows={3}
+        maxLength={TEXT_LENGTH}
+        placeholder={texts.whyPlaceholder}
+        defaultValue={own(answers, key)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId(key)}
+      />
+    </div>
+  )
+}
+
+function Ratings({ variants, answers, errors, images, attributeId }: ComparatorStepProps & { attributeId: string }) {
+  return (
+    <fieldset>
+      <legend>{texts.rate}</legend>
+      {variants.map((variant) => {
+        const key = ratingKey(attributeId, variant.id)
+        const error = own(errors, key)?.[0]
+        const url = pictureOf(variant)
+        return (
+          <fieldset className="rated" key={variant.id} {...groupAttributes(key, error)}>
+            <legend>
+              {url && <StoredImage url={url} size={images[url]} sizes="2.5rem" alt="" />}
+              {variant.name}
+            </legend>
+            <Fault field={key} message={error} />
+            <div className="scale">
+              {RATINGS.map((rating) => (
+                <label key={rating}>
+                  <input
+                    type="radio"
+                    name={answerField(key)}
+                    value={rating}
+                    defaultChecked={own(answers, key) === rating}
+                    aria-label={texts.rating(rating, texts.scale[rating - 1] ?? '')}
+                  />
+                  {rating}
+                </label>
+              ))}
+            </div>
+            <small className="flex justify-between" aria-hidden>
+              <span>{texts.scale[0]}</span>
+              <span>{texts.scale[4]}</span>
+            </small>
+          </fieldset>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Fault({ field, message }: { field: string; message: string | undefined }) {
+  return message ? (
+    <p className="fault" id={errorId(field)}>
+      {message}
+    </p>
+  ) : null
+}
+
+/** A group of radios may be invalid as a whole, which a plain group may not. */
+function groupAttributes(key: string, error: string | undefined) {
+  return error ? ({ role: 'radiogroup', 'aria-invalid': true, 'aria-describedby': errorId(key) } as const) : {}
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export type Load = {
+  /** Answers a second over all connections. */
+  perSecond: number
+  /** Milliseconds from a request's last byte to the last of its answer, of the 99th in a hundred. */
+  p99: number
+}
+
+type Plan = {
+  connections: number
+  requests: number
+  /** Requests that are under way at a time on each connection. */
+  pipelined?: number
+  /** What the client of this number sends; one of many wears its own cookie. */
+  request(client: number): string
+}
+
+/**
+ * Sends requests over kept-alive connections, each of which sends its next as soon as the last is answered. The sockets
+ * are bare, so that the sender costs little beside the server. Throws where anything but 200 to 299 or 304 is answered.
+ */
+export async function load(url: string, { connections, requests, pipelined = 1, request }: Plan): Promise<Load> {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(url)))
+  const texts = sockets.map((_, client) => Buffer.from(request(client).repeat(pipelined), 'latin1'))
+  const waits: number[] = []
+  let left = Math.ceil(requests / pipelined)
+  const begun = performance.now()
+  await Promise.all(
+    sockets.map(async (socket, client) => {
+      const answers = readAnswers(socket)
+      while (left > 0) {
+        left -= 1
+        const sent = performance.now()
+        socket.write(texts[client] ?? '')
+        await answers(pipelined)
+        waits.push(performance.now() - sent)
+      }
+    }),
+  )
+  const seconds = (performance.now() - begun) / 1_000
+  for (const socket of sockets) socket.destroy()
+  waits.sort((a, b) => a - b)
+  return { perSecond: (waits.length * pipelined) / seconds, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 }
+}
+
+/** A request as a client of HTTP/1.1 sends it. */
+export function httpRequest(method: string, path: string, headers: Record<string, string> = {}, body = ''): string {
+  const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ Host: '127.0.0.1', ...headers, ...length }).map(([name, value]) => `${name}: ${value}`)
+  return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`
+}
+
+async function open(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setNoDelay()
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Waits until so many answers have come on the socket. */
+function readAnswers(socket: Socket): (answers: number) => Promise<void> {
+  let bytes: Buffer = Buffer.alloc(0)
+  let awaited = 0
+  let settle: { resolve(): void; reject(error: Error): void } | null = null
+  socket.on('data', (chunk) => {
+    bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
+    for (let end = endOfAnswer(bytes); end !== null; end = endOfAnswer(bytes)) {
+      const status = bytes.toString('latin1', 9, 12)
+      if (!/^(2..|304)$/.test(status)) settle?.reject(new Error(`Answered ${bytes.toString('utf8', 0, 400)}`))
+      bytes = bytes.subarray(end)
+      awaited -= 1
+    }
+    if (awaited === 0) settle?.resolve()
+  })
+  socket.on('close', () => settle?.reject(new Error('The connection was closed')))
+  return (answers) =>
+    new Promise((resolve, reject) => {
+      awaited = answers
+      settle = { resolve, reject }
+    })
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** Where the first answer in the bytes ends; null while it is not complete. */
+function endOfAnswer(bytes: Buffer): number | null {
+  const head = bytes.indexOf(HEAD_END)
+  if (head === -1) return null
+  const headers = bytes.toString('latin1', 0, head).toLowerCase()
+  const start = head + HEAD_END.length
+  if (headers.includes('transfer-encoding: chunked')) {
+    const end = bytes.indexOf('\r\n0\r\n\r\n', start - 2)
+    return end === -1 ? null : end + 7
+  }
+  const end = start + Number(/content-length: (\d+)/.exec(headers)?.[1] ?? 0)
+  return end <= bytes.length ? end : null
+}

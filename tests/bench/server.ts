@@ -1,0 +1,152 @@
+import { createConsumer, signUpBrand } from '../harness/people'
+import { assign, createProject } from '../harness/projects'
+import { type ServerProcess, startProcess } from '../harness/server-process'
+import { createOpenSurvey } from '../harness/survey'
+import { httpRequest, type Load, load } from './load'
+import { startConstant, startPeer } from './peer'
+import { atLeast, atMost, median, plain, type Row } from './report'
+import { QUESTIONS } from './survey-questions'
+import { cpuSeconds, memory } from './usage'
+
+const ROUNDS = 5
+const CLIENTS = 64
+const READERS = 8
+
+/**
+ * What a server pays for a consumer, beside a React Router app of two routes with the same kind of page and of queries:
+ * in turns, from a process of its own, so that the machine's moods strike both. The peer does not wait for the disk.
+ */
+export async function measureServer(): Promise<Row[]> {
+  const server = await startProcess()
+  const peer = await startPeer()
+  try {
+    const started = memory(server.pid()).now
+    const { taskId, cookies } = await prepare(server)
+    const ours = requestsOf(cookies, `/consumer/task/${taskId}`, `/api/consumer/tasks/${taskId}`, draftPath(taskId))
+    const theirs = requestsOf(cookies, '/', '/task', '/task')
+    const rows: Row[] = []
+    for (const [name, kind, goal] of KINDS) {
+      const [here, there]: [Load[], Load[]] = [[], []]
+      await load(server.url, ours[kind])
+      await load(peer.url, theirs[kind])
+      for (let round = 0; round < ROUNDS; round += 1) {
+        here.push(await load(server.url, ours[kind]))
+        there.push(await load(peer.url, theirs[kind]))
+      }
+      rows.push(...rowsOf(name, here, there, goal))
+    }
+    rows.push(atMost('memory, just started', started, 110, 'MB'))
+    rows.push(atMost('memory, most under this load', memory(server.pid()).peak, 220, 'MB'))
+    rows.push(plain('the peer: most', memory(peer.pid).peak, 'MB'))
+    rows.push(atMost('/healthz, CPU', await healthCost(server), 0.3, 'ms'))
+    rows.push(atLeast('landing page, to constant bytes from node:http', await landingRatio(server), 0.3, '×'))
+    rows.push(atMost('ready on an existing database, CPU', await startCost(server), 0.7, 's'))
+    return rows
+  } finally {
+    await peer.stop()
+    await server.dispose()
+  }
+}
+
+type Kind = 'page' | 'json' | 'draft'
+type Goal = { ratio: number; p99?: number }
+
+const KINDS: [name: string, kind: Kind, goal: Goal][] = [
+  ['survey page, 8 connections', 'page', { ratio: 0.7 }],
+  ['JSON of a task, 8 connections', 'json', { ratio: 0.7 }],
+  ['a draft on disk, 64 connections', 'draft', { ratio: 0.8, p99: 60 }],
+]
+
+function rowsOf(name: string, here: Load[], there: Load[], goal: Goal): Row[] {
+  const ratios = here.map(({ perSecond }, round) => perSecond / (there[round]?.perSecond ?? Number.NaN))
+  const p99 = median(here.map((one) => one.p99))
+  return [
+    atLeast(`${name}: ratio to the peer`, median(ratios), goal.ratio, '×'),
+    {
+      name: `${name}: lowest and highest`,
+      value: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)} ×`,
+    },
+    plain(`${name}: here`, median(here.map(({ perSecond }) => perSecond)), '/s'),
+    plain(`${name}: the peer`, median(there.map(({ perSecond }) => perSecond)), '/s'),
+    goal.p99 === undefined ? plain(`${name}: p99`, p99, 'ms') : atMost(`${name}: p99`, p99, goal.p99, 'ms'),
+  ]
+}
+
+async function prepare(server: ServerProcess): Promise<{ taskId: number; cookies: string[] }> {
+  const brand = await signUpBrand(server.url)
+  const project = await createProject(brand)
+  const task = await createOpenSurvey(brand, project.id, QUESTIONS)
+  const cookies: string[] = []
+  for (let client = 0; client < CLIENTS; client += 1) {
+    const consumer = await createConsumer(brand, { projectId: project.id })
+    await assign(brand, task.id, consumer.consumer.id)
+    cookies.push(`sid=${consumer.cookies.get('sid')}`)
+  }
+  return { taskId: task.id, cookies }
+}
+
+function draftPath(taskId: number): string {
+  return `/api/consumer/tasks/${taskId}/responses`
+}
+
+function requestsOf(cookies: string[], page: string, json: string, draft: string) {
+  const cookie = (client: number) => ({ Cookie: cookies[client % cookies.length] ?? '' })
+  const body = JSON.stringify({
+    responses: { often: 'Daily', where: ['Online'], tell: 'It lasts. '.repeat(8) },
+    status: 'draft',
+  })
+  const type = { 'Content-Type': 'application/json' }
+  return {
+    page: {
+      connections: READERS,
+      requests: 1_500,
+      request: (client: number) => httpRequest('GET', page, cookie(client)),
+    },
+    json: {
+      connections: READERS,
+      requests: 2_500,
+      request: (client: number) => httpRequest('GET', json, cookie(client)),
+    },
+    draft: {
+      connections: CLIENTS,
+      requests: 3_000,
+      request: (client: number) => httpRequest('POST', draft, { ...cookie(client), ...type }, body),
+    },
+  }
+}
+
+const HEALTH_CHECKS = 2_000
+
+/** Milliseconds of CPU of one /healthz. */
+async function healthCost(server: ServerProcess): Promise<number> {
+  const begun = cpuSeconds(server.pid())
+  await load(server.url, { connections: 2, requests: HEALTH_CHECKS, request: () => httpRequest('GET', '/healthz') })
+  return ((cpuSeconds(server.pid()) - begun) / HEALTH_CHECKS) * 1_000
+}
+
+/** Landing pages a second from memory, to as many bytes that node:http alone sends. */
+async function landingRatio(server: ServerProcess): Promise<number> {
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
+  const plan = { connections: 8, requests: 20_000, pipelined: 10, request: () => httpRequest('GET', '/', headers) }
+  const page = await fetch(server.url, { headers })
+  const constant = await startConstant(Number(page.headers.get('content-length')))
+  await page.arrayBuffer()
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const kept = await load(server.url, plan)
+    const bare = await load(constant.url, plan)
+    ratios.push(kept.perSecond / bare.perSecond)
+  }
+  await constant.stop()
+  return median(ratios)
+}
+
+/** Seconds of CPU from the start of the process until /healthz answers, on the database that is there. */
+async function startCost(server: ServerProcess): Promise<number> {
+  const costs: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await server.restart()
+    costs.push(cpuSeconds(server.pid()))
+  }
+  return median(costs)
+}

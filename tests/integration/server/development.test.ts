@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../harness/client'
+import { eventually } from '../../harness/mail'
+import { startServer } from '../../harness/server'
+import { freePort } from '../../harness/server-process'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+/** As .scripts/dev.mjs runs it at each start. */
+const SEED = ['node_modules/tsx/dist/cli.mjs', 'db/seed.ts', '--if-empty']
+
+describe('npm run dev', () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'sounding-dev-'))
+  let running: Awaited<ReturnType<typeof startDevelopment>>
+
+  beforeAll(async () => {
+    running = await startDevelopment(data)
+  })
+  afterAll(async () => {
+    await running.stop()
+    rmSync(data, { recursive: true })
+  })
+
+  it('fills an empty database with the demo brand and prints the logins, once', async () => {
+    const [, email = ''] = /Brand +(\S+)/.exec(running.output()) ?? []
+    const [, password = ''] = /Password +(\S+)/.exec(running.output()) ?? []
+    const visitor = createClient(running.url)
+    expect((await visitor.post('/signin', { email, password })).status).toBe(303)
+    expect((await visitor.page('/')).text).toContain('Barrier Serum')
+
+    const again = spawnSync(process.execPath, SEED, { cwd: ROOT, env: running.env, encoding: 'utf8' })
+    expect(again).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  })
+
+  it('shows the mails that were sent, the newest first', async () => {
+    const visitor = createClient(running.url)
+    expect((await visitor.page('/dev/mails')).text).toContain('No mail was written yet')
+
+    await visitor.post('/forgot-password', { email: 'marta@customers.example' })
+    const address = await eventually(
+      async () => /\/dev\/mails\/[^"]+/.exec((await visitor.page('/dev/mails')).text)?.[0],
+    )
+    const mail = await visitor.page(address)
+    const [, link = ''] = /<a href="[^"]*(\/reset-password\/[^"]+)"/.exec(mail.text) ?? []
+    expect((await visitor.page(link)).status).toBe(200)
+    expect(mail.text).toContain('<iframe sandbox')
+    expect((await visitor.page('/dev/mails/..%2F..%2Fpackage.json')).status).toBe(404)
+  })
+})
+
+describe('the build', () => {
+  it('knows no mails of the development', () => {
+    const files = readdirSync(path.join(ROOT, 'build'), { recursive: true, withFileTypes: true })
+    const texts = files
+      .filter((file) => file.isFile() && /\.(js|json|html)$/.test(file.name))
+      .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
+    expect(texts.length).toBeGreaterThan(10)
+    expect(texts.filter((text) => /dev\/mails|dev-mails|postal-mime/.test(text))).toEqual([])
+  })
+
+  it('answers 404 at /dev/mails, signed in and out', async () => {
+    const server = await startServer()
+    const brand = await server.signUpBrand()
+    for (const client of [server.client(), brand]) expect((await client.page('/dev/mails')).status).toBe(404)
+  })
+})
+
+async function startDevelopment(data: string) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    DATABASE_PATH: path.join(data, 'dev.sqlite'),
+    UPLOADS_DIR: path.join(data, 'uploads'),
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, ['.scripts/dev.mjs'], { cwd: ROOT, env })
+  let output = ''
+  const collect = (text: Buffer) => {
+    output += text
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = once(child, 'exit')
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  await eventually(async () => {
+    if (child.exitCode !== null) throw new Error(output)
+    return (await fetch(`${url}/healthz`).catch(() => null))?.ok
+  }, 120_000)
+  return {
+    url,
+    env,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      process.off('exit', end)
+    },
+  }
+}

@@ -1,18 +1,15 @@
 import { survey as texts } from '~/texts/answering'
-import { InlineStyle } from '~/ui/document'
 import { isRecord, own } from '../own'
 import type { TakerProps } from '../task-type'
 import type { SurveyConfig } from './config'
 import { AnsweredQuestion } from './taking/answered-question'
 import { QuestionFields } from './taking/question-fields'
-import recordingCss from './video/recording.css?inline'
 
 /** The survey as plain HTML: numbered questions, all on one page. */
 export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview }: TakerProps<SurveyConfig>) {
   const given = isRecord(answers) ? answers : {}
   return (
     <>
-      {config.questions.some(({ type }) => type === 'video_recording') && <InlineStyle css={recordingCss} />}
       <h2 style={{ marginTop: '2rem' }}>{texts.title}</h2>
       {config.questions.map((question, index) =>
         readOnly ? (

@@ -101,22 +101,18 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
       )}
       <div style={ACTIONS}>
-        <label
-          className="button relative focus-within:[outline:var(--focus)] focus-within:outline-offset-2"
-          style={isLive ? HIDDEN : undefined}
-        >
+        <label className="button" style={isLive ? HIDDEN : FRAME}>
           {alive && texts.choose}
           <input
             ref={input}
             id={inputId}
             type="file"
-            className="absolute inset-0 w-full opacity-0"
             name={field}
             accept="video/*"
             capture={records ? undefined : 'user'}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
-            style={alive ? undefined : PLAIN_INPUT}
+            style={alive ? COVERING_INPUT : PLAIN_INPUT}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               if (file) take(file, false)
@@ -176,8 +172,10 @@ const ACTIONS: CSSProperties = {
   gap: '.75rem',
   gridTemplateColumns: 'repeat(auto-fit,minmax(9rem,1fr))',
 }
+const FRAME: CSSProperties = { position: 'relative' }
 // Seen as it is, so that it tells by itself which file was chosen.
-const PLAIN_INPUT: CSSProperties = { position: 'static', opacity: 1 }
+const PLAIN_INPUT: CSSProperties = { width: '100%' }
+const COVERING_INPUT: CSSProperties = { ...PLAIN_INPUT, position: 'absolute', inset: 0, opacity: 0 }
 
 function statusLines(state: RecorderState, upload: UploadState, held: boolean): string[] {
   const lines: string[] = []

@@ -15,7 +15,7 @@ export function MarkList({ sentiment, marks, canEdit }: MarkListProps) {
   return (
     <section className="marks" aria-label={texts.marks[sentiment]}>
       {marks.length === 0 ? (
-        <p className="note remark">{texts.noMarks}</p>
+        <p className="note">{texts.noMarks}</p>
       ) : (
         <ol>
           {marks.map((mark, index) => (

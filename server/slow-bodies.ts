@@ -15,8 +15,9 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, si
     received = socket.bytesRead
     if (!isSilent) return
     clearInterval(timer)
+    // Whoever reads the body learns that there is no more of it, once the answer is sent.
+    response.once('close', () => request.destroy(new Error('The body fell silent')))
     refuse(response, 408, { Connection: 'close' })
-    response.once('close', () => socket.destroySoon())
   }, silentMs).unref()
   response.once('close', () => clearInterval(timer))
 }

@@ -24,10 +24,15 @@ export async function answerWith(
     if (response.headersSent || response.destroyed) await answer.body?.cancel()
     else await sendAnswer(answer, request, response)
   } catch (error) {
-    if (response.destroyed) return
-    log.error({ err: error }, 'an answer broke off')
-    refuse(response, 500)
+    if (!isOfClient(error)) log.error({ err: error }, 'an answer broke off')
+    if (!response.destroyed) refuse(response, 500)
   }
+}
+
+/** Whether it says no more than that the client has gone away. */
+function isOfClient(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE'].some((one) => one === code)
 }
 
 function webRequest(url: URL, request: IncomingMessage, response: ServerResponse): Request {

@@ -45,7 +45,7 @@ export async function keepPostedAnswers(
   posted: PostedAnswers,
 ): Promise<{ kept: true } | NotKept | NoTask> {
   const type = taskType(task.type)
-  const answers = type.answersFromForm(task.config ?? type.blankConfig, posted.form)
+  const answers = type.answers.fromForm(task.config ?? type.config.blank, posted.form)
   try {
     const result = await keep(consumerId, task, posted, answers)
     return result.kept || result.problem === 'missing' ? result : { ...result, status: posted.status, answers }
@@ -79,7 +79,7 @@ async function keep(
   const saved = await save(hasFaultyFiles ? 'draft' : posted.status)
   if (saved.ok && !hasFaultyFiles) return { kept: true }
 
-  const isBlank = !earlier && (await isSame(consumerId, task, answers, taskType(task.type).blankAnswers))
+  const isBlank = !earlier && (await isSame(consumerId, task, answers, taskType(task.type).answers.blank))
   const draft = saved.ok || isBlank ? saved : await save('draft')
   if (!draft.ok && draft.reason === 'missing') return { kept: false, problem: 'missing' }
   if (!draft.ok && draft.reason === 'conflict') return refusal(await conflictOf(consumerId, task.id), 409)
@@ -96,15 +96,15 @@ async function isSame(consumerId: number, task: ConsumerTask, answers: unknown, 
   const type = taskType(task.type)
   const own = and(eq(uploads.taskId, task.id), eq(uploads.consumerId, consumerId))
   const videos = await db.select({ fileName: uploads.fileName }).from(uploads).where(own)
-  const parsed = type
-    .answersSchema(task.config ?? type.blankConfig, {
+  const parsed = type.answers
+    .schema(task.config ?? type.config.blank, {
       taskId: task.id,
       consumerId,
       videos: new Set(videos.map(({ fileName }) => fileName)),
       now: new Date().toISOString(),
     })
-    .safeParse(type.unwrap(answers).answers)
-  return parsed.success && isDeepStrictEqual(type.comparable(parsed.data), type.comparable(kept))
+    .safeParse(type.answers.unwrap(answers).answers)
+  return parsed.success && isDeepStrictEqual(type.answers.comparable(parsed.data), type.answers.comparable(kept))
 }
 
 async function conflictOf(consumerId: number, taskId: number): Promise<'submitted' | 'closed'> {

@@ -90,10 +90,10 @@ async function checkAnswers(
     videos: await uploadedVideos(tx, task.id, consumerId),
     now: new Date().toISOString(),
   }
-  const { answers: unwrapped, meta } = type.unwrap(raw)
-  const parsed = type.answersSchema(config, respondent).safeParse(unwrapped)
+  const { answers: unwrapped, meta } = type.answers.unwrap(raw)
+  const parsed = type.answers.schema(config, respondent).safeParse(unwrapped)
   if (!parsed.success) return invalid(fieldErrors(parsed.error))
-  const open = status === 'submitted' ? type.unanswered(config, parsed.data) : {}
+  const open = status === 'submitted' ? type.answers.missing(config, parsed.data) : {}
   return Object.keys(open).length > 0 ? invalid(open) : done({ answers: parsed.data, meta })
 }
 
@@ -106,7 +106,7 @@ async function uploadedVideos(tx: Tx, taskId: number, consumerId: number): Promi
 }
 
 function isSameSubmission(type: (typeof tasks.$inferSelect)['type'], answers: unknown, kept: unknown): boolean {
-  const { comparable } = taskType(type)
+  const { comparable } = taskType(type).answers
   return canonicalJson(comparable(answers)) === canonicalJson(comparable(kept))
 }
 

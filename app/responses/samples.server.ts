@@ -26,8 +26,8 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
       .limit(1)
     if (any) return conflict('This task has responses already.')
     const config = configOf(task)
-    const type = taskType(task.type)
-    if (!type.isConfigured(config)) return conflict(type.missing(config) ?? 'This task is not configured yet.')
+    const lacking = taskType(task.type).config.missing(config)
+    if (lacking !== null) return conflict(lacking)
 
     const now = Date.now()
     const stepId = await ensureStep(tx, taskId, 'sample')

@@ -21,16 +21,16 @@ export async function takeStep(
   stepping: Stepping,
   form: FormData,
 ): Promise<StepKept | NotKept | NoTask> {
-  let taken: StepTaken = { answers: taskType(task.type).blankAnswers, to: '', submits: false, errors: {} }
+  let taken: StepTaken = { answers: taskType(task.type).answers.blank, to: '', submits: false, errors: {} }
   const revise =
     (asks: (taken: StepTaken) => boolean): Revise =>
     async (kept, tx) => {
       const sitting = await sittingOf(consumerId, task, kept, tx)
-      taken = stepping.take(task.config ?? taskType(task.type).blankConfig, sitting, form)
+      taken = stepping.take(task.config ?? taskType(task.type).config.blank, sitting, form)
       return { raw: taken.answers, status: asks(taken) ? 'submitted' : 'draft' }
     }
   const notKept = (problem: Problem, http: number): NotKept => {
-    const { answers } = taskType(task.type).unwrap(taken.answers)
+    const { answers } = taskType(task.type).answers.unwrap(taken.answers)
     const status = taken.submits ? 'submitted' : 'draft'
     return { kept: false, problem, http, status, answers, errors: {}, keptAsDraft: false }
   }

@@ -23,6 +23,6 @@ export async function findConsumerTask(consumerId: number, taskId: number): Prom
     findOwnResponse(db, consumerId, taskId),
   ])
   if (!project) return null
-  const rounds = taskType(row.task.type).rounds(configOf(row.task), { taskId, consumerId })
+  const rounds = taskType(row.task.type).stepping?.rounds?.(configOf(row.task), { taskId, consumerId }) ?? null
   return { ...assignedTask(row), project, response, rounds }
 }

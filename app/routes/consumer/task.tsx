@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = (await findConsumerTask(id, taskId))?.task ?? null
   const type = task && taskType(task.type)
-  const fileQuestions = type?.fileQuestions(task?.config ?? type.blankConfig) ?? []
+  const fileQuestions = type?.answers.fileQuestions(task?.config ?? type.config.blank) ?? []
   const posted = await readPostedAnswers(request, { consumerId: id, taskId, fileQuestions })
   const stepping = type?.stepping
   const taken = task && stepping ? await takeStep(id, task, stepping, posted.form) : null
@@ -80,9 +80,9 @@ export default function ConsumerTaskPage({ loaderData, actionData }: Route.Compo
   const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
   const readOnly = task.status === 'closed' || response?.status === 'submitted'
   const type = taskType(task.type)
-  const labelOf = (field: string) => type.fieldLabel(task.config ?? type.blankConfig, field)
+  const labelOf = (field: string) => type.answers.fieldLabel(task.config ?? type.config.blank, field)
   const draftSaved = response?.status === 'draft' ? savedAt(response.updatedAt, now) : null
-  const placeOf = (field: string) => type.stepping?.placeOf(task.config ?? type.blankConfig, field) ?? null
+  const placeOf = (field: string) => type.stepping?.placeOf(task.config ?? type.config.blank, field) ?? null
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (

@@ -1,7 +1,7 @@
 import islands from 'virtual:islands'
 import { texts } from '~/texts/en'
+import { BrandName } from '~/ui/brand-name'
 import { InlineStyle } from '~/ui/document'
-import { Mark } from '~/ui/icons'
 import { DemoDialog, type DemoView } from './demo-dialog'
 import { DEMO_FORM_ADDRESS } from './facts'
 import landingCss from './landing.css?inline'
@@ -22,10 +22,7 @@ export function Landing(demo: DemoView) {
           {texts.common.skip}
         </a>
         <header className="w">
-          <a className="name" href="/">
-            <Mark />
-            {texts.common.name}
-          </a>
+          <BrandName />
           <nav aria-label="On this page">
             <a href="#how-it-works">How it works</a>
             <a href="#stages">Stages</a>

@@ -163,10 +163,10 @@ test.describe('the island of a heatmap', () => {
     const script = page.waitForResponse(/assets\/island-heatmap-/)
     await page.goto(taskPage(world), { waitUntil: 'commit' })
     await expect(stage(page, false)).toBeVisible()
-    const [before, next] = [await page.locator('.im img').boundingBox(), page.getByRole('button', { name: 'Next' })]
+    const [before, next] = [await page.locator('.stage img').boundingBox(), page.getByRole('button', { name: 'Next' })]
     release()
     await expect(stage(page, true)).toBeVisible()
-    expect(await page.locator('.im img').boundingBox()).toEqual(before)
+    expect(await page.locator('.stage img').boundingBox()).toEqual(before)
     await expect(next).toBeDisabled()
     const code = await (await script).body()
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(12 * 1_024)

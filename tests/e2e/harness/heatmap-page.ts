@@ -5,7 +5,7 @@ import { responsesOf } from './task-page'
 
 /** The image as it takes presses: alive, or with its button of the present width. */
 export function stage(page: Page, javaScriptEnabled: boolean): Locator {
-  return page.locator(javaScriptEnabled ? '.live' : '.im input:visible')
+  return page.locator(javaScriptEnabled ? '.live' : '.stage input:visible')
 }
 
 /** Presses the image at a place given in percent; a sheet asks for a comment then. */

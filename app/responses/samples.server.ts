@@ -24,13 +24,14 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
       .from(taskResponses)
       .where(eq(taskResponses.taskId, taskId))
       .limit(1)
-    if (any) return conflict('This task has responses already.')
+    if (any) return conflict('answered', 'This task has responses already.')
     const config = configOf(task)
     const type = taskType(task.type)
-    if (!type.isConfigured(config)) return conflict(type.missing(config) ?? 'This task is not configured yet.')
+    if (!type.isConfigured(config))
+      return conflict('incomplete', type.missing(config) ?? 'This task is not configured yet.')
 
     const now = Date.now()
-    const stepId = await ensureStep(tx, taskId, 'sample')
+    const { id: stepId } = await ensureStep(tx, taskId, 'sample')
     const respondents: { taskId: number; consumerId: number }[] = []
     for (const person of SAMPLE_PEOPLE) respondents.push({ taskId, consumerId: await addPerson(tx, person, now) })
     const names = SAMPLE_PEOPLE.map(fullName)

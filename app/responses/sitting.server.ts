@@ -1,17 +1,21 @@
 import { db, type Reader } from '#db/client.server'
 import { taskType } from '~/task-types/registry'
 import type { Sitting, StepPage } from '~/task-types/task-type'
-import { openingOrdinal } from '~/tasks/consumer-tasks.server'
+import { type Opening, openingOrdinal } from '~/tasks/consumer-tasks.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import type { Response } from './responses'
 
-/** A consumer who is known to be assigned, at a task with what is kept of their answers. */
+/**
+ * A consumer who is known to be assigned, at a task with what is kept of their answers; with their assignment where it has
+ * been read.
+ */
 export async function sittingOf(
   consumerId: number,
   task: ConsumerTask,
   kept: Response | null,
   reader: Reader = db,
+  assignment?: Opening,
 ): Promise<Sitting> {
   const type = taskType(task.type)
   const config = task.config ?? type.blankConfig
@@ -19,7 +23,7 @@ export async function sittingOf(
     answers: kept?.responses ?? type.blankAnswers,
     meta: kept?.meta ?? null,
     rounds: type.rounds(config, { taskId: task.id, consumerId }),
-    ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id) : 0,
+    ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id, assignment) : 0,
   }
 }
 

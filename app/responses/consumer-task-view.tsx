@@ -1,0 +1,49 @@
+import { taskType } from '~/task-types/registry'
+import type { Sitting, StepPage } from '~/task-types/task-type'
+import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
+import { savedAt } from '~/tasks/consumer-times'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import type { NotKept } from './answering'
+import { AnswerButtons, DraftChoice } from './consumer-answer-buttons'
+import { ConsumerAnswers } from './consumer-answers'
+import { ConsumerProblem } from './consumer-problem'
+import { ConsumerTaskState } from './consumer-task-state'
+import type { TaskToAnswer } from './task-to-answer.server'
+
+type ConsumerTaskViewProps = {
+  view: TaskToAnswer & { sitting: Sitting & StepPage }
+  /** What was just posted, where it was not kept as it should be. */
+  notKept: NotKept | null
+  back: { to: string; label: string }
+  /** ISO 8601. */
+  now: string
+}
+
+/** A task with its form, or with the answers to be read, and what became of those that were posted. */
+export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewProps) {
+  const { task, project, response, sitting } = view
+  const { page, search } = sitting
+  const type = taskType(task.type)
+  const { stepping } = type
+  const config = task.config ?? type.blankConfig
+  const readOnly = task.status === 'closed' || response?.status === 'submitted'
+  const buttons =
+    notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
+  return (
+    <ConsumerFrame back={back} about={type.label} actions={readOnly || stepping ? null : buttons}>
+      <ConsumerTaskHead task={task} project={project} isUnderWay={stepping !== null && search !== ''} />
+      {notKept ? (
+        <ConsumerProblem
+          notKept={notKept}
+          draftSaved={response?.status === 'draft' ? savedAt(response.updatedAt, now) : null}
+          page={page}
+          labelOf={(field) => type.fieldLabel(config, field)}
+          placeOf={stepping && ((field) => stepping.placeOf(config, field))}
+        />
+      ) : (
+        <ConsumerTaskState task={task} response={response} />
+      )}
+      <ConsumerAnswers {...{ task, response, sitting, notKept, readOnly, now }} />
+    </ConsumerFrame>
+  )
+}

@@ -38,12 +38,12 @@ type Answering = { consumerId: number; taskId: number; fileQuestions: string[] }
  * question, and all the rest is there.
  */
 export async function takePosted({ form, files, isCut }: PostedForm, answering: Answering): Promise<PostedAnswers> {
-  const errors: FieldErrors = {}
+  const errors: [questionId: string, messages: string[]][] = []
   for (const questionId of answering.fileQuestions) {
     const file = files.findLast(({ field }) => field === videoField(questionId))
     if (!file) continue
     const stored = await takeVideo(file, questionId, answering)
-    if ('error' in stored) errors[questionId] = [stored.error]
+    if ('error' in stored) errors.push([questionId, [stored.error]])
     else form.append(videoField(questionId), storedVideo(stored, new Date().toISOString()))
   }
   const isFileTooLarge = answering.fileQuestions.length > 0 && files.some((file) => file.tooLarge)
@@ -51,7 +51,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
     status: form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft',
     draftOf: textOf(form.get(DRAFT_FIELD)),
     form,
-    errors,
+    errors: Object.fromEntries(errors),
     isCut,
     isTooLarge: isCut || isFileTooLarge,
   }

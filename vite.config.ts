@@ -4,11 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { devMails } from './app/emails/dev-mails.vite'
 import { islands } from './app/ui/islands.vite'
+import { listener } from './server/listener.vite'
+import { precompressed } from './server/precompressed.vite'
 
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
 export default defineConfig({
-  plugins: [tailwindcss(), devMails(outbox), reactRouter(), islands()],
+  plugins: [tailwindcss(), devMails(outbox), reactRouter(), islands(), listener(), precompressed()],
   resolve: { tsconfigPaths: true },
   build: { target: 'es2022' },
 })

@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 
 export const root = path.resolve(import.meta.dirname, '..')
-
-const compress = promisify(brotliCompress)
 
 /** Holds the hash of the sources that build/ was made from. */
 const STAMP = path.join(root, 'build', 'sources.sha256')
@@ -30,21 +26,8 @@ export async function build() {
   rmSync(STAMP, { force: true })
   const done = await run(process.execPath, [path.join(root, 'node_modules/@react-router/dev/bin.js'), 'build'])
   if (!done) return false
-  await compressAssets()
   writeFileSync(STAMP, sources)
   return true
-}
-
-/** Beside each script and stylesheet stands what browsers are sent of it, as small as brotli can make it. */
-async function compressAssets() {
-  const folder = path.join(root, 'build', 'client', 'assets')
-  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))
-  await Promise.all(
-    names.map(async (name) => {
-      const bytes = await compress(readFileSync(path.join(folder, name)))
-      writeFileSync(path.join(folder, `${name}.br`), bytes)
-    }),
-  )
 }
 
 function builtSources() {
@@ -68,6 +51,7 @@ const SOURCES = [
   'app',
   'db',
   'public',
+  'server',
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',

@@ -1,3 +1,3 @@
 import { build, install } from './checkout.mjs'
 
-if ((await install()) && (await build())) await import('./serve.mjs')
+if ((await install()) && (await build())) await import('../build/server/main.js')

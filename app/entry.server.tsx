@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -12,7 +11,7 @@ import {
 import { startWorker } from './emails/worker.server'
 import { nonceContext, policyOfSheets } from './lib/headers.server'
 import { log } from './lib/log.server'
-import { answerFromMemory, publicPageContext } from './lib/public-pages.server'
+import { publicPageContext } from './lib/public-pages.server'
 import { audienceOf, NonceContext, SheetsContext } from './ui/document'
 import { startSweeper } from './uploads/sweep.server'
 
@@ -20,11 +19,6 @@ export const streamTimeout = 5_000
 
 startWorker()
 startSweeper()
-
-/** What the listener of .scripts/serve.mjs asks before the framework: whether the request is answered by now. */
-export function answerBeforeRouting(request: IncomingMessage, response: ServerResponse): boolean {
-  return answerFromMemory(request, response)
-}
 
 export default function handleRequest(
   request: Request,

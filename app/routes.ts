@@ -1,4 +1,4 @@
-import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { calls } from './routes/api/calls'
 
 /* The sitemap: every URL, and the guard it sits behind. Calls of /api stand, with who may make them, in api/calls.ts. */
@@ -11,8 +11,28 @@ export default [
   layout('routes/api/layout.ts', [...api, route('api/*', 'routes/api/not-found.ts')]),
 
   layout('routes/pages.tsx', [
-    // The landing page, the brand portal or the consumer portal, by who is signed in.
-    index('routes/home.tsx'),
+    // The landing page, the brand portal or the consumer portal, by who is signed in. Over the portal lie its dialogs.
+    route('/', 'routes/home.tsx', [
+      layout('routes/brand/guard.ts', { id: 'portal-guard' }, [
+        route('project-creation', 'routes/brand/project-creation.tsx'),
+        route('project/:projectId/edition', 'routes/brand/project-edition.tsx'),
+        route('project/:projectId/participation', 'routes/brand/project-participation.tsx'),
+        route('task-creation', 'routes/brand/task-creation.tsx'),
+        route('task-deletion/:taskId', 'routes/brand/task-deletion.tsx', { id: 'task-deletion:portal' }),
+        layout('routes/brand/invitation-ways.tsx', [
+          route('invitation', 'routes/brand/invitation.tsx'),
+          route('csv-invitation', 'routes/brand/csv-invitation.tsx'),
+        ]),
+        route('invitation-results/:batchId', 'routes/brand/invitation-results.tsx'),
+        ...prefix('invitation/:invitationId', [
+          route('account', 'routes/brand/invitation-account.tsx'),
+          route('link', 'routes/brand/invitation-link.tsx'),
+          route('tagging', 'routes/brand/invitation-tagging.tsx'),
+          route('withdrawal', 'routes/brand/invitation-withdrawal.tsx'),
+        ]),
+        route('stakeholder-tagging', 'routes/brand/stakeholder-tagging.tsx'),
+      ]),
+    ]),
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
 
@@ -25,31 +45,20 @@ export default [
 
     layout('routes/brand/guard.ts', [
       ...aliases(['brand', 'brand-portal'], 'routes/brand/portal.tsx'),
-      ...prefix('project/:projectId', [
-        route('edition', 'routes/brand/project-edition.tsx'),
-        route('participation', 'routes/brand/project-participation.tsx'),
-        route('phase', 'routes/brand/project-phase.ts'),
-      ]),
-      route('project-creation', 'routes/brand/project-creation.tsx'),
-      route('task-creation', 'routes/brand/task-creation.tsx'),
-      route('invitation', 'routes/brand/invitation.tsx'),
-      route('csv-invitation', 'routes/brand/csv-invitation.tsx'),
+      route('project/:projectId/phase', 'routes/brand/project-phase.ts'),
       route('csv-upload', 'routes/brand/csv-upload.ts'),
-      route('invitation-link/:invitationId', 'routes/brand/invitation-link.ts'),
-      route('invitation-renewal/:invitationId', 'routes/brand/invitation-renewal.ts'),
-      route('invitation-withdrawal/:invitationId', 'routes/brand/invitation-withdrawal.ts'),
-      route('invitation-tagging/:invitationId', 'routes/brand/invitation-tagging.tsx'),
-      route('invitation-results/:batchId', 'routes/brand/invitation-results.ts'),
-      route('stakeholder-tagging', 'routes/brand/stakeholder-tagging.tsx'),
-      route('stakeholder-account', 'routes/brand/stakeholder-account.tsx'),
-      route('task/:taskId', 'routes/brand/task.tsx'),
-      ...prefix('task/:taskId', [
+      route('invitation/:invitationId/link.json', 'routes/brand/invitation-link-copy.ts'),
+      route('invitation/:invitationId/renewal', 'routes/brand/invitation-renewal.ts'),
+      route('invitation-results/:batchId/export.csv', 'routes/brand/invitation-results-export.ts'),
+      route('task/:taskId', 'routes/brand/task.tsx', [
         route('edition', 'routes/brand/task-edition.tsx'),
+        route('assignment', 'routes/brand/task-assignment.tsx'),
+        route('removal/:consumerId', 'routes/brand/task-removal.tsx'),
+        route('deletion', 'routes/brand/task-deletion.tsx'),
+      ]),
+      ...prefix('task/:taskId', [
         route('publication', 'routes/brand/task-publication.ts'),
         route('duplication', 'routes/brand/task-duplication.ts'),
-        route('deletion', 'routes/brand/task-deletion.ts'),
-        route('assignment', 'routes/brand/task-assignment.tsx'),
-        route('removal', 'routes/brand/task-removal.ts'),
         route('reminder', 'routes/brand/task-reminder.ts'),
         route('samples', 'routes/brand/task-samples.ts'),
         route('sample-removal', 'routes/brand/task-sample-removal.ts'),

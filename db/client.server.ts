@@ -48,9 +48,11 @@ export function pingDatabase(): void {
   doors.writer.prepare('select 1').get()
 }
 
+/** Closes both connections, so that the database's file alone is the whole of it. Called again, it changes nothing. */
 export function closeDatabase(): void {
-  if (doors.writer.open) doors.writer.close()
   if (doors.reader.open) doors.reader.close()
+  // Last, because only a connection that writes folds the log into the file.
+  if (doors.writer.open) doors.writer.close()
 }
 
 function openDoors(file: string): Doors {

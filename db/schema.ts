@@ -167,17 +167,8 @@ export const tasks = sqliteTable(
     phase: text('phase', { enum: ['concept', 'testing', 'validation', 'post-launch'] })
       .notNull()
       .default('concept'),
-    type: text('type', {
-      enum: [
-        'custom_survey',
-        'receive_product',
-        'design_element_heatmap',
-        'pack_vs_pack_comparator',
-        'feature_prioritization',
-      ],
-    })
-      .notNull()
-      .default('custom_survey'),
+    /** The name of a task type, which the app's registry knows. */
+    type: text('type').notNull().default('custom_survey'),
     dueDate: text('due_date'),
     /** JSON of the type's configuration in its canonical form. */
     config: text('config'),

@@ -15,7 +15,10 @@ export default defineConfig({
         root,
         resolve,
         plugins: [islands()],
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'],
+        },
       },
       {
         root,

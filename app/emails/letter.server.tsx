@@ -6,12 +6,14 @@ import { mails } from '~/texts/mails'
 import { render, toPlainText } from './components'
 import type { Letter } from './delivery'
 import type { Mail } from './mails'
-import { AccountCreatedMail } from './templates/account-created'
-import { DemoRequestMail } from './templates/demo-request'
-import { InvitationMail } from './templates/invitation'
-import { PasswordResetMail } from './templates/password-reset'
-import { TaskOpenedMail } from './templates/task-opened'
-import { TaskReminderMail } from './templates/task-reminder'
+import {
+  AccountCreatedMail,
+  DemoRequestMail,
+  InvitationMail,
+  PasswordResetMail,
+  TaskOpenedMail,
+  TaskReminderMail,
+} from './templates/templates'
 
 /** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
 export async function composeLetter(mail: Mail): Promise<Letter> {

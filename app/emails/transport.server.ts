@@ -1,12 +1,127 @@
+import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
 import { env } from '~/lib/env.server'
-import type { Transport } from './delivery'
-import { fileTransport } from './file-transport.server'
-import { smtpTransport } from './smtp-transport.server'
+import { log } from '~/lib/log.server'
+import type { Ending, Parcel, Transport } from './delivery'
+import { messageOf } from './message.server'
 
 /** The way out that the environment names: SMTP_URL, or .eml files in the uploads' folder `outbox`. */
 export function openTransport(mostConnections: number): Transport {
   return env.SMTP_URL
     ? smtpTransport(env.SMTP_URL, mostConnections)
     : fileTransport(path.resolve(env.UPLOADS_DIR, 'outbox'))
+}
+
+/** Writes mails as .eml files. A mail has one file, however often it is delivered. */
+export function fileTransport(folder: string): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(parcel) {
+      try {
+        const { message } = await composer.sendMail(messageOf(parcel))
+        if (!Buffer.isBuffer(message)) throw new Error('The composer gave no buffer')
+        await writeWhole(path.join(folder, fileName(parcel)), message)
+        return { end: 'delivered' }
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'ERROR'
+        return { end: 'refused', permanent: false, code, reason: String(error) }
+      }
+    },
+    close() {},
+  }
+}
+
+/** Nobody who lists the folder for .eml files sees half a mail. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const unfinished = `${file}.part`
+  const handle = await open(unfinished, 'w')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+}
+
+function fileName({ date, outboxId, recipient }: Parcel): string {
+  const when = date.toISOString().replace(/[:.]/g, '-')
+  const to = recipient.replace(/[^\w.@+-]/g, '_').slice(0, 100)
+  return `${when}-${String(outboxId).padStart(6, '0')}-${to}.eml`
+}
+
+/** One delivery takes no longer than this; the worker's lease is longer. */
+const DEADLINE_MS = 50_000
+
+const OPTIONS = {
+  pool: true,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const
+
+type Failure = Error & { code?: string; command?: string; responseCode?: number; permanent?: boolean }
+
+/** Delivers over SMTP with a pool of connections that lives as long as there is something to send. */
+export function smtpTransport(url: string, mostConnections: number): Transport {
+  let pool: ReturnType<typeof openPool> | null = null
+  return {
+    async deliver(parcel) {
+      pool ??= openPool(url, mostConnections)
+      return await pool.send(messageOf(parcel))
+    },
+    close() {
+      pool?.close()
+      pool = null
+    },
+  }
+}
+
+function openPool(url: string, maxConnections: number) {
+  const mailer = createTransport({ ...OPTIONS, url, maxConnections })
+  mailer.on('error', (error: Failure) => log.warn({ code: error.code }, 'mail server connection failed'))
+
+  // Whether the text of a message began to go out is what tells a refusal from an unknown end.
+  const bodies = new Map<string, Readable[]>()
+  mailer.use('stream', ({ message, data }, done) => {
+    message.processFunc((body) => {
+      bodies.get(data.messageId ?? '')?.push(body)
+      return body
+    })
+    done()
+  })
+
+  function send(message: ReturnType<typeof messageOf>): Promise<Ending> {
+    const id = message.messageId ?? ''
+    bodies.set(id, [])
+    return new Promise((resolve) => {
+      mailer.sendMail({ ...message, signal: AbortSignal.timeout(DEADLINE_MS) }, (error) => {
+        const begun = bodies.get(id)?.some((body) => body.readableDidRead) ?? false
+        bodies.delete(id)
+        resolve(error ? endingOf(error, begun) : { end: 'delivered' })
+      })
+    })
+  }
+
+  return { send, close: () => mailer.close() }
+}
+
+function endingOf(
+  { code: kind = 'ERROR', command, responseCode, permanent, message }: Failure,
+  begun: boolean,
+): Ending {
+  const code = responseCode ? `${kind} ${responseCode}` : kind
+  // A server that answers has not taken the mail. Only what it says of this recipient or of this text is final:
+  // a refused sender or sign-in is for the operator to put right.
+  if (responseCode) {
+    const isFinal = permanent === true && (command === 'RCPT TO' || command === 'DATA')
+    return { end: 'refused', permanent: isFinal, code, reason: message }
+  }
+  return begun ? { end: 'unknown', code, reason: message } : { end: 'refused', permanent: false, code, reason: message }
 }

@@ -38,10 +38,15 @@ export function startWorker(): void {
   globalThis.soundingMailWorker = createWorker({ transport: openTransport(MOST_AT_ONCE) })
 }
 
+/** Ends the worker of this process: begins no further mail; resolves when the running ones have ended. */
+export async function stopWorker(): Promise<void> {
+  await globalThis.soundingMailWorker?.stop()
+}
+
 function stopAtSignals(): void {
   // Where nobody else handles it, as in development, Ctrl-C is to end the process at once.
   const signals = process.listenerCount('SIGINT') > 0 ? ['SIGTERM', 'SIGINT'] : ['SIGTERM']
-  for (const signal of signals) process.once(signal, () => void globalThis.soundingMailWorker?.stop())
+  for (const signal of signals) process.once(signal, () => void stopWorker())
 }
 
 /** A worker that delivers what is in the outbox until it is stopped. It never rejects and never throws. */

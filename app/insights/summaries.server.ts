@@ -4,7 +4,7 @@ import { zoneSummaries } from '#db/schema'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { log } from '~/lib/log.server'
 import { sha256 } from '~/lib/secret.server'
-import type { CommentSummary } from '~/task-types/task-type'
+import type { CommentSummary } from '~/task-types/analysis'
 import { extractSummary } from './extract'
 import { askModel, modelName } from './model.server'
 

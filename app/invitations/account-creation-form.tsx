@@ -7,16 +7,14 @@ import { TextField } from '~/ui/field'
 import { accountCreationFormSchema } from './invitations'
 
 type AccountCreationFormProps = {
-  action: string
-  closeTo: string
-  invitation: { id: number; email: string; firstName: string | null; lastName: string | null }
+  invitation: { email: string; firstName: string | null; lastName: string | null }
   /** Posted twice with it, the form makes one account. */
   formKey: string
   lastResult?: SubmissionResult | null
 }
 
 /** 'Create Account': the brand makes the account of a pending invitation by hand. */
-export function AccountCreationForm({ action, closeTo, invitation, formKey, lastResult }: AccountCreationFormProps) {
+export function AccountCreationForm({ invitation, formKey, lastResult }: AccountCreationFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const [form, fields] = useForm({
     id: 'stakeholder-account',
@@ -26,9 +24,8 @@ export function AccountCreationForm({ action, closeTo, invitation, formKey, last
     onValidate: ({ formData }) => parseWithZod(formData, { schema: accountCreationFormSchema }),
   })
   return (
-    <DialogForm {...{ form, fetcher, action, closeTo }} submit="Create Account" pending="Creating...">
+    <DialogForm {...{ form, fetcher }} submit="Create Account" pending="Creating...">
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="invitationId" value={invitation.id} />
       <TextField
         label="Email"
         name="email"

@@ -8,15 +8,13 @@ import { csvInvitationSchema } from './invitations'
 import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from './invite-fields'
 
 type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
-  action: string
-  closeTo: string
   start: { key: string; projectId: number | null }
   typed?: TypedChoices
   lastResult?: SubmissionResult | null
 }
 
 /** 'CSV Upload': a file with a column of addresses, with the same message and project as for single ones. */
-export function CsvInviteForm({ action, closeTo, start, typed, lastResult, ...choices }: CsvInviteFormProps) {
+export function CsvInviteForm({ start, typed, lastResult, ...choices }: CsvInviteFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const [form, fields] = useForm({
     id: 'csv-invitation',
@@ -25,12 +23,7 @@ export function CsvInviteForm({ action, closeTo, start, typed, lastResult, ...ch
     onValidate: ({ formData }) => parseWithZod(formData, { schema: csvInvitationSchema }),
   })
   return (
-    <DialogForm
-      {...{ form, fetcher, action, closeTo }}
-      submit="Send Invitations"
-      pending="Sending..."
-      encType="multipart/form-data"
-    >
+    <DialogForm {...{ form, fetcher }} submit="Send Invitations" pending="Sending..." encType="multipart/form-data">
       <input type="hidden" name="key" value={start.key} />
       <TextField
         label="CSV file"

@@ -1,22 +1,18 @@
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { href, Link, useLocation, useRevalidator } from 'react-router'
+import { address } from '~/lib/address'
+import { usePortalView } from '~/projects/portal-address'
+import { usePageBeneath } from '~/ui/dialog'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import type { AddressResult, Batch } from './batch'
 
-type InvitationResultsProps = {
-  /** Null where it is not kept any more. */
-  batch: Batch | null
-  /** The address of a page of the results. */
-  pageTo: (page: number) => string
-  /** Where to invite again. */
-  inviteTo: string
-  closeTo: string
-}
-
-/** What became of each address of a request: those that failed first, for something is to be done about them. */
-export function InvitationResults({ batch, pageTo, inviteTo, closeTo }: InvitationResultsProps) {
+/** What became of each address of a request: those that failed first. No batch: it is not kept any more. */
+export function InvitationResults({ batch }: { batch: Batch | null }) {
+  const { pathname } = useLocation()
+  const view = usePortalView()
+  const beneath = usePageBeneath()
   if (!batch) {
     return (
       <p className="mt-4">
@@ -26,8 +22,8 @@ export function InvitationResults({ batch, pageTo, inviteTo, closeTo }: Invitati
     )
   }
   if (batch.state === 'under way') return <UnderWay {...batch} />
-  if (batch.state === 'broken') return <Broken inviteTo={inviteTo} />
-  if (batch.state === 'cut off') return <CutOff {...batch} inviteTo={inviteTo} />
+  if (batch.state === 'broken') return <Broken />
+  if (batch.state === 'cut off') return <CutOff {...batch} />
   const { id, summary, results } = batch
   return (
     <>
@@ -45,12 +41,12 @@ export function InvitationResults({ batch, pageTo, inviteTo, closeTo }: Invitati
           ))}
         </tbody>
       </ScrollTable>
-      <Pagination page={results.page} pageCount={results.pages} href={pageTo} />
+      <Pagination page={results.page} pageCount={results.pages} href={(part) => address(pathname, view, { part })} />
       <div className="actions end">
-        <a className="btn quiet" href={`/invitation-results/${id}`} download>
+        <a className="btn quiet" href={fileOf(id)} download>
           Download as CSV
         </a>
-        <Link className="btn go" to={closeTo} preventScrollReset data-autofocus>
+        <Link className="btn go" to={beneath} preventScrollReset data-autofocus>
           Done
         </Link>
       </div>
@@ -105,10 +101,8 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
   )
 }
 
-type CutOffProps = Extract<Batch, { state: 'cut off' }> & { inviteTo: string }
-
 /** The server stopped in the middle: who was invited, and what to do for the others. */
-function CutOff({ id, settled, total, inviteTo }: CutOffProps) {
+function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
   return (
     <>
       <p className="err" role="alert">
@@ -119,30 +113,39 @@ function CutOff({ id, settled, total, inviteTo }: CutOffProps) {
         becomes a stakeholder twice; who is invited already gets the mail once more.
       </p>
       <div className="actions end">
-        <a className="btn quiet" href={`/invitation-results/${id}`} download>
+        <a className="btn quiet" href={fileOf(id)} download>
           Download as CSV
         </a>
-        <Link className="btn go" to={inviteTo} preventScrollReset>
-          Invite New Stakeholders
-        </Link>
+        <InviteAgain />
       </div>
     </>
   )
 }
 
-function Broken({ inviteTo }: { inviteTo: string }) {
+function Broken() {
   return (
     <>
       <p className="err" role="alert">
         Failed to send invitations. Please try again.
       </p>
       <div className="actions end">
-        <Link className="btn go" to={inviteTo} preventScrollReset>
-          Invite New Stakeholders
-        </Link>
+        <InviteAgain />
       </div>
     </>
   )
+}
+
+function InviteAgain() {
+  return (
+    <Link className="btn go" to={address('/invitation', usePortalView())} preventScrollReset>
+      Invite New Stakeholders
+    </Link>
+  )
+}
+
+/** The results as a file. */
+function fileOf(batchId: string): string {
+  return href('/invitation-results/:batchId/export.csv', { batchId })
 }
 
 function count(value: number): string {

@@ -49,10 +49,8 @@ export const accountCreationSchema = z.object({
 export type AccountCreation = z.infer<typeof accountCreationSchema>
 
 export const accountCreationFormSchema = accountCreationSchema
-  .extend({
-    invitationId: idField('Please choose an invitation', 'form'),
-    confirmPassword: z.string({ error: 'Passwords do not match' }),
-  })
+  .omit({ invitationId: true })
+  .extend({ confirmPassword: z.string({ error: 'Passwords do not match' }) })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',

@@ -8,8 +8,6 @@ import { emailInvitationFormSchema } from './invitations'
 import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from './invite-fields'
 
 type InviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
-  action: string
-  closeTo: string
   /** What the form is filled in with. `key`: posted twice with it, the form invites once. */
   start: { key: string; projectId: number | null }
   typed?: TypedChoices
@@ -17,7 +15,7 @@ type InviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
 }
 
 /** 'Individual Email': addresses as one text, a personal message, and the project that they are invited into. */
-export function InviteForm({ action, closeTo, start, typed, lastResult, ...choices }: InviteFormProps) {
+export function InviteForm({ start, typed, lastResult, ...choices }: InviteFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const [form, fields] = useForm({
     id: 'invitation',
@@ -27,7 +25,7 @@ export function InviteForm({ action, closeTo, start, typed, lastResult, ...choic
     onValidate: ({ formData }) => parseWithZod(formData, { schema: emailInvitationFormSchema }),
   })
   return (
-    <DialogForm {...{ form, fetcher, action, closeTo }} submit="Send Invitations" pending="Sending...">
+    <DialogForm {...{ form, fetcher }} submit="Send Invitations" pending="Sending...">
       <input type="hidden" name="key" value={start.key} />
       <TextAreaField
         label="Email addresses"

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/field'
@@ -76,7 +76,7 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
 const answerSchema = z.object({ link: z.string() })
 
 async function fetchLink(invitationId: number): Promise<string> {
-  const response = await fetch(`/invitation-link/${invitationId}`)
+  const response = await fetch(href('/invitation/:invitationId/link.json', { invitationId: String(invitationId) }))
   return answerSchema.parse(await response.json()).link
 }
 

@@ -1,39 +1,32 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { address } from '~/lib/address'
+import { usePortalView } from '~/projects/portal-address'
 import { Tabs } from '~/ui/tabs'
-import { CsvInviteForm } from './csv-invite-form'
 import type { TypedChoices } from './invite-fields'
-import { InviteForm } from './invite-form'
 
-type InvitePanelProps = Omit<ComponentProps<typeof InviteForm>, 'action' | 'typed'> & {
-  by: 'email' | 'csv'
-  /** Where each tab is, and what its form posts to. */
-  places: Record<'email' | 'csv', { to: string; action: string }>
-}
+const WAYS = [
+  { path: '/invitation', label: 'Individual Email' },
+  { path: '/csv-invitation', label: 'CSV Upload' },
+]
 
-/** 'Invite New Stakeholders': its two ways as tabs. What both ask for is typed once. */
-export function InvitePanel({ by, places, ...form }: InvitePanelProps) {
+/** The two ways to invite as tabs, above the form of one of them. What both ask for is typed once. */
+export function InvitePanel({ children }: { children: (typed: TypedChoices) => ReactNode }) {
   const [typed, setTyped] = useState<TypedChoices>({})
+  const { pathname } = useLocation()
+  const view = usePortalView()
   const remember = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return
     const { name, value } = target
     if (name === 'message' || name === 'projectId') setTyped((before) => ({ ...before, [name]: value }))
   }
+  const tabs = WAYS.map(({ path, label }) => ({ to: address(path, view), label, current: pathname === path }))
   return (
     <div onInput={remember}>
       <div className="mt-2">
-        <Tabs
-          label="How to invite"
-          tabs={[
-            { to: places.email.to, label: 'Individual Email', current: by === 'email' },
-            { to: places.csv.to, label: 'CSV Upload', current: by === 'csv' },
-          ]}
-        />
+        <Tabs label="How to invite" tabs={tabs} />
       </div>
-      {by === 'csv' ? (
-        <CsvInviteForm {...form} typed={typed} action={places.csv.action} />
-      ) : (
-        <InviteForm {...form} typed={typed} action={places.email.action} />
-      )}
+      {children(typed)}
     </div>
   )
 }

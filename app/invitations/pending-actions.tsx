@@ -1,24 +1,28 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { address } from '~/lib/address'
+import { usePortalView } from '~/projects/portal-address'
 import { Button } from '~/ui/button'
 import { CopyInviteLink } from './invite-link'
 
-type PendingActionsProps = {
-  invitation: { id: number; email: string }
-  /** The address of a dialog about this invitation. */
-  dialog: (name: 'create-account' | 'invite-link' | 'invitation-tags' | 'withdraw-invitation') => string
-  /** What 'Invite again' posts to. */
-  renewal: string
-}
+type Path = `/invitation/:invitationId/${'account' | 'link' | 'renewal' | 'tagging' | 'withdrawal'}`
 
 /** What can be done about someone who is invited and has no account yet. */
-export function PendingActions({ invitation: { id, email }, dialog, renewal }: PendingActionsProps) {
+export function PendingActions({ id, email }: { id: number; email: string }) {
+  const view = usePortalView()
+  const invitationId = String(id)
+  const link = (path: Path) => address(href(path, { invitationId }), view)
   return (
     <>
-      <Link className="btn" to={dialog('create-account')} preventScrollReset aria-label={`Create Account for ${email}`}>
+      <Link
+        className="btn"
+        to={link('/invitation/:invitationId/account')}
+        preventScrollReset
+        aria-label={`Create Account for ${email}`}
+      >
         Create Account
       </Link>
-      <CopyInviteLink invitationId={id} email={email} dialog={dialog('invite-link')} />
-      <Form method="post" action={renewal} preventScrollReset>
+      <CopyInviteLink invitationId={id} email={email} dialog={link('/invitation/:invitationId/link')} />
+      <Form method="post" action={link('/invitation/:invitationId/renewal')} preventScrollReset>
         <Button
           kind="text"
           className="underline decoration-1 underline-offset-[3px]"
@@ -28,12 +32,17 @@ export function PendingActions({ invitation: { id, email }, dialog, renewal }: P
           Invite again
         </Button>
       </Form>
-      <Link className="link" to={dialog('invitation-tags')} preventScrollReset aria-label={`Edit tags of ${email}`}>
+      <Link
+        className="link"
+        to={link('/invitation/:invitationId/tagging')}
+        preventScrollReset
+        aria-label={`Edit tags of ${email}`}
+      >
         Edit tags
       </Link>
       <Link
         className="link"
-        to={dialog('withdraw-invitation')}
+        to={link('/invitation/:invitationId/withdrawal')}
         preventScrollReset
         aria-label={`Withdraw the invitation of ${email}`}
       >

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { address as addressOf } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
-import { nounAddress, portalAddress } from '~/projects/portal-address'
+import { portalAddress, usePortalView } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { TagLinks } from '~/projects/tag-links'
 import { State } from '~/ui/state'
@@ -28,7 +29,7 @@ export function StakeholderItem({ person, ...list }: StakeholderItemProps) {
 }
 
 function Active({ id, name, email, since, projects, tags, selection }: ActivePerson & { selection?: string }) {
-  const [params] = useSearchParams()
+  const view = usePortalView()
   return (
     <Row
       tick={
@@ -48,7 +49,7 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
     >
       <Link
         className="btn"
-        to={portalAddress(params, { dialog: 'edit-tags', consumerId: id })}
+        to={addressOf('/stakeholder-tagging', view, { consumerId: id })}
         preventScrollReset
         aria-label={`Edit tags of ${name}`}
       >
@@ -60,8 +61,6 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
 
 function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
   const { id, email, since, project, tags, delivery, trouble, mailFolder, ofProject } = props
-  const [params] = useSearchParams()
-  const address = (dialog: string) => portalAddress(params, { dialog, invitation: id })
   return (
     <Row
       who={email}
@@ -71,11 +70,7 @@ function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
       since={`Invited ${shortDate(since)}`}
       projects={project && !ofProject ? [project] : []}
     >
-      <PendingActions
-        invitation={{ id, email }}
-        dialog={address}
-        renewal={nounAddress(`/invitation-renewal/${id}`, params)}
-      />
+      <PendingActions id={id} email={email} />
     </Row>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, useSearchParams } from 'react-router'
+import { Form } from 'react-router'
 import type { Page } from '~/lib/paging'
 import { KeptParams } from '~/projects/list-filter'
+import { usePortalView } from '~/projects/portal-address'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
 import type { TagCount } from '~/projects/stakeholder-tags'
@@ -22,12 +23,11 @@ export function StakeholderList({ filter, projects, tags, found, mailFolder }: S
   return (
     <PortalList
       title="Stakeholders"
-      create={{ label: 'Invite New Stakeholders', dialog: 'invite-stakeholders' }}
+      create={{ label: 'Invite New Stakeholders', path: '/invitation' }}
       blank={{
         title: 'No stakeholders yet',
         text: 'Stakeholders are the customers who answer your tasks. Each gets a mail with a link of their own.',
         label: 'Invite New Stakeholders',
-        dialog: 'invite-stakeholders',
       }}
       none="Nobody matches."
       search={filter.search}
@@ -64,11 +64,10 @@ const SELECTION = 'selection'
 
 /** What can be done with those who are ticked, or with all whom the filter finds. */
 function Selection({ active }: { active: number }) {
-  const [params] = useSearchParams()
+  const view = usePortalView()
   return (
-    <Form id={SELECTION} method="get" action="/" className="actions mt-6" preventScrollReset>
-      <KeptParams params={params} without={['dialog', 'consumerId', 'everyone']} />
-      <input type="hidden" name="dialog" value="edit-tags" />
+    <Form id={SELECTION} method="get" action="/stakeholder-tagging" className="actions mt-6" preventScrollReset>
+      <KeptParams params={view} />
       <Button>Tag selected</Button>
       {active > 1 && (
         <Button name="everyone" value="1">

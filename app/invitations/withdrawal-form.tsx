@@ -1,22 +1,11 @@
-import { Form, Link } from 'react-router'
-import { Button } from '~/ui/button'
-
-type WithdrawalFormProps = { email: string; action: string; closeTo: string }
+import { ConfirmForm } from '~/ui/dialog-form'
 
 /** Asks before an invitation is taken back, and says what that does. */
-export function WithdrawalForm({ email, action, closeTo }: WithdrawalFormProps) {
+export function WithdrawalForm({ email, error }: { email: string; error?: string }) {
   return (
-    <>
+    <ConfirmForm error={error} submit="Withdraw" pending="Withdrawing...">
       <p className="mt-4 break-words">Are you sure you want to withdraw the invitation of {email}?</p>
       <p className="muted mt-2">Its links stop working. You can invite this address again at any time.</p>
-      <Form method="post" action={action} replace preventScrollReset className="actions end">
-        <Link className="btn quiet" to={closeTo} preventScrollReset data-autofocus>
-          Cancel
-        </Link>
-        <Button kind="danger" pending="Withdrawing...">
-          Withdraw
-        </Button>
-      </Form>
-    </>
+    </ConfirmForm>
   )
 }

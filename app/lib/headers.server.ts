@@ -9,16 +9,21 @@ export const nonceContext = createContext<string | null>(null)
 /** Who may show this page in a frame: nobody, or our own pages where its route says so. */
 export const framingContext = createContext<'none' | 'self'>('none')
 
+/** The security headers that are the same on every answer of ours, whoever gives it. */
+export const standingHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  ...(env.APP_URL?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+}
+
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   const nonce = randomId(16)
   context.set(nonceContext, nonce)
   const response = await next()
   const { headers } = response
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (env.APP_URL?.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  for (const [name, value] of Object.entries(standingHeaders)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy')) {
     headers.set(
       'Content-Security-Policy',

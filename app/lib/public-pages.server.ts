@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import fresh from 'fresh'
 import { createContext, type MiddlewareFunction } from 'react-router'
+import { acceptedCodings } from './accepted-codings.server'
 import { log } from './log.server'
 
 /*
@@ -52,7 +54,7 @@ export const keepPublicPages: MiddlewareFunction<Response> = async ({ request, c
   compress(html)
     .then((bodies) => kept.set(addressOf(request), { ...page, bodies }))
     .catch((error: unknown) => log.error({ err: error }, 'a public page could not be kept'))
-  if (isSame(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (fresh(Object.fromEntries(request.headers), { etag })) return new Response(null, { status: 304, headers })
   return new Response(html, { headers })
 }
 
@@ -60,18 +62,17 @@ export const keepPublicPages: MiddlewareFunction<Response> = async ({ request, c
  * Answers with a page that is kept in memory, before any framework has seen the request; false where there is none, or
  * where the request carries a session or a flash message.
  */
-export function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
-  const page = kept.get(request.url ?? '')
+export function answerFromMemory(target: string, request: IncomingMessage, response: ServerResponse): boolean {
+  const page = kept.get(target)
   if (!page || !isRead(request.method) || isOurs(request.headers.cookie)) return false
-  const isUnchanged = isSame(request.headers['if-none-match'], page.etag)
-  if (isUnchanged) response.writeHead(304, page.headers).end()
+  if (fresh(request.headers, { etag: page.etag })) response.writeHead(304, page.headers).end()
   else send(page, request, response)
   log.info({ method: request.method, route: page.route, status: response.statusCode, ms: 0, kept: true }, 'request')
   return true
 }
 
 function send({ headers, bodies }: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = codingsOf(request.headers['accept-encoding'])
+  const accepted = acceptedCodings(request.headers)
   const body = bodies.find(({ coding }) => coding === null || accepted.has(coding))
   if (!body) throw new Error('A page is kept without its plain text')
   const coding = body.coding && { 'Content-Encoding': body.coding }
@@ -108,20 +109,4 @@ function isRead(method: string | undefined): boolean {
 
 function isOurs(cookies: string | null | undefined): boolean {
   return /(?:^|;\s*)(?:sid|notice)=/.test(cookies ?? '')
-}
-
-/** Compared weakly, as RFC 9110 has it for If-None-Match. */
-function isSame(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim())
-  return tags.includes('*') || tags.some((tag) => tag.replace(/^W\//, '') === etag.replace(/^W\//, ''))
-}
-
-function codingsOf(acceptEncoding: string | string[] | undefined): Set<string> {
-  const codings = String(acceptEncoding ?? '').split(',')
-  return new Set(codings.flatMap((coding) => (/;\s*q=0(?:\.0*)?\s*$/.test(coding) ? [] : [nameOf(coding)])))
-}
-
-function nameOf(coding: string): string {
-  return (coding.split(';')[0] ?? '').trim().toLowerCase()
 }

@@ -1,10 +1,11 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import type { KeyboardEvent } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, href } from 'react-router'
+import { address } from '~/lib/address'
 import { Grip } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { BoardProject } from './board-facts'
-import { nounAddress } from './portal-address'
+import { usePortalView } from './portal-address'
 import { PHASE_LABELS, PHASES, type Phase } from './projects'
 
 type BoardMenuProps = { project: BoardProject; phase: Phase; onMove: (phase: Phase) => void }
@@ -57,13 +58,17 @@ function LiveMenu({ project, phase, onMove }: BoardMenuProps) {
 }
 
 function FoldedForm({ project, phase }: BoardMenuProps) {
-  const [params] = useSearchParams()
+  const view = usePortalView()
   return (
     <details className="move">
       <summary aria-label={labelOf(project)}>
         <Grip />
       </summary>
-      <Form method="post" action={nounAddress(`/project/${project.id}/phase`, params)} className="menu">
+      <Form
+        method="post"
+        action={address(href('/project/:projectId/phase', { projectId: String(project.id) }), view)}
+        className="menu"
+      >
         {PHASES.map((to) => (
           <button key={to} type="submit" name="phase" value={to} disabled={to === phase}>
             {PHASE_LABELS[to]}

@@ -45,7 +45,7 @@ export function ListFilter(props: ListFilterProps) {
         role="search"
         className="flex w-full flex-wrap items-center gap-2 sm:w-auto"
       >
-        <KeptParams params={params} without={[...set, 'page', 'dialog']} />
+        <KeptParams params={params} without={[...set, 'page']} />
         {project && (
           <select
             name="project"
@@ -110,7 +110,7 @@ export function SearchInput({ label, search }: { label: string; search: string }
 }
 
 /** The parameters of the address that a form with a query must carry along. */
-export function KeptParams({ params, without }: { params: URLSearchParams; without: string[] }) {
+export function KeptParams({ params, without = [] }: { params: URLSearchParams; without?: string[] }) {
   return [...params]
     .filter(([name]) => !without.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
@@ -123,7 +123,7 @@ function nothing(names: string[]): Record<string, null> {
 
 function statusTabs(params: URLSearchParams, { all, current, choices }: ListFilterProps['statuses'], anchor: string) {
   const total = choices.reduce((sum, { count }) => sum + count, 0)
-  const link = (status: string | null) => portalAddress(params, { status, page: null, dialog: null }) + anchor
+  const link = (status: string | null) => portalAddress(params, { status, page: null }) + anchor
   return [
     { to: link(null), label: all, count: total, current: current === null },
     ...choices.map(({ status, label, count }) => ({ to: link(status), label, count, current: current === status })),

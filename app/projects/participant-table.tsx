@@ -1,4 +1,5 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { address } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
@@ -7,7 +8,7 @@ import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { KeptParams, SearchInput } from './list-filter'
-import { portalAddress } from './portal-address'
+import { portalAddress, usePortalView } from './portal-address'
 import { type PersonProgress, submittedOf } from './project-person'
 import type { Participant } from './projects'
 
@@ -15,14 +16,14 @@ type ParticipantTableProps = { participants: Page<Participant & { progress: Pers
 
 /** Who takes part in a project, in pages and searchable. */
 export function ParticipantTable({ participants, search }: ParticipantTableProps) {
-  const [params] = useSearchParams()
+  const params = usePortalView()
   const { rows, total, page, pages } = participants
   if (total === 0 && !search) return <NoParticipants params={params} />
   return (
     <>
       {(pages > 1 || search) && (
         <Form method="get" action="/#stakeholders" role="search" className="mb-4 flex flex-wrap items-center gap-2">
-          <KeptParams params={params} without={['q', 'page', 'dialog']} />
+          <KeptParams params={params} without={['q', 'page']} />
           <SearchInput label="Search by name or email" search={search} />
           <Button>Search</Button>
           {search && (
@@ -82,15 +83,20 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
 }
 
 function NoParticipants({ params }: { params: URLSearchParams }) {
+  const projectId = params.get('project') ?? ''
   return (
     <div className="empty">
       <h3>No stakeholders yet</h3>
       <p>Assign customers who have an account, or invite new ones straight into this project.</p>
       <div className="actions">
-        <Link className="btn" to={portalAddress(params, { dialog: 'assign-stakeholders' })} preventScrollReset>
+        <Link
+          className="btn"
+          to={address(href('/project/:projectId/participation', { projectId }), params)}
+          preventScrollReset
+        >
           Assign Stakeholders
         </Link>
-        <Link className="link" to={portalAddress(params, { dialog: 'invite-stakeholders' })} preventScrollReset>
+        <Link className="link" to={address('/invitation', params)} preventScrollReset>
           Invite New Stakeholders
         </Link>
       </div>

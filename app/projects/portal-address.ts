@@ -1,41 +1,36 @@
-type Changes = Record<string, string | number | null | undefined>
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { address, type Parameters } from '~/lib/address'
 
-/** What belongs to a dialog alone and goes with it. */
-const OF_DIALOG = {
-  dialog: null,
-  task: null,
-  type: null,
-  by: null,
-  invitation: null,
-  batch: null,
-  consumerId: null,
-  everyone: null,
-  part: null,
-  import: null,
-}
+/** Parameters of a dialog alone, which go with it. */
+const OF_DIALOG = ['type', 'consumerId', 'everyone', 'part', 'import']
+
+/** The list that a dialog lies over whose address names none, by what it is about. */
+const TABS: Record<string, string> = { task: 'tasks', invitation: 'stakeholders', stakeholder: 'stakeholders' }
 
 /** The portal's address with some of its parameters changed; null, undefined and blank take one away. */
-export function portalAddress(current: URLSearchParams | null, changes: Changes): string {
-  const search = changed(current, changes)
-  return search.size > 0 ? `/?${search}` : '/'
+export function portalAddress(view: URLSearchParams | null, changes: Parameters = {}): string {
+  return address('/', view, changes)
 }
 
-/** The portal's address without its dialog. */
-export function withoutDialog(current: URLSearchParams): string {
-  return portalAddress(current, OF_DIALOG)
+/**
+ * What the portal shows at an address of its own or of a dialog over it, as parameters: two addresses with the same ones
+ * are two states of one page.
+ */
+export function viewWanted({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
+  const view = new URLSearchParams(search)
+  for (const name of OF_DIALOG) view.delete(name)
+  const projectId = /^\/project\/([^/]+)/.exec(pathname)?.[1]
+  const tab = TABS[/^\/(?:csv-)?(\w+)/.exec(pathname)?.[1] ?? '']
+  if (projectId) {
+    view.delete('tab')
+    view.set('project', projectId)
+  } else if (tab && !view.has('tab') && !view.has('project')) view.set('tab', tab)
+  return view
 }
 
-/** The address that a dialog's form posts to: the noun's own page, which shows the same portal under the dialog. */
-export function nounAddress(path: string, current: URLSearchParams): string {
-  const search = changed(current, { dialog: null, by: null })
-  return search.size > 0 ? `${path}?${search}` : path
-}
-
-function changed(current: URLSearchParams | null, changes: Changes): URLSearchParams {
-  const search = new URLSearchParams(current ?? undefined)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === undefined || value === '') search.delete(name)
-    else search.set(name, String(value))
-  }
-  return search
+/** What the portal shows, for the links in it. */
+export function usePortalView(): URLSearchParams {
+  const { pathname, search } = useLocation()
+  return useMemo(() => viewWanted({ pathname, search }), [pathname, search])
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { address } from '~/lib/address'
 import { Pagination } from '~/ui/pagination'
 import { type FilterSelect, ListFilter, type StatusChoice } from './list-filter'
-import { portalAddress } from './portal-address'
+import { portalAddress, usePortalView } from './portal-address'
 import type { ProjectTitle } from './project-facts'
 
 type PortalListProps = {
   title: string
-  /** What is made here, and the dialog that makes it. */
-  create: { label: string; dialog: string }
+  /** What is made here, and the route of the dialog that makes it. */
+  create: { label: string; path: string }
   /** What stands in place of a list that has nothing in it, whatever is searched: a heading, why, and what to do. */
-  blank: { title: string; text: string; label: string; dialog: string }
+  blank: { title: string; text: string; label: string }
   /** What a search that finds nothing says. */
   none: string
   search: string
@@ -26,14 +27,14 @@ type PortalListProps = {
 
 /** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
 export function PortalList({ title, create, blank, none, found, children, ...filter }: PortalListProps) {
-  const [params] = useSearchParams()
+  const view = usePortalView()
   const isNarrowed =
     filter.search !== '' ||
     filter.statuses.current !== null ||
     Boolean(filter.project?.chosen) ||
     Boolean(filter.selects?.some(({ chosen }) => chosen))
   const isBlank = found.total === 0 && !isNarrowed
-  const dialogLink = (dialog: string) => portalAddress(params, { dialog })
+  const createTo = address(create.path, view)
   return (
     <>
       <div className="head">
@@ -42,7 +43,7 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
         </div>
         {!isBlank && (
           <div className="actions">
-            <Link className="btn go" to={dialogLink(create.dialog)} preventScrollReset>
+            <Link className="btn go" to={createTo} preventScrollReset>
               {create.label}
             </Link>
           </div>
@@ -54,7 +55,7 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
             <h2>{blank.title}</h2>
             <p>{blank.text}</p>
             <div className="actions">
-              <Link className="btn go" to={dialogLink(blank.dialog)} preventScrollReset>
+              <Link className="btn go" to={createTo} preventScrollReset>
                 {blank.label}
               </Link>
             </div>
@@ -62,12 +63,12 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
         ) : (
           <>
             <h2 className="sr-only">All {title.toLowerCase()}</h2>
-            <ListFilter params={params} {...filter} />
+            <ListFilter params={view} {...filter} />
             {found.total === 0 ? <p className="muted mt-6">{none}</p> : children}
             <Pagination
               page={found.page}
               pageCount={found.pages}
-              href={(page) => portalAddress(params, { page: page > 1 ? page : null })}
+              href={(page) => portalAddress(view, { page: page > 1 ? page : null })}
             />
           </>
         )}

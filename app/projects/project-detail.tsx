@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { href, Link } from 'react-router'
+import { address } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
 import { State } from '~/ui/state'
-import { portalAddress } from './portal-address'
+import { usePortalView } from './portal-address'
 import type { ProjectFacts } from './project-facts'
 import { PHASE_LABELS, PROJECT_STATUS_LABELS } from './projects'
 
 /** One project: what it is, what can be done with it, its three figures, and below them the sections given. */
 export function ProjectDetail({ project, children }: { project: ProjectFacts; children: ReactNode }) {
-  const [params] = useSearchParams()
-  const dialog = (name: string) => portalAddress(params, { dialog: name })
+  const view = usePortalView()
+  const projectId = String(project.id)
   return (
     <>
       <div className="head">
@@ -26,13 +27,21 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
           </p>
         </div>
         <div className="actions">
-          <Link className="btn" to={dialog('edit-project')} preventScrollReset>
+          <Link
+            className="btn"
+            to={address(href('/project/:projectId/edition', { projectId }), view)}
+            preventScrollReset
+          >
             Edit Project
           </Link>
-          <Link className="btn" to={dialog('assign-stakeholders')} preventScrollReset>
+          <Link
+            className="btn"
+            to={address(href('/project/:projectId/participation', { projectId }), view)}
+            preventScrollReset
+          >
             Assign Stakeholders
           </Link>
-          <Link className="btn go" to={dialog('create-task')} preventScrollReset>
+          <Link className="btn go" to={address('/task-creation', view)} preventScrollReset>
             Create Task
           </Link>
         </div>

@@ -14,15 +14,13 @@ import {
 } from './projects'
 
 type ProjectFormProps = {
-  action: string
-  closeTo: string
   /** A new project's form carries a key, so that posting it twice makes one project; an existing one's is filled in. */
   of: { key: string } | ProjectCreation
   lastResult?: SubmissionResult | null
 }
 
 /** The fields of a project, new or existing. */
-export function ProjectForm({ action, closeTo, of, lastResult }: ProjectFormProps) {
+export function ProjectForm({ of, lastResult }: ProjectFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const isNew = 'key' in of
   const [form, fields] = useForm({
@@ -34,7 +32,7 @@ export function ProjectForm({ action, closeTo, of, lastResult }: ProjectFormProp
   })
   return (
     <DialogForm
-      {...{ form, fetcher, action, closeTo }}
+      {...{ form, fetcher }}
       submit={isNew ? 'Create Project' : 'Save Changes'}
       pending={isNew ? 'Creating...' : 'Saving...'}
     >

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { address } from '~/lib/address'
 import type { Page } from '~/lib/paging'
 import { Pagination } from '~/ui/pagination'
 import { ProjectBoard } from './board'
 import type { BoardColumn } from './board-facts'
 import { ListFilter } from './list-filter'
-import { portalAddress } from './portal-address'
+import { portalAddress, usePortalView } from './portal-address'
 import { CompletedProjects, ProjectCards } from './project-cards'
 import { PROJECT_SORTS, type ProjectFacts, type ProjectSort } from './project-facts'
 import {
@@ -26,9 +27,9 @@ type ProjectListProps = {
 
 /** The Projects tab: the board of the phases, and below it the grid of cards, narrowed by status, phase and title. */
 export function ProjectList({ filter, board, overview, found }: ProjectListProps) {
-  const [params] = useSearchParams()
+  const params = usePortalView()
   const total = board.reduce((sum, column) => sum + column.total, 0)
-  const create = portalAddress(params, { dialog: 'create-project' })
+  const create = address('/project-creation', params)
   return (
     <>
       <div className="head">

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, Link, useSearchParams } from 'react-router'
+import { href, Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { State, type Status } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { useHydrated } from '~/ui/use-hydrated'
-import { portalAddress } from './portal-address'
+import { portalAddress, usePortalView } from './portal-address'
 import { type PersonOfProject, type PersonTask, submittedOf } from './project-person'
 import { PHASE_BADGES } from './projects'
 
 /** One stakeholder of a project, in place of the list of all: what they are asked, and the way to what they answered. */
 export function ProjectPersonView({ person: { participant, progress, tasks } }: { person: PersonOfProject }) {
-  const [params] = useSearchParams()
+  const params = usePortalView()
   const { user } = participant.consumer
   return (
     <>

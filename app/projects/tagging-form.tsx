@@ -16,8 +16,6 @@ export type TaggedSelection = {
 }
 
 type TaggingFormProps = {
-  action: string
-  closeTo: string
   selection: TaggedSelection
   /** All that the brand uses, to be suggested. */
   known: TagCount[]
@@ -25,7 +23,7 @@ type TaggingFormProps = {
 }
 
 /** The tags of one stakeholder as a text; or a tag that is added to several, or taken away from them. */
-export function TaggingForm({ action, closeTo, selection, known, lastResult }: TaggingFormProps) {
+export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) {
   const { everyone, total, people } = selection
   const only = !everyone && people.length === 1 ? people[0] : undefined
   const fetcher = useFetcher<SubmissionResult>()
@@ -40,7 +38,7 @@ export function TaggingForm({ action, closeTo, selection, known, lastResult }: T
   const [typed, setTyped] = useState(only?.tags.join(', ') ?? '')
   if (total === 0) return <p className="mt-4">Nobody is selected.</p>
   return (
-    <DialogForm {...{ form, fetcher, action, closeTo }} submit="Save Tags" pending="Saving...">
+    <DialogForm {...{ form, fetcher }} submit="Save Tags" pending="Saving...">
       <p className="muted wrap-anywhere">{namesOf(selection)}</p>
       {everyone && <input type="hidden" name="everyone" value="1" />}
       {!everyone && people.map(({ id }) => <input key={id} type="hidden" name="consumerId" value={id} />)}

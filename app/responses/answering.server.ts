@@ -18,7 +18,7 @@ export async function keepAnswers(
 /** What was posted, to be shown again where it could not be kept. */
 export function notKept(task: ConsumerTask, { form, status }: PostedAnswers, problem: Problem): NotKept {
   const type = taskType(task.type)
-  const answers = type.stepping ? type.blankAnswers : type.answersFromForm(task.config ?? type.blankConfig, form)
+  const answers = type.stepping ? type.answers.blank : type.answers.fromForm(task.config ?? type.config.blank, form)
   return { kept: false, problem, status, answers, errors: {}, keptAsDraft: false }
 }
 

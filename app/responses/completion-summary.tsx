@@ -1,5 +1,5 @@
+import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
-import { summaries } from '~/task-types/summaries'
 import { taskNoun } from '~/tasks/task-address'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { durationText } from './duration'
@@ -16,7 +16,7 @@ type CompletionSummaryProps = {
 export function CompletionSummary({ frame, completion, tag }: CompletionSummaryProps) {
   const { assigned, started, submitted, medianTime } = completion
   const { type } = frame.task
-  const { exportLabel } = taskType(type)
+  const { exportLabel } = taskType(type).words
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-16 gap-y-8 pt-2 pb-10 max-lg:grid-cols-1">
       <div>
@@ -27,7 +27,7 @@ export function CompletionSummary({ frame, completion, tag }: CompletionSummaryP
           <a className="btn" href={taskNoun(frame.task.id, 'export.csv', undefined, { tag })} download>
             {tag === null ? exportLabel : `${exportLabel} of '${tag}'`}
           </a>
-          {summaries[type] && (
+          {brandViewsOf(type).Summary && (
             <a className="link" href={taskNoun(frame.task.id, 'summary', undefined, { tag })}>
               One-page summary
             </a>

@@ -1,6 +1,7 @@
 import { taskType } from '~/task-types/registry'
-import { takers } from '~/task-types/takers'
-import type { Sitting, StepPage } from '~/task-types/task-type'
+import { takerOf } from '~/task-types/takers'
+import type { Sitting } from '~/task-types/task-type'
+import type { StepPage } from '~/task-types/views'
 import { savedAt } from '~/tasks/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
@@ -23,14 +24,14 @@ type ConsumerAnswersProps = {
 /** The task's form with what has been answered, or the answers to be read. */
 export function ConsumerAnswers({ task, response, sitting, notKept, readOnly, now }: ConsumerAnswersProps) {
   const type = taskType(task.type)
-  const Taker = takers[task.type]
-  const config = task.config ?? type.blankConfig
+  const Taker = takerOf(task.type)
+  const config = task.config ?? type.config.blank
   const taker = (
     <Taker
       taskId={task.id}
       config={config}
       sitting={sitting}
-      answers={notKept ? notKept.answers : (response?.responses ?? type.blankAnswers)}
+      answers={notKept ? notKept.answers : (response?.responses ?? type.answers.blank)}
       errors={notKept?.errors ?? {}}
       readOnly={readOnly}
     />
@@ -41,10 +42,12 @@ export function ConsumerAnswers({ task, response, sitting, notKept, readOnly, no
   const draft = response?.status === 'draft' ? response : null
   // What is shown is counted only where it is what is kept.
   const isKept = !notKept || notKept.keptAsDraft
-  const encType = type.fileQuestions(config).length > 0 ? 'multipart/form-data' : undefined
+  const encType = type.answers.fileQuestions(config).length > 0 ? 'multipart/form-data' : undefined
   return (
     <form id={ANSWER_FORM} method="post" encType={encType} noValidate>
-      {isKept && <Progress {...type.progress(config, draft?.responses ?? type.blankAnswers)} draft={draft} now={now} />}
+      {isKept && (
+        <Progress {...type.answers.progress(config, draft?.responses ?? type.answers.blank)} draft={draft} now={now} />
+      )}
       <input type="hidden" name={DRAFT_FIELD} value={draft?.updatedAt ?? ''} />
       {taker}
     </form>

@@ -7,7 +7,7 @@ import type { TaskToAnswer } from './task-to-answer.server'
 export function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {
   const { thanks, closed } = texts.task
   if (response?.status === 'submitted') {
-    const own = taskType(task.type).thanks
+    const own = taskType(task.type).words.thanks
     const when = dateAndTime(response.submittedAt ?? response.updatedAt)
     return (
       <section className="q" aria-labelledby="state">

@@ -1,5 +1,6 @@
 import { taskType } from '~/task-types/registry'
-import type { Sitting, StepPage } from '~/task-types/task-type'
+import type { Sitting } from '~/task-types/task-type'
+import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
 import { savedAt } from '~/tasks/consumer-times'
 import { ConsumerFrame } from '~/ui/consumer-frame'
@@ -25,7 +26,7 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
   const { page, search } = sitting
   const type = taskType(task.type)
   const { stepping } = type
-  const config = task.config ?? type.blankConfig
+  const config = task.config ?? type.config.blank
   const readOnly = task.status === 'closed' || response?.status === 'submitted'
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
@@ -37,7 +38,7 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
           notKept={notKept}
           draftSaved={response?.status === 'draft' ? savedAt(response.updatedAt, now) : null}
           page={page}
-          labelOf={(field) => type.fieldLabel(config, field)}
+          labelOf={(field) => type.answers.fieldLabel(config, field)}
           placeOf={stepping && ((field) => stepping.placeOf(config, field))}
         />
       ) : (

@@ -2,8 +2,8 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { sha256 } from '~/lib/secret.server'
+import type { TaskTypeAnalysis, Viewing } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
-import type { TaskType, TaskTypeAnalysis, Viewing } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import type { Quality } from './quality'
 import { findDoubts } from './quality.server'
@@ -18,7 +18,7 @@ type Kept = { revision: string; digest: unknown; quality: Quality }
 /** By task and narrowing, the one that was used last at the end. */
 const kept = new Map<string, Kept>()
 
-type TaskRow = { id: number; type: TaskType; config: string | null }
+type TaskRow = { id: number; type: string; config: string | null }
 
 type Narrowing = {
   tag: string | null

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskAssignments } from '#db/schema'
 import { fullName } from '~/lib/people'
-import type { Submission, TaskTypeAnalysis } from '~/task-types/task-type'
+import type { Submission, TaskTypeAnalysis } from '~/task-types/analysis'
 import { type Doubt, HURRIED, hurried } from './quality'
 
 /**

@@ -1,6 +1,7 @@
+import type { Parameters } from '~/lib/address'
 import type { Page } from '~/lib/paging'
 import { NobodyFound, PeopleFilters, PeopleSearch } from '~/tasks/people-tools'
-import { type Parameters, taskAddress } from '~/tasks/task-address'
+import { taskAddress } from '~/tasks/task-address'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { Pagination } from '~/ui/pagination'
 import { RespondentTable } from './respondent-table'

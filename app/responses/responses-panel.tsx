@@ -1,7 +1,8 @@
 import type { Page } from '~/lib/paging'
 import type { TagCount } from '~/projects/stakeholder-tags'
-import { resultsViews } from '~/task-types/results'
-import type { CommentSummary, ImageSizes, TaskType } from '~/task-types/task-type'
+import type { CommentSummary } from '~/task-types/analysis'
+import { brandViewsOf } from '~/task-types/brand-views'
+import type { ImageSizes } from '~/task-types/task-type'
 import type { TaskFrame } from '~/tasks/task-frame.server'
 import { CompletionSummary } from './completion-summary'
 import { NoResponses } from './no-responses'
@@ -14,7 +15,7 @@ import { SampleBanner } from './sample-banner'
 import { TagFilter } from './tag-filter'
 
 type Analysis = {
-  type: TaskType
+  type: string
   config: unknown
   results: unknown
   images: ImageSizes
@@ -63,6 +64,6 @@ export function ResponsesPanel({ frame, formKey, completion, analysis, ...list }
 }
 
 function Results({ type, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
-  const View = resultsViews[type]
+  const View = brandViewsOf(type).Results
   return <View {...shown} />
 }

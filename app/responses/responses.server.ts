@@ -78,7 +78,7 @@ export async function reviseResponse(
     const wanted = await revise(standing, tx)
     if ('ok' in wanted) return wanted
     const { task, kept } = standing
-    const { comparable, blankAnswers } = taskType(task.type)
+    const { comparable, blank } = taskType(task.type).answers
     const isSame = (one: unknown, other: unknown) => canonicalJson(comparable(one)) === canonicalJson(comparable(other))
 
     const { status, draftOf, orDraft } = wanted
@@ -96,7 +96,7 @@ export async function reviseResponse(
     const isComplete = isEmpty(open)
     if (!isComplete && !orDraft) return invalid(open)
     if (task.status === 'closed') return closed()
-    if (!isComplete && orDraft === 'unless blank' && !kept && isSame(answers, blankAnswers)) return invalid(open)
+    if (!isComplete && orDraft === 'unless blank' && !kept && isSame(answers, blank)) return invalid(open)
 
     const response = await keep(tx, standing, { answers, meta, status: isComplete ? status : 'draft' })
     return kept ? done({ response, faults: open }) : created({ response, faults: open })
@@ -138,17 +138,17 @@ async function checkAnswers(
 ): Promise<Outcome<CheckedAnswers, never>> {
   const type = taskType(task.type)
   const config = configOf(task)
-  const takesFiles = type.fileQuestions(config).length > 0
+  const takesFiles = type.answers.fileQuestions(config).length > 0
   const respondent: Respondent = {
     taskId: task.id,
     consumerId,
     videos: takesFiles ? await uploadedVideos(tx, task.id, consumerId) : new Set(),
     now: new Date().toISOString(),
   }
-  const { answers, meta } = type.unwrap(raw)
-  const parsed = type.answersSchema(config, respondent).safeParse(answers)
+  const { answers, meta } = type.answers.unwrap(raw)
+  const parsed = type.answers.schema(config, respondent).safeParse(answers)
   if (!parsed.success) return invalid(fieldErrors(parsed.error))
-  const open = status === 'submitted' ? type.unanswered(config, parsed.data) : {}
+  const open = status === 'submitted' ? type.answers.missing(config, parsed.data) : {}
   return done({ answers: parsed.data, meta, open })
 }
 

@@ -26,9 +26,8 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
       .limit(1)
     if (any) return conflict('answered', 'This task has responses already.')
     const config = configOf(task)
-    const type = taskType(task.type)
-    if (!type.isConfigured(config))
-      return conflict('incomplete', type.missing(config) ?? 'This task is not configured yet.')
+    const lacking = taskType(task.type).config.missing(config)
+    if (lacking !== null) return conflict('incomplete', lacking)
 
     const now = Date.now()
     const { id: stepId } = await ensureStep(tx, taskId, 'sample')

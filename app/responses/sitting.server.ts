@@ -1,6 +1,7 @@
 import { db, type Reader } from '#db/client.server'
 import { taskType } from '~/task-types/registry'
-import type { Sitting, StepPage } from '~/task-types/task-type'
+import type { Sitting } from '~/task-types/task-type'
+import type { StepPage } from '~/task-types/views'
 import { type Opening, openingOrdinal } from '~/tasks/consumer-tasks.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { findImageSizes } from '~/uploads/image-sizes.server'
@@ -18,11 +19,11 @@ export async function sittingOf(
   assignment?: Opening,
 ): Promise<Sitting> {
   const type = taskType(task.type)
-  const config = task.config ?? type.blankConfig
+  const config = task.config ?? type.config.blank
   return {
-    answers: kept?.responses ?? type.blankAnswers,
+    answers: kept?.responses ?? type.answers.blank,
     meta: kept?.meta ?? null,
-    rounds: type.rounds(config, { taskId: task.id, consumerId }),
+    rounds: type.stepping?.rounds?.(config, { taskId: task.id, consumerId }) ?? null,
     ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id, assignment) : 0,
   }
 }
@@ -34,6 +35,6 @@ export async function stepPageOf(
 ): Promise<StepPage> {
   const type = taskType(task.type)
   const { url, ...rest } = addresses
-  const images = await findImageSizes(type.filesIn(task.config ?? type.blankConfig))
+  const images = await findImageSizes(type.config.files(task.config ?? type.config.blank))
   return { ...rest, search: url.search.slice(1), images }
 }

@@ -16,18 +16,25 @@ export async function takeStep(
   stepping: Stepping,
   form: FormData,
 ): Promise<Kept | NotKept | NoTask> {
-  const { blankAnswers, blankConfig, unwrap } = taskType(task.type)
-  let taken: StepTaken = { answers: blankAnswers, to: '', submits: false, errors: {} }
+  const { answers, config } = taskType(task.type)
+  let taken: StepTaken = { answers: answers.blank, to: '', submits: false, errors: {} }
   const saved = await reviseResponse(consumerId, task.id, async ({ kept, assignment }, tx) => {
     const sitting = await sittingOf(consumerId, task, kept, tx, assignment)
-    taken = stepping.take(task.config ?? blankConfig, sitting, form)
+    taken = stepping.take(task.config ?? config.blank, sitting, form)
     const submits = taken.submits && Object.keys(taken.errors).length === 0
     return { raw: taken.answers, status: submits ? 'submitted' : 'draft', orDraft: 'always' }
   })
   if (!saved.ok && saved.reason === 'missing') return { kept: false, problem: 'missing' }
   const notKept = (problem: Problem): NotKept => {
     const status = taken.submits ? 'submitted' : 'draft'
-    return { kept: false, problem, status, answers: unwrap(taken.answers).answers, errors: {}, keptAsDraft: saved.ok }
+    return {
+      kept: false,
+      problem,
+      status,
+      answers: answers.unwrap(taken.answers).answers,
+      errors: {},
+      keptAsDraft: saved.ok,
+    }
   }
   if (!saved.ok && saved.reason === 'conflict') return notKept(saved.code)
   const errors = saved.ok ? { ...saved.value.faults, ...taken.errors } : saved.errors

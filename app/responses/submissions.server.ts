@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso } from '~/lib/dates'
-import type { Submission } from '~/task-types/task-type'
+import type { Submission } from '~/task-types/analysis'
 import { countedResponses } from './responses.server'
 
 /**

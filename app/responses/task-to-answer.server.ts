@@ -47,6 +47,6 @@ async function withAnswers(row: AssignedRow): Promise<TaskToAnswer | null> {
     findOwnResponse(db, consumerId, taskId),
   ])
   if (!project) return null
-  const rounds = taskType(row.task.type).rounds(configOf(row.task), { taskId, consumerId })
+  const rounds = taskType(row.task.type).stepping?.rounds?.(configOf(row.task), { taskId, consumerId }) ?? null
   return { ...assignedTask(row), project, response, rounds }
 }

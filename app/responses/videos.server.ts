@@ -43,7 +43,7 @@ export async function storeVideo(
 export async function refuseVideo(consumerId: number, taskId: number, questionId: string) {
   const found = await findAssigned(consumerId, taskId)
   if (!found) return missing()
-  if (!taskType(found.task.type).fileQuestions(configOf(found.task)).includes(questionId)) {
+  if (!taskType(found.task.type).answers.fileQuestions(configOf(found.task)).includes(questionId)) {
     return invalid({ questionId: ['This question takes no video'] })
   }
   if (found.task.status === 'closed') return closed()

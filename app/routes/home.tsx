@@ -1,13 +1,16 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { admit, brandId, toSignIn, userContext } from '~/accounts/guards.server'
 import { publicAt } from '~/lib/public-pages.server'
 import type { DemoView } from '~/marketing/demo-dialog'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import { Landing } from '~/marketing/landing'
+import { viewWanted } from '~/projects/portal-address'
 import { texts } from '~/texts/en'
+import { stays } from '~/ui/page-beneath'
 import { appLinks, pageMeta, publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/home'
-import { loadPortal } from './brand/portal.server'
 import { PortalPage, portalMeta } from './brand/portal-page'
+import { loadPortal } from './brand/portal-view.server'
 import ConsumerPortal, { loader as loadConsumerPortal } from './consumer/portal'
 
 /** An address with one of these is a view of the brand's portal, which someone signed out comes back to. */
@@ -16,12 +19,12 @@ const PORTAL_PARAMETERS = ['tab', 'project', 'dialog', 'phase', 'status', 'searc
 export const middleware = [publicAt('/', DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS)]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (loaderData?.audience === 'brand') return portalMeta(loaderData.portal)
+  if (loaderData?.audience === 'brand') return portalMeta(loaderData.view)
   if (loaderData?.audience === 'consumer') return [...pageMeta(texts.portal), ...appLinks()]
   return publicMeta(matches, { ...LANDING_FACTS, path: '/' })
 }
 
-/** The first page: what this is for a visitor, their own portal for everyone else. */
+/** The first page: what this is for a visitor, their own portal for everyone else. A brand's dialogs lie over it. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const demo = demoOf(url)
@@ -30,14 +33,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!user) return { audience: 'visitor' as const, demo }
   admit(context, user.userType, user)
   if (user.userType === 'brand') {
-    return { audience: 'brand' as const, portal: await loadPortal(brandId(context), url) }
+    return { audience: 'brand' as const, view: await loadPortal(brandId(context), url) }
   }
   // The framework hands a route's component its own route's data, whatever it is given: so they lie side by side here.
   return { audience: 'consumer' as const, ...(await loadConsumerPortal({ context })) }
 }
 
+/** The portal beneath stays as it is while a dialog over it is opened, closed, or shows something else. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return stays(args, (url) => String(viewWanted(url))) ? false : args.defaultShouldRevalidate
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  if (loaderData.audience === 'brand') return <PortalPage portal={loaderData.portal} />
+  if (loaderData.audience === 'brand') return <PortalPage view={loaderData.view} />
   if (loaderData.audience === 'consumer') return <ConsumerPortal loaderData={loaderData} />
   // Never hydrated: so none of it need be in a brand's script.
   return import.meta.env.SSR ? <Landing view={loaderData.demo} /> : null

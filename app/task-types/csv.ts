@@ -1,5 +1,5 @@
 import { fullName } from '~/lib/people'
-import type { CsvCell, Submission } from './task-type'
+import type { CsvCell, Submission } from './analysis'
 
 /** The first columns of every export that has a row a response. */
 export const RESPONDENT_COLUMNS = ['Consumer', 'Email', 'Submitted At']

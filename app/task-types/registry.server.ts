@@ -1,11 +1,13 @@
+import type { TaskTypeAnalysis } from './analysis'
 import { surveyAnalysis } from './custom-survey/analysis.server'
 import { heatmapAnalysis } from './design-element-heatmap/analysis.server'
 import { featureAnalysis } from './feature-prioritization/analysis.server'
 import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
 import { addressAnalysis } from './receive-product/analysis.server'
-import type { TaskType, TaskTypeAnalysis } from './task-type'
+import { ofType, type TaskType } from './registry'
 
-export const analyses: Record<TaskType, TaskTypeAnalysis> = {
+/** What runs on the server alone. */
+const analyses: Record<TaskType, TaskTypeAnalysis> = {
   custom_survey: surveyAnalysis,
   receive_product: addressAnalysis,
   design_element_heatmap: heatmapAnalysis,
@@ -13,6 +15,6 @@ export const analyses: Record<TaskType, TaskTypeAnalysis> = {
   feature_prioritization: featureAnalysis,
 }
 
-export function analysisOf(type: TaskType): TaskTypeAnalysis {
-  return analyses[type]
+export function analysisOf(name: string): TaskTypeAnalysis {
+  return ofType(analyses, name)
 }

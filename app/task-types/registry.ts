@@ -1,12 +1,13 @@
 import { customSurvey } from './custom-survey/definition'
 import { designElementHeatmap } from './design-element-heatmap/definition'
 import { featurePrioritization } from './feature-prioritization/definition'
+import { own } from './own'
 import { packVsPackComparator } from './pack-vs-pack-comparator/definition'
 import { receiveProduct } from './receive-product/definition'
-import type { TaskType, TaskTypeDefinition } from './task-type'
+import type { TaskTypeDefinition } from './task-type'
 
-/** Every type, in the order of the picker. */
-export const taskTypes: Record<TaskType, TaskTypeDefinition> = {
+/** Every type under its name, in the order of the picker. */
+const definitions = {
   custom_survey: customSurvey,
   receive_product: receiveProduct,
   design_element_heatmap: designElementHeatmap,
@@ -14,6 +15,22 @@ export const taskTypes: Record<TaskType, TaskTypeDefinition> = {
   feature_prioritization: featurePrioritization,
 }
 
-export function taskType(type: TaskType): TaskTypeDefinition {
-  return taskTypes[type]
+export type TaskType = keyof typeof definitions
+
+export const TASK_TYPES = Object.keys(definitions).filter(isTaskType)
+
+/** The definition of a type, which a task's row names. */
+export function taskType(name: string): TaskTypeDefinition {
+  return ofType<TaskTypeDefinition>(definitions, name)
+}
+
+/** What one of the registries holds of a type. */
+export function ofType<Held>(registry: Record<TaskType, Held>, name: string): Held {
+  const held = own(registry, name)
+  if (held === undefined) throw new RangeError(`There is no task type '${name}'`)
+  return held
+}
+
+function isTaskType(name: string): name is TaskType {
+  return Object.hasOwn(definitions, name)
 }

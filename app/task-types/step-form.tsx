@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Sitting, StepPage } from './task-type'
-
-/** The name of the field in which a preview carries what was answered so far. */
-export const CARRIED_FIELD = 'carried'
+import type { Sitting } from './task-type'
+import { CARRIED_FIELD, type StepPage } from './views'
 
 type StepFormProps = {
   sitting: Sitting & StepPage

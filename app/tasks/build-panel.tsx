@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { builders } from '~/task-types/builders'
+import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
-import type { ImageSizes, TaskType } from '~/task-types/task-type'
+import type { ImageSizes } from '~/task-types/task-type'
 import { MADE_FROM } from './changed-elsewhere'
 import { PreviewLink } from './preview-dialog'
 import { taskAddress } from './task-address'
@@ -11,7 +11,7 @@ import type { TaskFrame } from './task-frame.server'
 type BuildPanelProps = {
   frame: TaskFrame
   formKey: string
-  type: TaskType
+  type: string
   config: unknown
   /** What the editor was made from. */
   revision: string
@@ -22,8 +22,9 @@ type BuildPanelProps = {
 
 /** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
 export function BuildPanel({ frame: { task }, formKey, type, revision, locked, ...building }: BuildPanelProps) {
-  const Builder = builders[type]
-  const lacking = taskType(type).missing(building.config)
+  const { Editor, Locked } = brandViewsOf(type)
+  const { config, images, lastResult } = building
+  const lacking = taskType(type).config.missing(building.config)
   return (
     <>
       <div className="actions mb-6 justify-end">
@@ -36,12 +37,18 @@ export function BuildPanel({ frame: { task }, formKey, type, revision, locked, .
           <PreviewLink task={task} />
         )}
       </div>
-      <Builder
-        {...building}
-        taskId={task.id}
-        action={taskAddress(task.id, 'build', { [MADE_FROM]: revision })}
-        locked={locked}
-      />
+      {locked !== null && lastResult === null && Locked ? (
+        <Locked {...{ config, images }} reason={locked} />
+      ) : (
+        // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
+        // that the form's new entries lack, so the form begins anew with each configuration.
+        <Editor
+          key={JSON.stringify(config)}
+          {...building}
+          taskId={task.id}
+          action={taskAddress(task.id, 'build', { [MADE_FROM]: revision })}
+        />
+      )}
     </>
   )
 }

@@ -21,16 +21,16 @@ export async function saveConfiguration(brandId: number, taskId: number, raw: un
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
     const type = taskType(row.type)
-    if (!type.configSchema) return conflict('no-configuration', 'This task type has no configuration.')
-    const parsed = type.configSchema.safeParse(raw)
+    if (!type.config.schema) return conflict('no-configuration', 'This task type has no configuration.')
+    const parsed = type.config.schema.safeParse(raw)
     if (!parsed.success) return invalid(fieldErrors(parsed.error))
     const config = parsed.data
-    const strangers = await foreignFiles(tx, brandId, type.filesIn(config))
+    const strangers = await foreignFiles(tx, brandId, type.config.files(config))
     if (strangers) return invalid(strangers)
 
     const locked = await lockReason(row.id, tx)
     if (locked) return conflict('locked', locked)
-    const lacking = row.status === 'open' ? type.missing(config) : null
+    const lacking = row.status === 'open' ? type.config.missing(config) : null
     if (lacking) return conflict('incomplete', lacking)
 
     await tx

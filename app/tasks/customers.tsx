@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Parameters } from '~/lib/address'
 import type { Page } from '~/lib/paging'
 import { Pagination } from '~/ui/pagination'
 import type { AssignmentFilter } from './assignment-list.server'
@@ -8,7 +9,7 @@ import { NobodyFound, PeopleFilters, PeopleSearch } from './people-tools'
 import { PublicationForm } from './publication-form'
 import { RemindEveryone, RemindOne } from './reminder-forms'
 import type { Reminder, Waiting } from './reminders'
-import { type Parameters, taskAddress, taskNoun } from './task-address'
+import { taskAddress, taskNoun, useTaskDialog } from './task-address'
 import type { TaskFrame } from './task-frame.server'
 import type { Assignment, AssignmentStatus } from './tasks'
 
@@ -80,6 +81,7 @@ function ClosedNote({ people }: { people: number }) {
 function AssignedCustomers({ frame, formKey, filter, counts, waiting, found, reminders }: CustomersProps) {
   const { task, assigned } = frame
   const { search, status } = filter
+  const dialog = useTaskDialog()
   const reminder = taskNoun(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
   const countOf = { waiting: waiting.people, ...counts }
   const address = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
@@ -113,7 +115,7 @@ function AssignedCustomers({ frame, formKey, filter, counts, waiting, found, rem
             assignments={found.rows}
             reminders={reminders}
             remind={(assignment) => <RemindOne action={reminder} {...{ formKey, assignment }} />}
-            removal={({ consumerId }) => address({ page: found.page, remove: consumerId })}
+            removal={({ consumerId }) => dialog(task.id, `removal/${consumerId}`)}
           />
         )}
         <Pagination page={found.page} pageCount={found.pages} href={(page) => address({ page })} />
@@ -123,8 +125,9 @@ function AssignedCustomers({ frame, formKey, filter, counts, waiting, found, rem
 }
 
 function AssignLink({ taskId }: { taskId: number }) {
+  const dialog = useTaskDialog()
   return (
-    <Link className="btn go" to={taskAddress(taskId, 'customers', { dialog: 'assign' })} preventScrollReset>
+    <Link className="btn go" to={dialog(taskId, 'assignment')} preventScrollReset>
       Assign Consumer
     </Link>
   )

@@ -7,7 +7,6 @@ import { SelectField, TextAreaField, TextField } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { MADE_FROM } from './changed-elsewhere'
 import { parseEdition } from './edition'
-import { taskAddress, taskNoun } from './task-address'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type Task } from './tasks'
 
 type EditionFormProps = {
@@ -37,14 +36,7 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
         <h2 id="details">Edit details</h2>
       </header>
       <div className="-mt-4 max-w-measure">
-        <DialogForm
-          form={form}
-          fetcher={fetcher}
-          action={taskNoun(task.id, 'edition')}
-          closeTo={taskAddress(task.id)}
-          submit="Save"
-          pending="Saving..."
-        >
+        <DialogForm form={form} fetcher={fetcher} submit="Save" pending="Saving...">
           <input type="hidden" name={MADE_FROM} value={reply?.updatedAt ?? task.updatedAt} />
           <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
           <TextAreaField label="Description" optional {...conformed(fields.description)} key={fields.description.key} />

@@ -39,7 +39,7 @@ async function isShownTo(consumerId: number, filename: string): Promise<boolean>
     )
   return rows.some(({ task }) =>
     taskType(task.type)
-      .filesIn(configOf(task))
+      .config.files(configOf(task))
       .some((file) => file.fileName === filename),
   )
 }

@@ -3,7 +3,7 @@ import { shortDate } from '~/lib/dates'
 import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
 import { State } from '~/ui/state'
 import { OpeningSteps } from './opening-steps'
-import { taskAddress } from './task-address'
+import { taskNoun } from './task-address'
 import { TaskCare } from './task-care'
 import type { TaskFrame } from './task-frame.server'
 
@@ -18,7 +18,7 @@ export function Overview({ frame, formKey }: { frame: TaskFrame; formKey: string
         <header>
           <h2 id="details">Details</h2>
           <p className="mt-3">
-            <Link className="btn" to={taskAddress(task.id, 'overview', { edit: 1 })} preventScrollReset>
+            <Link className="btn" to={taskNoun(task.id, 'edition')} preventScrollReset>
               Edit
             </Link>
           </p>

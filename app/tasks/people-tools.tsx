@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
+import type { Parameters } from '~/lib/address'
 import { SearchInput } from '~/projects/list-filter'
-import type { Parameters } from './task-address'
 
 type PeopleSearchProps = {
   /** Where the list is, without its parameters. */

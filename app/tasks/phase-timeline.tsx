@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { address } from '~/lib/address'
 import { portalAddress } from '~/projects/portal-address'
 import { PHASE_LABELS, type Phase } from '~/projects/projects'
 import { State } from '~/ui/state'
@@ -54,7 +55,7 @@ function TasksOfPhase({ projectId, tasks, total }: PhaseOfTasks & { projectId: n
 
 function CreateTask({ projectId }: { projectId: number }) {
   return (
-    <Link className="link" to={portalAddress(null, { project: projectId, dialog: 'create-task' })} preventScrollReset>
+    <Link className="link" to={address('/task-creation', null, { project: projectId })} preventScrollReset>
       Create Task
     </Link>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskType } from '~/task-types/registry'
-import { CARRIED_FIELD } from '~/task-types/step-form'
 import type { Sitting, StepTaken } from '~/task-types/task-type'
+import { CARRIED_FIELD } from '~/task-types/views'
 import type { ConsumerTask } from './tasks'
 
 /** Nobody: ids begin at 1. */
@@ -16,15 +16,15 @@ const carriedSchema = z.object({
 export function previewSitting(task: ConsumerTask, form?: FormData): Sitting {
   const type = taskType(task.type)
   const config = configToPreview(task)
-  const rounds = type.rounds(config, { taskId: task.id, consumerId: NOBODY })
+  const rounds = type.stepping?.rounds?.(config, { taskId: task.id, consumerId: NOBODY }) ?? null
   const { answers, meta } = readCarried(form?.get(CARRIED_FIELD))
-  return { answers: canonical(task, answers) ?? type.blankAnswers, meta, rounds, ordinal: 0 }
+  return { answers: canonical(task, answers) ?? type.answers.blank, meta, rounds, ordinal: 0 }
 }
 
 /** What the preview of a task runs. */
 function configToPreview(task: ConsumerTask): unknown {
   const type = taskType(task.type)
-  return type.previewConfig(task.config ?? type.blankConfig)
+  return type.config.previewed(task.config ?? type.config.blank)
 }
 
 type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { sitting: Sitting; isComplete: boolean }
@@ -36,9 +36,9 @@ export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedSt
   const config = configToPreview(task)
   const sitting = previewSitting(task, form)
   const { answers: raw, to, submits, errors } = type.stepping.take(config, sitting, form)
-  const { answers, meta } = type.unwrap(raw)
+  const { answers, meta } = type.answers.unwrap(raw)
   const taken = canonical(task, answers) ?? sitting.answers
-  const lacking = submits ? type.unanswered(config, taken) : {}
+  const lacking = submits ? type.answers.missing(config, taken) : {}
   const faults = { ...lacking, ...errors }
   const isComplete = submits && Object.keys(faults).length === 0
   return { to, errors: faults, sitting: { ...sitting, answers: taken, meta }, isComplete }
@@ -46,7 +46,7 @@ export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedSt
 
 function canonical(task: ConsumerTask, answers: unknown): unknown {
   const respondent = { taskId: task.id, consumerId: NOBODY, videos: new Set<string>(), now: new Date().toISOString() }
-  const parsed = taskType(task.type).answersSchema(configToPreview(task), respondent).safeParse(answers)
+  const parsed = taskType(task.type).answers.schema(configToPreview(task), respondent).safeParse(answers)
   return parsed.success ? parsed.data : null
 }
 

@@ -1,32 +1,23 @@
-import { Form, Link } from 'react-router'
 import { fullName } from '~/lib/people'
-import { Button } from '~/ui/button'
 import { DialogView } from '~/ui/dialog'
-import { taskNoun } from './task-address'
+import { ConfirmForm } from '~/ui/dialog-form'
 import type { Assignment } from './tasks'
 
-type RemovalDialogProps = { assignment: Assignment; closeTo: string }
+type RemovalDialogProps = { assignment: Assignment; error?: string }
 
 /** Asks before a consumer is taken off a task. */
-export function RemovalDialog({ assignment: { taskId, consumerId, consumer, status }, closeTo }: RemovalDialogProps) {
+export function RemovalDialog({ assignment: { consumer, status }, error }: RemovalDialogProps) {
   const name = fullName(consumer.user)
   return (
-    <DialogView title={`Remove ${name}`} closeTo={closeTo}>
-      <p className="mt-4">Are you sure you want to remove this consumer from the task?</p>
-      <p className="muted mt-2">
-        {status === 'assigned'
-          ? `${name} does not see the task any more then.`
-          : `${name} does not see the task any more then. What they have answered is kept.`}
-      </p>
-      <Form method="post" action={taskNoun(taskId, 'removal', 'customers')} className="actions end">
-        <input type="hidden" name="consumerId" value={consumerId} />
-        <Link className="btn quiet" to={closeTo} preventScrollReset data-autofocus>
-          Cancel
-        </Link>
-        <Button kind="danger" pending="Removing...">
-          Remove
-        </Button>
-      </Form>
+    <DialogView title={`Remove ${name}`}>
+      <ConfirmForm error={error} submit="Remove" pending="Removing...">
+        <p className="mt-4">Are you sure you want to remove this consumer from the task?</p>
+        <p className="muted mt-2">
+          {status === 'assigned'
+            ? `${name} does not see the task any more then.`
+            : `${name} does not see the task any more then. What they have answered is kept.`}
+        </p>
+      </ConfirmForm>
     </DialogView>
   )
 }

@@ -1,7 +1,12 @@
-import { href } from 'react-router'
+import { useMemo } from 'react'
+import { href, useLocation } from 'react-router'
+import { address, type Parameters } from '~/lib/address'
 
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
+
+/** The tab that a dialog lies over whose address names none. */
+const TABS: Record<string, TaskTab> = { assignment: 'customers', removal: 'customers', preview: 'build' }
 
 /** The tab that an address names; none, or one that there is not, is the overview. */
 export function tabOf({ searchParams }: { searchParams: URLSearchParams }): TaskTab {
@@ -9,22 +14,32 @@ export function tabOf({ searchParams }: { searchParams: URLSearchParams }): Task
   return TASK_TABS.find((tab) => tab === raw) ?? 'overview'
 }
 
-export type Parameters = Record<string, string | number | null | undefined>
-
 /** The address of a tab of a task's view. Parameters that are null, undefined or blank are left out. */
 export function taskAddress(taskId: number, tab: TaskTab = 'overview', parameters: Parameters = {}): string {
-  return address(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)
+  return inTab(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)
 }
 
 /** The address of one of a task's nouns, such as its publication, which comes back to the tab. */
 export function taskNoun(taskId: number, noun: string, tab: TaskTab = 'overview', parameters: Parameters = {}): string {
-  return address(`${href('/task/:taskId', { taskId: String(taskId) })}/${noun}`, tab, parameters)
+  return inTab(`${href('/task/:taskId', { taskId: String(taskId) })}/${noun}`, tab, parameters)
 }
 
-function address(path: string, tab: TaskTab, parameters: Parameters): string {
-  const search = new URLSearchParams(tab === 'overview' ? {} : { tab })
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== null && value !== undefined && value !== '') search.set(name, String(value))
-  }
-  return search.size > 0 ? `${path}?${search}` : path
+/** The address of the task's view, at one of its own or of a dialog over it. */
+export function taskPage({ pathname, search }: { pathname: string; search: string }): string {
+  const [, path = '', noun = ''] = /^(\/task\/[^/]+)(?:\/(\w+))?/.exec(pathname) ?? []
+  const view = new URLSearchParams(search)
+  // Editing takes the place of the overview.
+  if (noun === 'edition') view.delete('tab')
+  return address(path, view, view.has('tab') ? {} : { tab: TABS[noun] })
+}
+
+/** The address of a dialog over the task's view as it is. */
+export function useTaskDialog(): (taskId: number, noun: string) => string {
+  const { pathname, search } = useLocation()
+  const view = useMemo(() => new URLSearchParams(taskPage({ pathname, search }).split('?')[1]), [pathname, search])
+  return (taskId, noun) => address(taskNoun(taskId, noun), view)
+}
+
+function inTab(path: string, tab: TaskTab, parameters: Parameters): string {
+  return address(path, null, { tab: tab === 'overview' ? null : tab, ...parameters })
 }

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
-import { portalAddress } from '~/projects/portal-address'
+import { href, Link } from 'react-router'
+import { address } from '~/lib/address'
+import { usePortalView } from '~/projects/portal-address'
 import { PHASE_LABELS } from '~/projects/projects'
 import { State } from '~/ui/state'
 import { DueDate } from './due-date'
@@ -8,7 +9,7 @@ import { submittedOf, type TaskFacts } from './task-facts'
 
 /** A task in the grid: a link named by its title, and the way to delete it. */
 export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
-  const [params] = useSearchParams()
+  const view = usePortalView()
   const { id, title, status, phase, typeLabel, dueDate, isOverdue, project } = task
   return (
     <li className="flex flex-col">
@@ -39,7 +40,7 @@ export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) 
         </span>
         <Link
           className="btn text"
-          to={portalAddress(params, { dialog: 'delete-task', task: id })}
+          to={address(href('/task-deletion/:taskId', { taskId: String(id) }), view)}
           preventScrollReset
           aria-label={`Delete ${title}`}
         >

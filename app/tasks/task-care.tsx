@@ -1,12 +1,13 @@
 import { Form, Link } from 'react-router'
 import { Button } from '~/ui/button'
-import { taskAddress, taskNoun } from './task-address'
+import { taskNoun, useTaskDialog } from './task-address'
 import type { Task } from './tasks'
 
 type TaskCareProps = { task: Pick<Task, 'id'>; formKey: string }
 
 /** Copying a task, and deleting it. */
 export function TaskCare({ task, formKey }: TaskCareProps) {
+  const dialog = useTaskDialog()
   return (
     <section className="section" aria-labelledby="care">
       <header>
@@ -14,7 +15,7 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
       </header>
       <div className="actions content-start">
         <DuplicationForm task={task} formKey={formKey} />
-        <Link className="btn danger" to={taskAddress(task.id, 'overview', { dialog: 'delete' })} preventScrollReset>
+        <Link className="btn danger" to={dialog(task.id, 'deletion')} preventScrollReset>
           Delete task
         </Link>
       </div>

@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { address } from '~/lib/address'
+import { usePortalView } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
-import type { TaskType } from '~/task-types/task-type'
 import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { SelectField, TextAreaField, TextField } from '~/ui/field'
@@ -13,23 +13,23 @@ import { ChosenType, type TypeChoice, TypePicker } from './task-type-picker'
 import { taskCreationSchema } from './tasks'
 
 type TaskCreationFormProps = {
-  action: string
-  closeTo: string
   types: TypeChoice[]
   projects: ProjectTitle[]
   /** What the form is filled in with. `key`: posted twice with it, the form makes one task. */
-  start: { key: string; type: TaskType | null; projectId: number | null; phase: Phase }
+  start: { key: string; projectId: number | null; phase: Phase }
   lastResult?: SubmissionResult | null
 }
 
 /**
- * 'Create New Task' in two steps that are one form: the details stay in it while the type is picked, so going back loses
- * nothing. Without script the buttons of the picker post the form, which is shown again at its other step.
+ * 'Create New Task' in two steps that are one form at two addresses: the details stay in it while the type is picked, so
+ * going back loses nothing. Without script the buttons of the picker post the form, which is shown again at its other step.
  */
-export function TaskCreationForm({ action, closeTo, types, projects, start, lastResult }: TaskCreationFormProps) {
+export function TaskCreationForm({ types, projects, start, lastResult }: TaskCreationFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [chosen, setChosen] = useState<unknown>(lastResult?.initialValue ? lastResult.initialValue.type : start.type)
-  const type = types.find((choice) => choice.type === chosen)
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const type = types.find((choice) => choice.type === params.get('type'))
   const [form, fields] = useForm({
     id: 'task-creation',
     lastResult: fetcher.data ?? lastResult,
@@ -37,18 +37,26 @@ export function TaskCreationForm({ action, closeTo, types, projects, start, last
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
-  function choose(value: string) {
-    // At once: the pressed button goes, and the focus with it.
-    flushSync(() => setChosen(value))
-    document.querySelector<HTMLElement>(value ? `#${fields.title.id}` : `#${form.id} [name=chosen]`)?.focus()
+  const [titleId, formId] = [fields.title.id, form.id]
+  const shown = useRef(type?.type)
+  useEffect(() => {
+    if (shown.current === type?.type) return
+    shown.current = type?.type
+    // The pressed button has gone, and the focus with it.
+    document.querySelector<HTMLElement>(type ? `#${titleId}` : `#${formId} [name=step]`)?.focus()
+  }, [type, titleId, formId])
+  const step = {
+    addressOf: (value: string) => address(pathname, params, { type: value }),
+    // Nothing is loaded for it, so it needs no connection.
+    onPress: (to: string) => navigate(to, { preventScrollReset: true, defaultShouldRevalidate: false }),
   }
   return (
-    <DialogForm {...{ form, fetcher, action, closeTo }} submit={type ? 'Create Task' : null} pending="Creating...">
+    <DialogForm {...{ form, fetcher }} submit={type ? 'Create Task' : null} pending="Creating...">
       {/* Enter in a field presses the first button of its form, which must not be one of the picker's. */}
       <button type="submit" hidden />
       <input type="hidden" name="key" value={start.key} />
       <input type="hidden" name="type" value={type?.type ?? ''} />
-      {type ? <ChosenType type={type} onChange={choose} /> : <TypePicker types={types} onChoose={choose} />}
+      {type ? <ChosenType type={type} {...step} /> : <TypePicker types={types} {...step} />}
       <div hidden={!type}>
         <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
         <TextAreaField
@@ -72,6 +80,20 @@ export function TaskCreationForm({ action, closeTo, types, projects, start, last
         </div>
       </div>
     </DialogForm>
+  )
+}
+
+/** What stands in place of the form while there is no project. */
+export function NoProject() {
+  return (
+    <div className="empty mt-4">
+      <p>A task belongs to a project, and there is none yet.</p>
+      <div className="actions">
+        <Link className="btn go" to={address('/project-creation', usePortalView())} preventScrollReset>
+          Create First Project
+        </Link>
+      </div>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export async function findTaskFrame(brandId: number, taskId: number): Promise<Ta
     task: { ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt), project: found.project },
     typeLabel: type.label,
     isOverdue: isOverdue(row),
-    lacking: type.missing(configOf(found.task)),
+    lacking: type.config.missing(configOf(found.task)),
     assigned: assigned?.total ?? 0,
     responses,
   }

@@ -2,7 +2,7 @@ import type { Page } from '~/lib/paging'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
-import type { TaskType } from '~/task-types/task-type'
+import type { TaskType } from '~/task-types/registry'
 import { TaskCard } from './task-card'
 import type { TaskFacts } from './task-facts'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from './tasks'
@@ -25,12 +25,11 @@ export function TaskList({ filter, projects, types, found }: TaskListProps) {
   return (
     <PortalList
       title="Tasks"
-      create={{ label: 'Create Task', dialog: 'create-task' }}
+      create={{ label: 'Create Task', path: '/task-creation' }}
       blank={{
         title: 'No tasks yet',
         text: 'A task is what your customers answer: a survey, say, or an address for a parcel.',
         label: 'Create Task',
-        dialog: 'create-task',
       }}
       none="No task matches."
       search={filter.search}

@@ -1,21 +1,27 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { TypePicture } from '~/task-types/pictures'
-import type { TaskType } from '~/task-types/task-type'
+import type { TaskType } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
 import { Button } from '~/ui/button'
 
 export type TypeChoice = { type: TaskType; label: string; summary: string }
 
+type StepProps = {
+  /** The address of the form's step with this type, or without one. */
+  addressOf: (type: string) => string
+  onPress: (address: string) => void
+}
+
 /** The first step of 'Create New Task': every type with a picture of what it shows and a sentence. */
-export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose: (type: string) => void }) {
+export function TypePicker({ types, ...step }: { types: TypeChoice[] } & StepProps) {
   return (
     <>
       <p className="muted mt-4">What should your customers do?</p>
       <ul className="rows mt-2">
         {types.map(({ type, label, summary }, index) => (
           <li key={type} className="relative flex items-center gap-4 hover:bg-wash">
-            <TypePicture type={type} />
+            <Picture type={type} />
             <div className="min-w-0">
-              <Choice value={type} onPress={onChoose} whole isFirst={index === 0}>
+              <Choice value={type} {...step} whole isFirst={index === 0}>
                 {label}
               </Choice>
               <p className="muted">{summary}</p>
@@ -28,13 +34,13 @@ export function TypePicker({ types, onChoose }: { types: TypeChoice[]; onChoose:
 }
 
 /** What was picked, and the way back. */
-export function ChosenType({ type, onChange }: { type: TypeChoice; onChange: (none: '') => void }) {
+export function ChosenType({ type, ...step }: { type: TypeChoice } & StepProps) {
   return (
     <div className="mt-4 flex items-center gap-4">
-      <TypePicture type={type.type} />
+      <Picture type={type.type} />
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-mid">{type.label}</span>
-        <Choice value="" onPress={() => onChange('')}>
+        <Choice value="" {...step}>
           Change Type
         </Choice>
       </p>
@@ -42,25 +48,29 @@ export function ChosenType({ type, onChange }: { type: TypeChoice; onChange: (no
   )
 }
 
-type ChoiceProps = {
+function Picture({ type }: { type: string }) {
+  const { Picture: Drawn } = taskType(type)
+  return <Drawn />
+}
+
+type ChoiceProps = StepProps & {
   value: string
-  onPress: (value: string) => void
   whole?: boolean
   isFirst?: boolean
   children: ReactNode
 }
 
 /** A button that posts the form to be shown at its other step, where no script takes the press. */
-function Choice({ value, onPress, whole, isFirst, children }: ChoiceProps) {
+function Choice({ value, addressOf, onPress, whole, isFirst, children }: ChoiceProps) {
   function press(event: MouseEvent) {
     event.preventDefault()
-    onPress(value)
+    onPress(addressOf(value))
   }
   return (
     <Button
       kind="text"
-      name="chosen"
-      value={value}
+      name="step"
+      formAction={addressOf(value)}
       className={whole ? 'min-h-0 after:absolute after:inset-0' : undefined}
       onClick={press}
       data-autofocus={isFirst || undefined}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PHASE_BADGES } from '~/projects/projects'
 import { BrandFrame } from '~/ui/page-frames'
 import { State } from '~/ui/state'
 import { Tabs } from '~/ui/tabs'
 import { DueDate } from './due-date'
 import { PublicationForm } from './publication-form'
-import { TASK_TABS, type TaskTab, taskAddress } from './task-address'
+import { TASK_TABS, type TaskTab, taskAddress, taskPage } from './task-address'
 import type { TaskFrame } from './task-frame.server'
 
 const TAB_LABELS: Record<TaskTab, string> = {
@@ -21,7 +21,7 @@ type TaskViewProps = {
   tab: TaskTab
   /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
   publication?: 'go' | 'plain'
-  dialog?: ReactNode
+  dialog: ReactNode
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function TaskView({ frame, tab, publication = 'plain', dialog, children }
   // The customers of a draft are told why they see nothing, with the button beside it.
   const saysItself = isDraft && tab === 'customers'
   return (
-    <BrandFrame current="tasks" dialog={dialog}>
+    <BrandFrame current="tasks" address={taskPage(useLocation())} dialog={dialog}>
       <div className="head">
         <div>
           <p className="note">

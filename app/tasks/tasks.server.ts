@@ -55,7 +55,7 @@ export async function editTask(brandId: number, taskId: number, edit: TaskEdit):
     if (!row) return missing()
     const opens = edit.status === 'open' && row.status !== 'open'
     if (opens) {
-      const lacking = taskType(row.type).missing(configOf(row))
+      const lacking = taskType(row.type).config.missing(configOf(row))
       if (lacking) return conflict('incomplete', lacking)
     }
     const status = edit.status ?? row.status

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, idField, optionalText, requiredText } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
 import { type Phase, phase } from '~/projects/projects'
-import { TASK_TYPES, type TaskType } from '~/task-types/task-type'
+import { TASK_TYPES } from '~/task-types/registry'
 
 export const TASK_STATUSES = ['draft', 'open', 'closed'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
@@ -51,7 +51,7 @@ export type Task = {
   status: TaskStatus
   isDraft: boolean
   phase: Phase
-  type: TaskType
+  type: string
   dueDate: string | null
   config: unknown
   createdAt: string

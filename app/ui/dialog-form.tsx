@@ -1,15 +1,14 @@
 import type { FormMetadata } from '@conform-to/react'
 import type { FormEvent, ReactNode } from 'react'
-import { type FetcherWithComponents, Link } from 'react-router'
+import { type FetcherWithComponents, Form, Link } from 'react-router'
 import { Button } from './button'
+import { usePageBeneath } from './dialog'
 import { FormError } from './field'
 
 type DialogFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>
   /** With script the form posts through it, so that the page under the dialog stays as it is. */
   fetcher: FetcherWithComponents<unknown>
-  action: string
-  closeTo: string
   /** The button's word, and what it says while the form is on its way; none where a step is not the last. */
   submit: string | null
   pending: string
@@ -17,12 +16,13 @@ type DialogFormProps<Schema extends Record<string, unknown>> = {
   children: ReactNode
 }
 
-/** The form of a dialog: its summary line, its fields, and the two ways out. Posted once, however often it is pressed. */
+/**
+ * The form of a dialog, which posts to its own route: its summary line, its fields, and the two ways out. Posted once,
+ * however often it is pressed.
+ */
 export function DialogForm<Schema extends Record<string, unknown>>({
   form,
   fetcher,
-  action,
-  closeTo,
   submit,
   pending,
   encType,
@@ -34,25 +34,25 @@ export function DialogForm<Schema extends Record<string, unknown>>({
     else form.onSubmit(event)
   }
   return (
-    <fetcher.Form id={form.id} method="post" action={action} encType={encType} noValidate onSubmit={post}>
+    <fetcher.Form id={form.id} method="post" encType={encType} noValidate onSubmit={post}>
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       {children}
-      <DialogActions closeTo={closeTo} submit={submit} pending={pending} isPending={isPending} />
+      <DialogActions submit={submit} pending={pending} isPending={isPending} />
     </fetcher.Form>
   )
 }
 
-type DialogActionsProps = Pick<DialogFormProps<never>, 'closeTo' | 'submit' | 'pending'> & {
+type DialogActionsProps = Pick<DialogFormProps<never>, 'submit' | 'pending'> & {
   isPending: boolean
   /** Another way to post the form. */
   children?: ReactNode
 }
 
 /** Cancel, and the one filled button. */
-export function DialogActions({ closeTo, submit, pending, isPending, children }: DialogActionsProps) {
+export function DialogActions({ submit, pending, isPending, children }: DialogActionsProps) {
   return (
     <div className="actions end">
-      <Link className="btn quiet" to={closeTo} preventScrollReset>
+      <Link className="btn quiet" to={usePageBeneath()} preventScrollReset>
         Cancel
       </Link>
       {children}
@@ -62,5 +62,32 @@ export function DialogActions({ closeTo, submit, pending, isPending, children }:
         </Button>
       )}
     </div>
+  )
+}
+
+type ConfirmFormProps = {
+  /** What went wrong with the last try. */
+  error?: string
+  /** The word of the button that cannot be undone, and what it says while that is done. */
+  submit: string
+  pending: string
+  children: ReactNode
+}
+
+/** A question before something that cannot be undone: its text, and the two answers. */
+export function ConfirmForm({ error, submit, pending, children }: ConfirmFormProps) {
+  return (
+    <>
+      <FormError message={error} />
+      {children}
+      <Form method="post" replace preventScrollReset className="actions end">
+        <Link className="btn quiet" to={usePageBeneath()} preventScrollReset data-autofocus>
+          Cancel
+        </Link>
+        <Button kind="danger" pending={pending}>
+          {submit}
+        </Button>
+      </Form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { carryTyped } from './carry-typed'
 import { Cross } from './icons'
@@ -7,16 +7,14 @@ import { useHydrated } from './use-hydrated'
 
 type DialogProps = {
   title: string
-  /** The page's URL without the dialog: the close link, and where Escape goes. */
-  closeTo: string
-  wide?: boolean
   children: ReactNode
 }
 
 /**
- * A dialog that has a URL: the page shows it when the URL asks for it, inside `DialogPage`. Without script it is a panel
- * over the page, which is inert, and the way out is its close link. Once script runs it is a Headless UI dialog with the
- * same look, and with all that was typed or chosen before. A press beside it does not close it: that would lose a form.
+ * A dialog is a route: it stands in the outlet of the page that it lies on, which shows it inside `DialogPage`. Without
+ * script it is a panel over the page, which is inert, and the way out is its close link. Once script runs it is a
+ * Headless UI dialog with the same look, and with all that was typed or chosen before. A press beside it does not close
+ * it: that would lose a form.
  */
 export function DialogView(props: DialogProps) {
   const hydrated = useHydrated()
@@ -39,14 +37,28 @@ export function DialogView(props: DialogProps) {
   )
 }
 
+type DialogPageProps = {
+  /** The page's address without a dialog: the close link, and where Escape goes. */
+  address: string
+  dialog?: ReactNode
+  children: ReactNode
+}
+
 /** A page that may have a dialog over it; the rest of it is inert then. */
-export function DialogPage({ dialog, children }: { dialog?: ReactNode; children: ReactNode }) {
+export function DialogPage({ address, dialog, children }: DialogPageProps) {
   return (
-    <>
+    <PageBeneath value={address}>
       <div inert={Boolean(dialog)}>{children}</div>
       {dialog}
-    </>
+    </PageBeneath>
   )
+}
+
+const PageBeneath = createContext('/')
+
+/** The address of the page without its dialog. */
+export function usePageBeneath(): string {
+  return useContext(PageBeneath)
 }
 
 type PanelProps = DialogProps & { panelRef: React.Ref<HTMLDivElement> }
@@ -60,21 +72,22 @@ function FirstDialog({ title, panelRef, ...props }: PanelProps) {
   )
 }
 
-function LiveDialog({ title, panelRef, closeTo, ...props }: PanelProps) {
+function LiveDialog({ title, panelRef, ...props }: PanelProps) {
   const navigate = useNavigate()
+  const beneath = usePageBeneath()
   return (
-    <Dialog open onClose={() => navigate(closeTo, { preventScrollReset: true, replace: true })} className="overlay">
-      <Panel {...props} closeTo={closeTo} panelRef={panelRef} title={<DialogTitle>{title}</DialogTitle>} />
+    <Dialog open onClose={() => navigate(beneath, { preventScrollReset: true, replace: true })} className="overlay">
+      <Panel {...props} panelRef={panelRef} title={<DialogTitle>{title}</DialogTitle>} />
     </Dialog>
   )
 }
 
-function Panel({ title, closeTo, wide, panelRef, children }: Omit<PanelProps, 'title'> & { title: ReactNode }) {
+function Panel({ title, panelRef, children }: Omit<PanelProps, 'title'> & { title: ReactNode }) {
   return (
-    <div className={wide ? 'dialog wide' : 'dialog'} ref={panelRef}>
+    <div className="dialog" ref={panelRef}>
       <div className="bar flex-nowrap items-start">
         {title}
-        <Link className="x" to={closeTo} preventScrollReset aria-label="Close">
+        <Link className="x" to={usePageBeneath()} preventScrollReset aria-label="Close">
           <Cross />
         </Link>
       </div>

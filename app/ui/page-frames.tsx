@@ -15,16 +15,18 @@ export type BrandPlace = (typeof PLACES)[number]['place'] | 'account'
 
 type BrandFrameProps = {
   current: BrandPlace
-  /** A `DialogView` over the page, if its URL asks for one. */
+  /** Where the page is without its dialog. */
+  address?: string
+  /** The page's outlet: the route of a dialog over it, if its URL is one's. */
   dialog?: ReactNode
   children: ReactNode
 }
 
 /** A brand's page: the name, the places, the company, and below it the page's own matter in `main`. */
-export function BrandFrame({ current, dialog, children }: BrandFrameProps) {
+export function BrandFrame({ current, address = '/', dialog, children }: BrandFrameProps) {
   const root = useRouteLoaderData<{ companyName: string | null }>('root')
   return (
-    <DialogPage dialog={dialog}>
+    <DialogPage address={address} dialog={dialog}>
       <a className="skip link" href="#content">
         {texts.common.skip}
       </a>

@@ -25,6 +25,11 @@ export function startSweeper(): void {
   void run()
 }
 
+export function stopSweeper(): void {
+  clearInterval(globalThis.soundingSweeper)
+  globalThis.soundingSweeper = undefined
+}
+
 /** What was last touched before `before` (ms) and nothing refers to is removed; answers how many. */
 export async function sweep(before: number): Promise<number> {
   const broken = [...(await oldFiles('incoming', before)), ...(await oldFiles('imports', before))]

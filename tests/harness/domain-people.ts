@@ -34,6 +34,8 @@ export async function makeBrand(companyName = 'Linnet Skincare') {
   return { id: user.profile.id, userId: user.id, email: user.email, companyName, projectId: project.id }
 }
 
+export type Brand = Awaited<ReturnType<typeof makeBrand>>
+
 export async function makeProject(brandId: number, title = 'The refill pack') {
   return value(await createProject(brandId, { title, description: null, phase: 'concept', status: 'active' }))
 }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 /*
  * For tests that call domain functions: a database and uploads that only this test file has. It is imported before
@@ -23,11 +23,9 @@ process.env.DEMO_REQUEST_TO = 'demo@sounding.test'
 /** What was logged as an error: it fails the test, unless the test has provoked it and taken it out of here. */
 export const loggedErrors: unknown[] = []
 
-beforeAll(async () => {
-  const { log } = await import('~/lib/log.server')
-  log.level = 'error'
-  vi.spyOn(log, 'error').mockImplementation((...facts: unknown[]) => void loggedErrors.push(facts))
-})
+const { log } = await import('~/lib/log.server')
+log.level = 'error'
+vi.spyOn(log, 'error').mockImplementation((...facts: unknown[]) => void loggedErrors.push(facts))
 
 afterEach(() => {
   expect(loggedErrors.splice(0), 'errors logged').toEqual([])

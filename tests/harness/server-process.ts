@@ -42,8 +42,13 @@ export type ServerProcess = {
   dispose(): Promise<void>
 }
 
-/** Starts the build in build/ and waits until /healthz says that it is up. Throws with its output where it is not. */
-export async function startProcess(environment: Environment = {}): Promise<ServerProcess> {
+const OUR_LISTENER = ['build/server/main.js']
+
+/**
+ * Starts the build in build/, by our own listener or another program, and waits until /healthz says that it is up.
+ * Throws with its output where it is not.
+ */
+export async function startProcess(environment: Environment = {}, program = OUR_LISTENER): Promise<ServerProcess> {
   const directory = await mkdtemp(path.join(tmpdir(), 'sounding-test-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -64,7 +69,7 @@ export async function startProcess(environment: Environment = {}): Promise<Serve
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
     }
-    return launchServer(url, { ...inherited(), ...own, ...environment, ...more }, logs)
+    return launchServer(url, spawnServer({ ...inherited(), ...own, ...environment, ...more }, logs, program), logs)
   }
 
   async function stop(): Promise<number | null> {
@@ -119,8 +124,7 @@ export async function runToEnd(environment: Environment): Promise<{ code: number
 
 type Launched = { child: ChildProcess; exited: Promise<number | null> }
 
-async function launchServer(url: string, environment: Environment, logs: LogLine[]): Promise<Launched> {
-  const child = spawnServer(environment, logs)
+async function launchServer(url: string, child: ChildProcess, logs: LogLine[]): Promise<Launched> {
   const exited = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   const deadline = Date.now() + SLOWEST_START_MS
   while (!(await isUp(url))) {
@@ -133,8 +137,8 @@ async function launchServer(url: string, environment: Environment, logs: LogLine
   return { child, exited }
 }
 
-function spawnServer(environment: Environment, logs: LogLine[]): ChildProcess {
-  const child = spawn(process.execPath, ['.scripts/serve.mjs'], {
+function spawnServer(environment: Environment, logs: LogLine[], program = OUR_LISTENER): ChildProcess {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

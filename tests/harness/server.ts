@@ -27,8 +27,8 @@ export type Server = ServerProcess & {
 
 const servers: Server[] = []
 
-export async function startServer(environment: Environment = {}): Promise<Server> {
-  const running = await startProcess(environment)
+export async function startServer(environment: Environment = {}, program?: string[]): Promise<Server> {
+  const running = await startProcess(environment, program)
   const server = {
     ...running,
     client: () => createClient(running.url),

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { render, toPlainText } from '../components'
-import { AccountCreatedMail } from './account-created'
-import { DemoRequestMail } from './demo-request'
-import { InvitationMail } from './invitation'
-import { PasswordResetMail } from './password-reset'
-import { TaskOpenedMail } from './task-opened'
-import { TaskReminderMail } from './task-reminder'
+import {
+  AccountCreatedMail,
+  DemoRequestMail,
+  InvitationMail,
+  PasswordResetMail,
+  TaskOpenedMail,
+  TaskReminderMail,
+} from './templates'
 
 const LINK = 'https://sounding.test/join/a-token'
 const invitation = { companyName: 'Linnet', projectTitle: 'The refill', message: null, link: LINK }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { requestReset } from '~/accounts/password-reset.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
+import { clientAddress } from '~/lib/client-address.server'
 import { readForm } from '~/lib/http.server'
-import { clientAddress } from '~/lib/incoming.server'
 import { done } from '~/lib/outcome'
 import { publicAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
@@ -26,9 +26,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeForm(await readForm(request), forgottenPasswordSchema, async ({ email }) => {
-    await requestReset(email, clientAddress(request))
+    await requestReset(email, clientAddress(request, context))
     return done(email)
   })
   if ('reply' in taken) return data({ sentTo: null, reply: taken.reply }, taken.init)

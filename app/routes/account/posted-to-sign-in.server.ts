@@ -1,5 +1,3 @@
-import { readForm } from '~/lib/http.server'
-import { isMultipart, readMultipart } from '~/lib/multipart.server'
 import {
   INTERRUPTED_ENCODING,
   INTERRUPTED_FILES,
@@ -7,6 +5,11 @@ import {
   type InterruptedForm,
   SIGN_IN_MARKER,
 } from '~/accounts/interrupted-form'
+import { readForm } from '~/lib/http.server'
+import { isMultipart, readMultipart } from '~/lib/multipart.server'
+
+const MULTIPART = 'multipart/form-data'
+const URL_ENCODED = 'application/x-www-form-urlencoded'
 
 type PostedToSignIn = {
   form: FormData

@@ -1,18 +1,22 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { authenticator } from '~/accounts/authenticator.server'
+import type { ActionFunctionArgs } from 'react-router'
+import { authenticate } from '~/accounts/authenticator.server'
 import { beginSession } from '~/accounts/sessions.server'
 import { signInSchema } from '~/accounts/users'
+import { clientAddress } from '~/lib/client-address.server'
 import { texts } from '~/texts/en'
 import { formReply } from './form-reply'
 import { caughtRefusal } from './refusal.server'
 import type { NotTaken } from './take-form.server'
 
+type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
+
 /** Signs in with the fields of a posted form: the headers of the new session, or what to show the form again with. */
-export async function takeSignIn(request: Request, form: FormData): Promise<{ headers: Headers } | NotTaken> {
+export async function takeSignIn({ request, context }: Args, form: FormData): Promise<{ headers: Headers } | NotTaken> {
   const submission = parseWithZod(form, { schema: signInSchema })
   if (submission.status !== 'success') return { reply: formReply(submission), init: { status: 400 } }
   try {
-    const user = await authenticator.authenticate('password', credentialsOnly(request, form))
+    const user = await authenticate(credentialsOnly(request, form), clientAddress(request, context))
     return { headers: new Headers({ 'Set-Cookie': await beginSession(request, user.id) }) }
   } catch (error) {
     const { message, ...init } = await caughtRefusal(error)

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import type { InterruptedForm } from '~/accounts/interrupted-form'
-import { readPosted } from './posted-to-sign-in.server'
 import { ownPath } from '~/lib/own-path'
 import { publicWithPasswordAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
@@ -12,6 +11,7 @@ import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/sign-in'
 import { type FormReply, noReply } from './form-reply'
 import { InterruptedFormPage } from './interrupted-form'
+import { readPosted } from './posted-to-sign-in.server'
 import { takeSignIn } from './sign-in.server'
 import { SignInForm } from './sign-in-form'
 import { redirectSignedIn } from './signed-in.server'
@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (context.get(userContext)) return interrupted && to ? goOnWith(interrupted, to) : redirect(to ?? '/', 303)
   if (!isSignIn) return again(noReply, interrupted, { status: 401 })
 
-  const taken = await takeSignIn(request, form)
+  const taken = await takeSignIn({ request, context }, form)
   if ('reply' in taken) return again(taken.reply, interrupted, taken.init)
   if (interrupted && to) return goOnWith(interrupted, to, taken.headers)
   return await redirectWithFlash(to ?? '/', texts.account.signIn.welcome, taken.headers)

@@ -1,13 +1,13 @@
 import { beginSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { signInSchema } from '~/accounts/users'
+import { clientAddress } from '~/lib/client-address.server'
 import { readInput } from '~/lib/http.server'
-import { clientAddress } from '~/lib/incoming.server'
 import { handle } from './call.server'
 
 const respond = handle({
-  POST: async ({ request }) => {
-    const user = await signIn(await readInput(request, signInSchema), clientAddress(request))
+  POST: async ({ request, context }) => {
+    const user = await signIn(await readInput(request, signInSchema), clientAddress(request, context))
     return Response.json(user, { headers: { 'Set-Cookie': await beginSession(request, user.id) } })
   },
 })

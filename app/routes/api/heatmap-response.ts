@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consumerId } from '~/accounts/guards.server'
 import { answer, found, pathId, readInput, refuse } from '~/lib/http.server'
 import { saveResponse } from '~/responses/responses.server'
-import { taskType } from '~/task-types/registry'
+import { analysisOf } from '~/task-types/registry.server'
 import { findAssigned } from '~/tasks/consumer-tasks.server'
 import { handle } from './call.server'
 
@@ -14,7 +14,7 @@ const respond = handle({
     const [consumer, taskId] = [consumerId(context), pathId(params.id)]
     const { task } = found(await findAssigned(consumer, taskId))
     const { clicks } = await readInput(request, bodySchema)
-    if (!taskType(task.type).takesClicks) throw refuse(409, 'This task is no heatmap.')
+    if (!analysisOf(task.type).marks) throw refuse(409, 'This task is no heatmap.')
     return answer(await saveResponse(consumer, taskId, { clicks }, 'submitted'))
   },
 })

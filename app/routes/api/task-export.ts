@@ -1,5 +1,5 @@
-import { found } from '~/lib/http.server'
 import { csvDownload } from '~/lib/csv.server'
+import { found } from '~/lib/http.server'
 import { exportTask, exportWanted } from '~/responses/export.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'

@@ -1,20 +1,12 @@
 import { data, redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
+import { CsvInviteForm } from '~/invitations/csv-invite-form'
 import { postForm } from '~/invitations/csv-upload'
 import { CSV_FAILED } from '~/invitations/invitations'
 import type { Route } from './+types/csv-invitation'
 import { postCsv } from './csv-post.server'
 import { keepTyped } from './dialog-client-action'
-import { loadNoun } from './portal.server'
-import { PortalPage } from './portal-page'
-
-export const meta = () => [{ title: 'Invite New Stakeholders' }]
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const byCsv = new URL(url)
-  byCsv.searchParams.set('by', 'csv')
-  return await loadNoun(brandId(context), byCsv, 'invite-stakeholders', 'stakeholders')
-}
+import { useInvitation } from './invitation-ways'
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   return await postCsv(brandId(context), request, url)
@@ -32,6 +24,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return await keepTyped({ serverAction: post }, CSV_FAILED)
 }
 
-export default function CsvInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PortalPage portal={loaderData} lastResult={actionData} />
+export default function InvitationByCsv({ actionData }: Route.ComponentProps) {
+  return <CsvInviteForm {...useInvitation()} lastResult={actionData} />
 }

@@ -3,21 +3,23 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { tagInvitation } from '~/invitations/invitations.server'
+import { NoLongerPending } from '~/invitations/no-longer-pending'
 import { pathId, readForm } from '~/lib/http.server'
-import { portalAddress, withoutDialog } from '~/projects/portal-address'
+import { portalAddress, viewWanted } from '~/projects/portal-address'
 import { taggingFormSchema } from '~/projects/stakeholder-tagging'
+import { listTags } from '~/projects/stakeholder-tags.server'
+import { TaggingForm } from '~/projects/tagging-form'
+import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/invitation-tagging'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { loadNoun } from './portal.server'
-import { PortalPage } from './portal-page'
+import { loadPending } from './pending-invitation.server'
 
 export const meta = () => [{ title: 'Tags' }]
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const about = new URL(url)
-  about.searchParams.set('invitation', String(pathId(params.invitationId)))
-  return await loadNoun(brandId(context), about, 'invitation-tags', 'stakeholders')
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  return { invitation: await loadPending(brand, params.invitationId), known: await listTags(brand) }
 }
 
 const failed = 'Failed to save tags. Please try again.'
@@ -30,17 +32,22 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     reply: submission.reply,
     failed,
   })
-  if (again) return again
-  const to = url.searchParams.has('tab')
-    ? withoutDialog(url.searchParams)
-    : portalAddress(null, { tab: 'stakeholders' })
-  return await redirectWithFlash(to, { title: 'Tags saved' })
+  return again ?? (await redirectWithFlash(portalAddress(viewWanted(url)), { title: 'Tags saved' }))
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-export default function InvitationTaggingPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PortalPage portal={loaderData} lastResult={actionData} />
+export default function InvitationTagging({ loaderData: { invitation, known }, actionData }: Route.ComponentProps) {
+  const people = invitation ? [{ id: invitation.id, name: invitation.email, tags: invitation.tags }] : []
+  return (
+    <DialogView title="Tags">
+      {invitation ? (
+        <TaggingForm selection={{ everyone: false, total: 1, people }} known={known} lastResult={actionData} />
+      ) : (
+        <NoLongerPending />
+      )}
+    </DialogView>
+  )
 }

@@ -3,21 +3,15 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { emailInvitationFormSchema } from '~/invitations/invitations'
 import { inviteByEmail } from '~/invitations/invitations.server'
+import { InviteForm } from '~/invitations/invite-form'
 import { readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import type { Route } from './+types/invitation'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
-import { loadNoun } from './portal.server'
-import { PortalPage } from './portal-page'
+import { useInvitation } from './invitation-ways'
 import { redirectToResults, type Sent, send } from './sent-invitations.server'
-
-export const meta = () => [{ title: 'Invite New Stakeholders' }]
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return await loadNoun(brandId(context), url, 'invite-stakeholders', 'stakeholders')
-}
 
 const once = createFormIdempotency<Outcome<Sent>>()
 const failed = 'Failed to send invitations. Please try again.'
@@ -40,6 +34,6 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PortalPage portal={loaderData} lastResult={actionData} />
+export default function InvitationByEmail({ actionData }: Route.ComponentProps) {
+  return <InviteForm {...useInvitation()} lastResult={actionData} />
 }

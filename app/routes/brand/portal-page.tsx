@@ -1,10 +1,8 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { Link } from 'react-router'
+import { Link, useOutlet } from 'react-router'
 import { StakeholderItem } from '~/invitations/stakeholder-item'
 import { StakeholderList } from '~/invitations/stakeholder-list'
-import type { AssignmentReply } from '~/projects/assign-stakeholders-form'
 import { ParticipantTable } from '~/projects/participant-table'
-import { portalAddress } from '~/projects/portal-address'
+import { portalAddress, usePortalView } from '~/projects/portal-address'
 import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
 import { ProjectList } from '~/projects/project-list'
 import { ProjectPersonView } from '~/projects/project-person-view'
@@ -13,31 +11,20 @@ import { TaskList } from '~/tasks/task-list'
 import { texts } from '~/texts/en'
 import { BrandFrame, type BrandPlace } from '~/ui/page-frames'
 import { pageMeta } from '~/ui/page-meta'
-import type { loadPortal } from './portal.server'
-import { PortalDialog } from './portal-dialog'
 import type { PortalView } from './portal-view.server'
 
-type Portal = Awaited<ReturnType<typeof loadPortal>>
-
-type PortalPageProps = {
-  portal: Portal
-  /** What a post of the dialog's form was answered with, without script. */
-  lastResult?: SubmissionResult | null
-  assignment?: AssignmentReply | null
-}
-
-/** The portal: one of its views, and over it the dialog if there is one. */
-export function PortalPage({ portal: { view, dialog }, ...replies }: PortalPageProps) {
+/** The portal: one of its views, and over it the dialog if its address is one's. */
+export function PortalPage({ view }: { view: PortalView }) {
   return (
-    <BrandFrame current={PLACES[view.name]} dialog={dialog && <PortalDialog dialog={dialog} {...replies} />}>
+    <BrandFrame current={PLACES[view.name]} address={portalAddress(usePortalView())} dialog={useOutlet()}>
       <View view={view} />
     </BrandFrame>
   )
 }
 
 /** What the portal says of itself to the browser. */
-export function portalMeta(portal: Portal | undefined) {
-  const title = portal ? titleOf(portal.view) : texts.common.name
+export function portalMeta(view: PortalView | undefined) {
+  const title = view ? titleOf(view) : texts.common.name
   return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders whom you ask.' })
 }
 

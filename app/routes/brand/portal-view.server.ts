@@ -6,18 +6,19 @@ import { pageWanted, searchWanted } from '~/lib/paging'
 import { readBoard } from '~/projects/board.server'
 import { pageParticipants } from '~/projects/participant-list.server'
 import { findProjectFacts, listProjectTitles, pageProjects, readOverview } from '~/projects/portal.server'
+import { viewWanted } from '~/projects/portal-address'
 import { PROJECT_SORTS } from '~/projects/project-facts'
 import { findPerson, readProgress } from '~/projects/project-person.server'
 import { PHASES, PROJECT_STATUSES } from '~/projects/projects'
 import { tagWanted } from '~/projects/stakeholder-tags'
 import { listTags } from '~/projects/stakeholder-tags.server'
-import { taskType } from '~/task-types/registry'
-import { TASK_TYPES } from '~/task-types/task-type'
+import { TASK_TYPES, taskType } from '~/task-types/registry'
 import { phaseTimeline } from '~/tasks/phase-timeline.server'
 import { pageTasks } from '~/tasks/task-list.server'
 import { TASK_STATUSES } from '~/tasks/tasks'
+import { leaveOldPortalDialog } from './old-dialogs'
 
-export type PortalView = Awaited<ReturnType<typeof loadView>>
+export type PortalView = Awaited<ReturnType<typeof loadPortal>>
 
 /** Where mails go without a mail server, as words; null where there is one. */
 export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`
@@ -25,8 +26,11 @@ export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`
 /** Invitations that a project's own page names; all of them are in the list of stakeholders. */
 const INVITATIONS_OF_A_PROJECT = 10
 
-/** What the portal shows under its dialog, by the address: one of the three lists, or one project. */
-export async function loadView(brandId: number, url: URL) {
+/** What the portal shows at an address, of its own or of a dialog over it: one of the three lists, or one project. */
+export async function loadPortal(brandId: number, address: URL) {
+  leaveOldPortalDialog(address)
+  const url = new URL(address)
+  url.search = String(viewWanted(address))
   switch (url.searchParams.get('tab')) {
     case 'tasks':
       return await loadTasks(brandId, url)
@@ -103,7 +107,7 @@ async function loadTasks(brandId: number, url: URL) {
     status: oneOf(TASK_STATUSES, url),
     projectId: projectWanted(url),
     phase: oneOf(PHASES, url, 'phase'),
-    // The dialog 'Create Task' has the name `type`.
+    // The dialog 'Create New Task' has the name `type`.
     type: oneOf(TASK_TYPES, url, 'kind'),
     page: pageWanted(url),
   }

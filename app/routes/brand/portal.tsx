@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { loadPortal } from './portal.server'
 import { PortalPage, portalMeta } from './portal-page'
+import { loadPortal } from './portal-view.server'
 
 type PortalArgs = { url: URL; context: Readonly<RouterContextProvider> }
 type PortalData = Awaited<ReturnType<typeof loader>>
@@ -16,5 +16,5 @@ export async function loader({ url, context }: PortalArgs) {
 
 /** The brand portal; the first page of a signed-in brand is this one too. */
 export default function BrandPortal({ loaderData }: { loaderData: PortalData }) {
-  return <PortalPage portal={loaderData} />
+  return <PortalPage view={loaderData} />
 }

@@ -4,21 +4,20 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
 import { portalAddress } from '~/projects/portal-address'
+import { ProjectForm } from '~/projects/project-form'
 import { type Project, projectCreationSchema } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
+import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/project-creation'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
-import { loadNoun } from './portal.server'
-import { PortalPage } from './portal-page'
 
 export const meta = () => [{ title: 'Create Project' }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return await loadNoun(brandId(context), url, 'create-project')
-}
+export const loader = () => ({ key: randomId(9) })
 
 const once = createFormIdempotency<Outcome<Project>>()
 const failed = 'Failed to create project. Please try again.'
@@ -41,6 +40,10 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-export default function ProjectCreationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PortalPage portal={loaderData} lastResult={actionData} />
+export default function ProjectCreation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Create Project">
+      <ProjectForm of={loaderData} lastResult={actionData} />
+    </DialogView>
+  )
 }

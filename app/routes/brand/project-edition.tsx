@@ -3,19 +3,20 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http.server'
+import { findProjectFacts } from '~/projects/portal.server'
 import { portalAddress } from '~/projects/portal-address'
+import { ProjectForm } from '~/projects/project-form'
 import { projectCreationSchema } from '~/projects/projects'
 import { editProject, ownsProject } from '~/projects/projects.server'
+import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/project-edition'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { loadProjectNoun } from './portal.server'
-import { PortalPage } from './portal-page'
 
 export const meta = () => [{ title: 'Edit Project' }]
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  return await loadProjectNoun(brandId(context), url, 'edit-project', pathId(params.projectId))
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return found(await findProjectFacts(brandId(context), pathId(params.projectId)))
 }
 
 const failed = 'Failed to update project. Please try again.'
@@ -40,6 +41,10 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-export default function ProjectEditionPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PortalPage portal={loaderData} lastResult={actionData} />
+export default function ProjectEdition({ loaderData: project, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Edit Project">
+      <ProjectForm of={project} lastResult={actionData} />
+    </DialogView>
+  )
 }

@@ -24,7 +24,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     reply: (): MoveReply => ({ refused }),
     failed: refused.message,
   })
-  const back = `${portalAddress(url.searchParams, { dialog: null })}#project-pipeline`
+  const back = `${portalAddress(url.searchParams)}#project-pipeline`
   if (again) return stay ? again : await redirectWithFlash(back, refused)
   const flash = { title: 'Project updated', message: `${title}: ${PHASE_LABELS[phase]}` }
   if (!stay) return await redirectWithFlash(back, flash)

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import type { Batch } from '~/invitations/batch'
 import type { OnUnit, Results } from '~/invitations/invite-in-units.server'
 import { findBatch, type OpenBatch, openBatch } from '~/invitations/sent-batches.server'
+import { address } from '~/lib/address'
 import { log } from '~/lib/log.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { pageWanted } from '~/lib/paging'
-import { portalAddress } from '~/projects/portal-address'
+import { viewWanted } from '~/projects/portal-address'
 
 /** Invitations that were begun, and the id under which their results can be read. */
 export type Sent = { batch: string }
@@ -42,20 +43,18 @@ async function follow(batch: OpenBatch, work: Promise<Outcome<Results>>): Promis
 }
 
 /** To the results, over the portal as it was; while there are none yet, to how far it is. */
-export async function redirectToResults(brandId: number, { batch: id }: Sent, { searchParams }: URL) {
-  const tab = searchParams.has('project') ? searchParams.get('tab') : 'stakeholders'
-  const to = portalAddress(searchParams, { tab, dialog: 'invitation-results', batch: id, by: null })
+export async function redirectToResults(brandId: number, { batch: id }: Sent, url: URL) {
+  const path = href('/invitation-results/:batchId', { batchId: id })
   const batch = await findBatch(brandId, id, 1)
-  if (batch?.state === 'done') return await redirectWithFlash(to, flashMessageOf(batch))
-  return redirect(`${to}&import=under-way`, 303)
+  if (batch?.state === 'done') return await redirectWithFlash(address(path, viewWanted(url)), flashMessageOf(batch))
+  return redirect(address(path, viewWanted(url), { import: 'under-way' }), 303)
 }
 
-/** The batch that an address asks for. One that was under way when its page was shown is announced at its end. */
-export async function loadBatch(brandId: number, url: URL): Promise<Batch | null> {
-  const { searchParams } = url
-  const batch = await findBatch(brandId, searchParams.get('batch') ?? '', pageWanted(url, 'part'))
-  if (searchParams.get('import') !== 'under-way' || batch?.state !== 'done') return batch
-  throw await redirectWithFlash(portalAddress(searchParams, { import: null }), flashMessageOf(batch))
+/** The batch of that id. One that was under way when its page was shown is announced at its end. */
+export async function loadBatch(brandId: number, id: string, url: URL): Promise<Batch | null> {
+  const batch = await findBatch(brandId, id, pageWanted(url, 'part'))
+  if (url.searchParams.get('import') !== 'under-way' || batch?.state !== 'done') return batch
+  throw await redirectWithFlash(address(url.pathname, url.searchParams, { import: null }), flashMessageOf(batch))
 }
 
 function flashMessageOf({ summary, noneSent }: Extract<Batch, { state: 'done' }>) {

@@ -3,20 +3,22 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { readForm } from '~/lib/http.server'
-import { portalAddress, withoutDialog } from '~/projects/portal-address'
+import { portalAddress, viewWanted } from '~/projects/portal-address'
 import { taggingFormSchema } from '~/projects/stakeholder-tagging'
 import { tagStakeholders } from '~/projects/stakeholder-tagging.server'
+import { listTags } from '~/projects/stakeholder-tags.server'
+import { TaggingForm } from '~/projects/tagging-form'
+import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/stakeholder-tagging'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { loadNoun } from './portal.server'
-import { PortalPage } from './portal-page'
-import { listEveryone } from './tagged-selection.server'
+import { listEveryone, loadSelection } from './tagged-selection.server'
 
 export const meta = () => [{ title: 'Tags' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return await loadNoun(brandId(context), url, 'edit-tags', 'stakeholders')
+  const brand = brandId(context)
+  return { selection: await loadSelection(brand, url), known: await listTags(brand) }
 }
 
 const failed = 'Failed to save tags. Please try again.'
@@ -34,10 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     failed,
   })
   if (again) return again
-  const to = url.searchParams.has('tab')
-    ? withoutDialog(url.searchParams)
-    : portalAddress(null, { tab: 'stakeholders' })
-  return await redirectWithFlash(to, {
+  return await redirectWithFlash(portalAddress(viewWanted(url)), {
     title: 'Tags saved',
     message: value.people > 1 ? `${value.people.toLocaleString('en-US')} stakeholders were changed.` : undefined,
   })
@@ -49,6 +48,10 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-export default function StakeholderTaggingPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PortalPage portal={loaderData} lastResult={actionData} />
+export default function StakeholderTagging({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Tags">
+      <TaggingForm {...loaderData} lastResult={actionData} />
+    </DialogView>
+  )
 }

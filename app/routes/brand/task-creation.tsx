@@ -1,23 +1,39 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { readForm } from '~/lib/http.server'
+import { found, readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
+import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
+import { TASK_TYPES, taskType } from '~/task-types/registry'
 import { taskAddress } from '~/tasks/task-address'
+import { NoProject, TaskCreationForm } from '~/tasks/task-creation-form'
 import { type Task, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
+import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/task-creation'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
-import { loadNoun } from './portal.server'
-import { PortalPage } from './portal-page'
+import { projectWanted } from './portal-view.server'
 
 export const meta = () => [{ title: 'Create New Task' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return await loadNoun(brandId(context), url, 'create-task', 'tasks')
+  const brand = brandId(context)
+  const projects = await listProjectTitles(brand)
+  const only = projects.length === 1 ? projects[0] : undefined
+  const projectId = projectWanted(url) ?? only?.id ?? null
+  const project = projectId === null ? null : found(await findProjectFacts(brand, projectId))
+  const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label, summary: taskType(type).summary }))
+  return { projects, types, start: { key: randomId(9), projectId, phase: project?.phase ?? ('concept' as const) } }
+}
+
+/** The steps of the form are addresses of one dialog. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
+  const isStep = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isStep ? false : args.defaultShouldRevalidate
 }
 
 const schema = taskCreationSchema('form')
@@ -27,8 +43,7 @@ const failed = 'Failed to create task. Please try again.'
 export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
-  const chosen = form.get('chosen')
-  if (typeof chosen === 'string') return { initialValue: { ...typedIn(form), type: chosen } }
+  if (form.has('step')) return { initialValue: typedIn(form) }
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const { value: input } = submission
@@ -44,8 +59,12 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-export default function TaskCreationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PortalPage portal={loaderData} lastResult={actionData} />
+export default function TaskCreation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Create New Task">
+      {loaderData.projects.length > 0 ? <TaskCreationForm {...loaderData} lastResult={actionData} /> : <NoProject />}
+    </DialogView>
+  )
 }
 
 /** A step of the form without script: it is shown again at its other step, with what was typed in it. */

@@ -6,20 +6,14 @@ import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/changed-elsewhere'
 import { parseEdition } from '~/tasks/edition'
 import { EditionForm } from '~/tasks/edition-form'
 import { taskAddress } from '~/tasks/task-address'
-import { TaskError } from '~/tasks/task-error'
 import { findTaskFrame } from '~/tasks/task-frame.server'
-import { TaskView } from '~/tasks/task-view'
 import { editTask, findTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-edition'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.frame.task.title ?? 'Task not found' }]
-}
-
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { frame: found(await findTaskFrame(brandId(context), pathId(params.taskId))) }
+  return found(await findTaskFrame(brandId(context), pathId(params.taskId))).task
 }
 
 const failed = 'Failed to update task. Please try again.'
@@ -44,15 +38,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-/** The overview in edit mode, with what was typed and what is wrong with it. */
-export default function TaskEdition({ loaderData: { frame }, actionData }: Route.ComponentProps) {
-  return (
-    <TaskView frame={frame} tab="overview">
-      <EditionForm task={frame.task} lastResult={actionData ?? null} />
-    </TaskView>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TaskError error={error} />
+/** It takes the place of the overview, in the task's view. */
+export default function TaskEdition({ loaderData: task, actionData }: Route.ComponentProps) {
+  return <EditionForm task={task} lastResult={actionData ?? null} />
 }

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
 import { csvDownload } from '~/lib/csv.server'
+import { found, pathId } from '~/lib/http.server'
 import { exportTask, exportWanted } from '~/responses/export.server'
 import type { Route } from './+types/task-export'
 

@@ -5,7 +5,7 @@ import { found, pathId, readForm, refuse } from '~/lib/http.server'
 import { ANSWER_FORM } from '~/responses/consumer-answer-buttons'
 import { stepPageOf } from '~/responses/sitting.server'
 import { taskType } from '~/task-types/registry'
-import { takers } from '~/task-types/takers'
+import { takerOf } from '~/task-types/takers'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
 import { previewTask } from '~/tasks/preview.server'
 import { PREVIEW_NOTE } from '~/tasks/preview-dialog'
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function TaskPreview({ loaderData, actionData }: Route.ComponentProps) {
   const { task, project, isFramed } = loaderData
   const type = taskType(task.type)
-  const Taker = takers[task.type]
+  const Taker = takerOf(task.type)
   const isComplete = actionData?.isComplete ?? false
   const hasFaults = actionData !== undefined && Object.keys(actionData.errors).length > 0
   const search = actionData && !hasFaults ? actionData.to : loaderData.sitting.search
@@ -55,7 +55,7 @@ export default function TaskPreview({ loaderData, actionData }: Route.ComponentP
   const taker = (
     <Taker
       taskId={task.id}
-      config={type.previewConfig(task.config ?? type.blankConfig)}
+      config={type.config.previewed(task.config ?? type.config.blank)}
       sitting={sitting}
       answers={sitting.answers}
       errors={actionData?.errors ?? {}}
@@ -76,7 +76,7 @@ export default function TaskPreview({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
-      {isComplete && type.thanks && <Thanks {...type.thanks} page={sitting.page} />}
+      {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={sitting.page} />}
       {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
     </ConsumerFrame>
   )

@@ -7,7 +7,7 @@ import { findResponse, type Place, placeOf } from '~/responses/response-list.ser
 import type { Response } from '~/responses/responses'
 import { sittingOf, stepPageOf } from '~/responses/sitting.server'
 import { taskType } from '~/task-types/registry'
-import { takers } from '~/task-types/takers'
+import { takerOf } from '~/task-types/takers'
 import { configOf } from '~/tasks/config.server'
 import { taskAddress, taskNoun } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {
   const { taskId, type, title, config, response, at, sitting } = loaderData
   const { place, tag } = at
-  const Taker = takers[type]
+  const Taker = takerOf(type)
   const { user } = response.consumer
   return (
     <ConsumerFrame

@@ -1,8 +1,8 @@
 import { brandId } from '~/accounts/guards.server'
 import { accept, found, notFound, pathId } from '~/lib/http.server'
 import { showResults } from '~/responses/results-view.server'
+import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
-import { summaries } from '~/task-types/summaries'
 import { configOf } from '~/tasks/config.server'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const row = found(await findTaskRow(brand, pathId(params.taskId)))
-  if (!summaries[row.type]) throw notFound()
+  if (!brandViewsOf(row.type).Summary) throw notFound()
   const config = configOf(row)
   return {
     taskId: row.id,
@@ -30,14 +30,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     tag: url.searchParams.get('tag'),
     config,
     results: accept(await showResults(brand, row.id, url.searchParams)).results,
-    images: await findImageSizes(taskType(row.type).filesIn(config)),
+    images: await findImageSizes(taskType(row.type).config.files(config)),
   }
 }
 
 /** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
   const { taskId, type, tag, ...summary } = loaderData
-  const Summary = summaries[type]
+  const { Summary } = brandViewsOf(type)
   if (!Summary) return null
   return (
     <ConsumerFrame back={{ to: taskAddress(taskId, 'responses', { tag }), label: 'Back to responses' }} about="Summary">

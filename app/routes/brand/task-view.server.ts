@@ -1,5 +1,5 @@
 import { summariseSoFar } from '~/insights/summaries.server'
-import { accept, found, queryId } from '~/lib/http.server'
+import { accept, found } from '~/lib/http.server'
 import { pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { tagWanted } from '~/projects/stakeholder-tags'
@@ -9,13 +9,7 @@ import { PROGRESSES } from '~/responses/respondents'
 import { countRespondents, pageRespondents } from '~/responses/response-list.server'
 import { showResults } from '~/responses/results-view.server'
 import { taskType } from '~/task-types/registry'
-import {
-  countAssignments,
-  findAssignment,
-  findAvailable,
-  pageAssignments,
-  pageAvailable,
-} from '~/tasks/assignment-list.server'
+import { countAssignments, pageAssignments } from '~/tasks/assignment-list.server'
 import { ASSIGNMENT_FILTERS } from '~/tasks/assignment-statuses'
 import { configOf, configRevision } from '~/tasks/config.server'
 import { lockReason } from '~/tasks/configuration.server'
@@ -24,9 +18,6 @@ import { tabOf } from '~/tasks/task-address'
 import { findTaskFrame, type TaskFrame } from '~/tasks/task-frame.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-
-/** Consumers ticked in the dialog that an address can carry to its next page. */
-const MOST_CARRIED = 200
 
 /** The frame of a task's view, or a thrown 404; `formKey` is for the forms that make something. */
 export async function loadFrame(brandId: number, taskId: number) {
@@ -37,7 +28,7 @@ export async function loadFrame(brandId: number, taskId: number) {
 export async function loadPanel(brandId: number, frame: TaskFrame, url: URL) {
   switch (tabOf(url)) {
     case 'overview':
-      return { tab: 'overview' as const, edits: url.searchParams.has('edit') }
+      return { tab: 'overview' as const }
     case 'build':
       return await loadBuild(brandId, frame.task.id)
     case 'customers':
@@ -47,7 +38,7 @@ export async function loadPanel(brandId: number, frame: TaskFrame, url: URL) {
   }
 }
 
-export async function loadCustomers(brandId: number, task: TaskFrame['task'], url: URL) {
+async function loadCustomers(brandId: number, task: TaskFrame['task'], url: URL) {
   const filter = {
     search: searchWanted(url),
     status: oneOf(ASSIGNMENT_FILTERS, url.searchParams.get('status')),
@@ -69,44 +60,11 @@ export async function loadCustomers(brandId: number, task: TaskFrame['task'], ur
   }
 }
 
-/** The dialog that the address asks for, or null. */
-export async function loadDialog(brandId: number, taskId: number, url: URL) {
-  const name = url.searchParams.get('dialog')
-  if (name === 'delete') return { name: 'delete' as const }
-  if (name === 'assign') {
-    return { name: 'assign' as const, candidates: await loadCandidates(brandId, taskId, candidatesWanted(url)) }
-  }
-  const consumerId = queryId(url, 'remove')
-  const assignment = consumerId === null ? null : await findAssignment(brandId, taskId, consumerId)
-  return assignment && { name: 'remove' as const, assignment }
-}
-
-type CandidatesWanted = { search: string; tag: string | null; page: number; chosen: number[] }
-
-/** Who can be assigned: those chosen so far, and a page of the others. */
-export async function loadCandidates(brandId: number, taskId: number, wanted: CandidatesWanted) {
-  const { search, tag, page } = wanted
-  const [chosen, tags] = await Promise.all([findAvailable(brandId, taskId, wanted.chosen), listTags(brandId)])
-  const except = chosen.map(({ id }) => id)
-  return { search, tag, tags, chosen, found: await pageAvailable(brandId, taskId, { search, tag, page, except }) }
-}
-
-/** What the address of the dialog says: its search, its page, and who was ticked before. */
-export function candidatesWanted(url: URL): CandidatesWanted {
-  const ticked = url.searchParams.getAll('consumerId').filter((id) => /^[1-9]\d{0,14}$/.test(id))
-  return {
-    search: searchWanted(url, 'find'),
-    tag: tagWanted(url),
-    page: pageWanted(url, 'among'),
-    chosen: ticked.slice(0, MOST_CARRIED).map(Number),
-  }
-}
-
 async function loadBuild(brandId: number, taskId: number) {
   const row = found(await findTaskRow(brandId, taskId))
   const [type, config] = [taskType(row.type), configOf(row)]
-  const locked = type.configSchema && (await lockReason(taskId))
-  const images = await findImageSizes(type.filesIn(config))
+  const locked = type.config.schema && (await lockReason(taskId))
+  const images = await findImageSizes(type.config.files(config))
   return { tab: 'build' as const, type: row.type, config, revision: configRevision(row), locked, images }
 }
 
@@ -136,7 +94,7 @@ async function loadAnalysis(brandId: number, taskId: number, url: URL) {
     config,
     quality,
     results,
-    images: await findImageSizes(taskType(row.type).filesIn(config)),
+    images: await findImageSizes(taskType(row.type).config.files(config)),
     summaries: await summariseSoFar(taskId, comments),
   }
 }

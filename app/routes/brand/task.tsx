@@ -1,29 +1,28 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, refuse } from '~/lib/http.server'
 import { ResponsesPanel } from '~/responses/responses-panel'
 import { taskType } from '~/task-types/registry'
 import { BuildPanel } from '~/tasks/build-panel'
-import { readBuilderForm } from './builder-form.server'
 import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/changed-elsewhere'
 import { configRevision } from '~/tasks/config.server'
 import { saveConfiguration } from '~/tasks/configuration.server'
 import { Customers } from '~/tasks/customers'
-import { EditionForm } from '~/tasks/edition-form'
 import { Overview } from '~/tasks/overview'
-import { taskAddress } from '~/tasks/task-address'
-import { TaskDialog } from '~/tasks/task-dialog'
+import { taskAddress, taskPage } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
 import { TaskView } from '~/tasks/task-view'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { stays } from '~/ui/page-beneath'
 import { pageMeta } from '~/ui/page-meta'
 import type { Route } from './+types/task'
+import { readBuilderForm } from './builder-form.server'
 import { keepForm } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { loadDialog, loadFrame, loadPanel } from './task-view.server'
+import { leaveOldTaskDialog } from './old-dialogs'
+import { loadFrame, loadPanel } from './task-view.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const task = loaderData?.frame.task
@@ -34,8 +33,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const { frame, formKey } = await loadFrame(brand, pathId(params.taskId))
-  const [panel, dialog] = await Promise.all([loadPanel(brand, frame, url), loadDialog(brand, frame.task.id, url)])
-  return { frame, formKey, panel, dialog }
+  leaveOldTaskDialog(url)
+  return { frame, formKey, panel: await loadPanel(brand, frame, new URL(taskPage(url), url)) }
+}
+
+/** The view beneath stays as it is while a dialog over it is opened or closed. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return stays(args, taskPage) ? false : args.defaultShouldRevalidate
 }
 
 /**
@@ -45,10 +49,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const { configFormSchema: schema, notices, readConfigForm } = taskType(task.type)
-  if (!schema) throw refuse(409, 'This task type has no configuration.')
+  const { config: rules, words } = taskType(task.type)
+  if (!rules.parseForm) throw refuse(409, 'This task type has no configuration.')
   const { form, errors } = await readBuilderForm(request, brand, task.id)
-  const submission = parseWithZod(readConfigForm(form), { schema })
+  const submission = rules.parseForm(form)
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
@@ -62,10 +66,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value), {
     reply: ({ formErrors, fieldErrors }) =>
       submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) }),
-    failed: notices.failed,
+    failed: words.configNotSaved,
   })
   if (again) return again
-  return redirectWithFlash(taskAddress(task.id, 'build'), notices.saved)
+  return redirectWithFlash(taskAddress(task.id, 'build'), words.configSaved)
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
@@ -80,17 +84,19 @@ const unreached: SubmissionResult<string[]> = {
 }
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, formKey, panel, dialog } = loaderData
+  const { frame, formKey, panel } = loaderData
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
+  const child = useOutlet()
+  const edits = useMatch('/task/:taskId/edition') !== null
   return (
     <TaskView
       frame={frame}
       tab={panel.tab}
-      publication={panel.tab === 'overview' && !panel.edits ? 'go' : 'plain'}
-      dialog={dialog && <TaskDialog frame={frame} dialog={dialog} />}
+      publication={panel.tab === 'overview' && !edits ? 'go' : 'plain'}
+      dialog={edits ? null : child}
     >
-      {panel.tab === 'overview' &&
-        (panel.edits ? <EditionForm task={frame.task} lastResult={null} /> : <Overview {...{ frame, formKey }} />)}
+      {edits && child}
+      {panel.tab === 'overview' && !edits && <Overview {...{ frame, formKey }} />}
       {panel.tab === 'build' && (
         <BuildPanel
           {...panel}

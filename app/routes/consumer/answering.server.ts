@@ -21,7 +21,7 @@ export async function readPosted(
 ): Promise<PostedAnswers> {
   const { consumerId, taskId, task } = answering
   const type = task && taskType(task.type)
-  const fileQuestions = type?.fileQuestions(task?.config ?? type.blankConfig) ?? []
+  const fileQuestions = type?.answers.fileQuestions(task?.config ?? type.config.blank) ?? []
   const wanted = { consumerId, taskId, fileQuestions }
   if (!isMultipart(request)) return await takePosted({ ...(await readFormStart(request)), files: [] }, wanted)
   const fileBytes = fileQuestions.length > 0 ? VIDEO_LIMIT : 1

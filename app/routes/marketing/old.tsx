@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   if (context.get(userContext)) return redirect('/', 303)
   const isSignIn = viewOf(url) === 'sign-in'
-  const taken = isSignIn ? await takeSignIn(request, form) : await takeSignUp(request, form)
+  const taken = isSignIn ? await takeSignIn({ request, context }, form) : await takeSignUp(request, form)
   if ('reply' in taken) return data(taken.reply, taken.init)
   const { signIn, signUp } = texts.account
   return await redirectWithFlash('/', isSignIn ? signIn.welcome : signUp.created, taken.headers)

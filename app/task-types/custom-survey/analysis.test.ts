@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../task-type'
+import type { Submission } from '../analysis'
 import { shownOf, surveyAnalysis } from './analysis.server'
 import type { SurveyAnswers } from './answers'
 import { surveyConfigSchema } from './config'

@@ -8,23 +8,27 @@ import {
   unansweredQuestions,
 } from './answers'
 import { type SurveyConfig, surveyConfigSchema } from './config'
-import { surveyFormSchema } from './editing/config-form'
+import { parseSurveyForm } from './editing/config-form'
+import { SurveyPicture } from './picture'
 
 export const customSurvey = defineTaskType<SurveyConfig, SurveyAnswers>({
-  type: 'custom_survey',
   label: 'Custom Survey',
   summary: 'Ask in your own words: choices, short and long texts, and video answers.',
-  configSchema: surveyConfigSchema,
-  configFormSchema: surveyFormSchema,
-  blankConfig: { questions: [] },
-  missing: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
-  isConfigured: ({ questions }) => questions.length > 0,
-  answersSchema: surveyAnswersSchema,
-  unanswered: unansweredQuestions,
-  fieldLabel: ({ questions }, field) => questions.find(({ id }) => id === field)?.title ?? null,
-  comparable: comparableAnswers,
-  blankAnswers: {},
-  progress: surveyProgress,
-  answersFromForm: surveyAnswersFromForm,
-  fileQuestions: ({ questions }) => questions.filter(({ type }) => type === 'video_recording').map(({ id }) => id),
+  Picture: SurveyPicture,
+  config: {
+    schema: surveyConfigSchema,
+    parseForm: parseSurveyForm,
+    blank: { questions: [] },
+    missing: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
+  },
+  answers: {
+    schema: surveyAnswersSchema,
+    blank: {},
+    missing: unansweredQuestions,
+    progress: surveyProgress,
+    fromForm: surveyAnswersFromForm,
+    comparable: comparableAnswers,
+    fieldLabel: ({ questions }, field) => questions.find(({ id }) => id === field)?.title ?? null,
+    fileQuestions: ({ questions }) => questions.filter(({ type }) => type === 'video_recording').map(({ id }) => id),
+  },
 })

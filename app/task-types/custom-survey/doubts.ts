@@ -1,5 +1,5 @@
+import type { Submission } from '../analysis'
 import { own } from '../own'
-import type { Submission } from '../task-type'
 import type { SurveyAnswers } from './answers'
 import type { SurveyConfig } from './config'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dateAndTime } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { BarChart } from '~/ui/charts/bar-chart'
-import type { ResultsProps } from '../task-type'
+import type { ResultsProps } from '../views'
 import type { QuestionResult, SurveyResults } from './analysis.server'
 import { QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
 

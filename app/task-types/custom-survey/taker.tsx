@@ -1,6 +1,6 @@
 import { survey as texts } from '~/texts/answering'
 import { isRecord, own } from '../own'
-import type { TakerProps } from '../task-type'
+import type { TakerProps } from '../views'
 import type { SurveyConfig } from './config'
 import { AnsweredQuestion } from './taking/answered-question'
 import { QuestionFields } from './taking/question-fields'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../task-type'
+import type { Submission } from '../analysis'
 import { heatmapAnalysis } from './analysis.server'
 import type { HeatmapConfig } from './config'
 import type { HeatmapAnswers, HeatmapClick } from './rounds'

@@ -76,7 +76,7 @@ describe('the configuration of a heatmap', () => {
   })
 
   it('names the files that only its owner and its respondents may see', () => {
-    expect(designElementHeatmap.filesIn(heatmapConfigSchema.parse(config))).toEqual([
+    expect(designElementHeatmap.config.files(heatmapConfigSchema.parse(config))).toEqual([
       { path: 'images.0.url', fileName: 'AAAAAAAAAAAAAAAAAAAAAA.webp' },
     ])
   })

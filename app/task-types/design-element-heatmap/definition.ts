@@ -3,38 +3,40 @@ import { heatmapDone as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
 import { comparableClicks, heatmapAnswersSchema, heatmapProgress } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
-import { heatmapFormSchema } from './editing/config-form'
+import { parseHeatmapForm } from './editing/config-form'
+import { HeatmapPicture } from './picture'
 import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
 import { heatmapStepping } from './steps'
 
 export const designElementHeatmap = defineTaskType<HeatmapConfig, HeatmapAnswers>({
-  type: 'design_element_heatmap',
   label: 'Design Element Heatmap',
   summary: 'Show images and learn which spots people like and dislike, and why.',
-  configSchema: heatmapConfigSchema,
-  configFormSchema: heatmapFormSchema,
-  blankConfig: BLANK_CONFIG,
-  missing: ({ images }) => (images.length === 0 ? 'This task needs at least one image.' : null),
-  isConfigured: ({ images }) => images.length > 0,
-  filesIn: ({ images }) =>
-    images.flatMap(({ url }, index) => {
-      const fileName = imageFileName(url)
-      return fileName ? [{ path: `images.${index}.url`, fileName }] : []
-    }),
-  answersSchema: heatmapAnswersSchema,
-  unanswered: unmarkedRounds,
-  fieldLabel,
-  comparable: comparableClicks,
-  blankAnswers: { clicks: [] },
-  progress: heatmapProgress,
-  answersFromForm: () => ({ clicks: [] }),
-  stepping: heatmapStepping,
-  thanks: texts.thanks,
-  notices: {
-    saved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },
-    failed: 'Failed to save configuration.',
+  Picture: HeatmapPicture,
+  words: {
+    thanks: texts.thanks,
+    configSaved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },
+    configNotSaved: 'Failed to save configuration.',
   },
-  takesClicks: true,
+  config: {
+    schema: heatmapConfigSchema,
+    parseForm: parseHeatmapForm,
+    blank: BLANK_CONFIG,
+    missing: ({ images }) => (images.length === 0 ? 'This task needs at least one image.' : null),
+    files: ({ images }) =>
+      images.flatMap(({ url }, index) => {
+        const fileName = imageFileName(url)
+        return fileName ? [{ path: `images.${index}.url`, fileName }] : []
+      }),
+  },
+  answers: {
+    schema: heatmapAnswersSchema,
+    blank: { clicks: [] },
+    missing: unmarkedRounds,
+    progress: heatmapProgress,
+    comparable: comparableClicks,
+    fieldLabel,
+  },
+  stepping: heatmapStepping,
 })
 
 function fieldLabel({ images }: HeatmapConfig, field: string): string | null {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { ResultsProps } from '../task-type'
+import type { ResultsProps } from '../views'
 import type { HeatmapConfig } from './config'
 import { readFilters } from './figures/filters'
 import type { HeatmapView } from './figures/viewing.server'

@@ -1,7 +1,7 @@
 import { heatmapInstructions, heatmapDone as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
-import type { TakerProps } from '../task-type'
+import type { TakerProps } from '../views'
 import { readClicks } from './answers'
 import type { HeatmapConfig } from './config'
 import css from './heatmap.css?inline'

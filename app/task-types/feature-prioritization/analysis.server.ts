@@ -1,5 +1,5 @@
 import { done } from '~/lib/outcome'
-import type { TaskTypeAnalysis } from '../task-type'
+import type { TaskTypeAnalysis } from '../analysis'
 import type { FeatureConfig } from './config'
 import { featureDoubts } from './estimates/doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'

@@ -1,4 +1,4 @@
-import type { Csv, Submission } from '../task-type'
+import type { Csv, Submission } from '../analysis'
 import type { FeatureConfig } from './config'
 import { choicesOf } from './estimates/choices'
 import type { FeatureAnswers } from './round-answers'

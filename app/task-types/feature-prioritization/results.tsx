@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
-import type { ResultsProps } from '../task-type'
+import type { ResultsProps } from '../views'
 import type { FeatureConfig } from './config'
 import type { FeatureReport } from './estimates/report'
 import { CHOICES_FILE } from './long-file'

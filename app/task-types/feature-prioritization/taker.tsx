@@ -1,7 +1,7 @@
 import { maxdiff as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
-import type { TakerProps } from '../task-type'
+import type { TakerProps } from '../views'
 import type { FeatureConfig } from './config'
 import { answersRead, answersTo } from './round-answers'
 import { AnsweredRounds } from './taking/answered-rounds'

@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../task-type'
+import type { Submission } from '../analysis'
 import { comparatorAnalysis } from './analysis.server'
 import type { ComparatorAnswers } from './answers'
+import { exampleComparison } from './comparison-for-tests'
 import { comparatorConfigSchema } from './config-schema'
 import { difference, driversOf } from './figures/drivers'
 import type { ComparatorResults } from './figures/tally'
 import { comparatorDigest, comparatorView } from './figures/view'
 
-const config = comparatorConfigSchema.parse({
-  variants: [
-    { id: 'a', name: 'Amber' },
-    { id: 'b', name: 'Blue' },
-  ],
-  attributes: [
-    { id: 'clarity', label: 'Clarity', type: 'both' },
-    { id: 'eco', label: 'Eco', type: 'forced_choice' },
-  ],
-  customAttributes: [{ id: 'shelf', label: 'Shelf', type: 'likert' }],
-  followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
-})
+const config = exampleComparison(2, { clarity: 'both', eco: 'forced_choice' })
 
 function submission(id: number, answers: ComparatorAnswers, variantOrder?: string[]): Submission<ComparatorAnswers> {
   const user = { firstName: 'Ada', lastName: `No ${id}`, email: `ada${id}@example.com`, profileImageUrl: null }
@@ -60,45 +50,33 @@ function analyse(given = submissions, of = config): ComparatorResults {
   return outcome.value
 }
 
+/** An attribute in the results: what four people said of Amber, and of Blue. */
+function compared(id: string, label: string, type: string, winner: string, [amber, blue]: [object, object]) {
+  const variants = [
+    { id: 'a', name: 'Amber', ...amber },
+    { id: 'b', name: 'Blue', ...blue },
+  ]
+  return { id, label, type, answered: 4, variants, winner }
+}
+
 describe('the analysis of a comparison', () => {
   it('is exactly what the interface promises', () => {
     const consumers = submissions.map(({ consumer }) => consumer)
     expect(analyse()).toEqual({
       respondents: 4,
       attributes: [
-        {
-          id: 'clarity',
-          label: 'Clarity',
-          type: 'both',
-          answered: 4,
-          variants: [
-            { id: 'a', name: 'Amber', choices: 3, share: 0.75, ratings: 4, mean: 4, distribution: [0, 0, 1, 2, 1] },
-            { id: 'b', name: 'Blue', choices: 1, share: 0.25, ratings: 4, mean: 3.25, distribution: [0, 1, 2, 0, 1] },
-          ],
-          winner: 'a',
-        },
-        {
-          id: 'eco',
-          label: 'Eco',
-          type: 'forced_choice',
-          answered: 4,
-          variants: [
-            { id: 'a', name: 'Amber', choices: 2, share: 0.5, ratings: 0, mean: null, distribution: [0, 0, 0, 0, 0] },
-            { id: 'b', name: 'Blue', choices: 2, share: 0.5, ratings: 0, mean: null, distribution: [0, 0, 0, 0, 0] },
-          ],
-          winner: 'Tie',
-        },
-        {
-          id: 'shelf',
-          label: 'Shelf',
-          type: 'likert',
-          answered: 4,
-          variants: [
-            { id: 'a', name: 'Amber', choices: 0, share: 0, ratings: 4, mean: 2.5, distribution: [1, 1, 1, 1, 0] },
-            { id: 'b', name: 'Blue', choices: 0, share: 0, ratings: 4, mean: 3.5, distribution: [0, 1, 1, 1, 1] },
-          ],
-          winner: 'b',
-        },
+        compared('clarity', 'Clarity', 'both', 'a', [
+          { choices: 3, share: 0.75, ratings: 4, mean: 4, distribution: [0, 0, 1, 2, 1] },
+          { choices: 1, share: 0.25, ratings: 4, mean: 3.25, distribution: [0, 1, 2, 0, 1] },
+        ]),
+        compared('eco', 'Eco', 'forced_choice', 'Tie', [
+          { choices: 2, share: 0.5, ratings: 0, mean: null, distribution: [0, 0, 0, 0, 0] },
+          { choices: 2, share: 0.5, ratings: 0, mean: null, distribution: [0, 0, 0, 0, 0] },
+        ]),
+        compared('shelf', 'Shelf', 'likert', 'b', [
+          { choices: 0, share: 0, ratings: 4, mean: 2.5, distribution: [1, 1, 1, 1, 0] },
+          { choices: 0, share: 0, ratings: 4, mean: 3.5, distribution: [0, 1, 1, 1, 1] },
+        ]),
       ],
       finalBuy: [
         { id: 'a', name: 'Amber', choices: 2, share: 2 / 3 },

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { ResultsProps } from '../task-type'
+import type { ResultsProps } from '../views'
 import type { ComparatorConfig } from './config'
 import type { ComparatorView } from './figures/view'
 import { AttributeResults } from './results/by-attribute'

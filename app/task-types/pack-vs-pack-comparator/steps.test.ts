@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Sitting } from '../task-type'
 import type { ComparatorAnswers } from './answers'
-import { comparatorConfigSchema } from './config-schema'
+import { exampleComparison } from './comparison-for-tests'
 import { answerField, comparatorStepping, placeShown, stepsOf, takeComparison, variantsSeen } from './steps'
 
-const config = comparatorConfigSchema.parse({
-  variants: [
-    { id: 'a', name: 'Amber' },
-    { id: 'b', name: 'Blue' },
-    { id: 'c', name: 'Cream' },
-  ],
-  attributes: [
-    { id: 'clarity', label: 'Clarity', type: 'forced_choice' },
-    { id: 'eco', label: 'Eco', type: 'both' },
-  ],
-  customAttributes: [{ id: 'shelf', label: 'Shelf', type: 'likert' }],
-  followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
-})
+const config = exampleComparison(3, { clarity: 'forced_choice', eco: 'both' })
 const clarity = { clarity_forced_choice: 'a' }
 const eco = { eco_forced_choice: 'b', eco_likert_a: 1, eco_likert_b: 5, eco_likert_c: 3 }
 const shelf = { shelf_likert_a: 2, shelf_likert_b: 2, shelf_likert_c: 2 }

@@ -1,7 +1,7 @@
 import { InlineStyle } from '~/ui/document'
 import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../statistics'
-import type { SummaryProps } from '../task-type'
+import type { SummaryProps } from '../views'
 import { asksWhy, type ComparatorConfig, pictureOf } from './config'
 import { attributeVerdicts, finalVerdict } from './figures/verdict'
 import type { ComparatorView } from './figures/view'

@@ -1,7 +1,7 @@
 import { comparator as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
-import type { TakerProps } from '../task-type'
+import type { TakerProps } from '../views'
 import { validAnswers } from './answers'
 import { attributesOf, type ComparatorConfig } from './config'
 import { variantsSeen } from './steps'

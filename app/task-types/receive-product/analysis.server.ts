@@ -1,8 +1,8 @@
 import { done } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
+import type { TaskTypeAnalysis } from '../analysis'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
-import type { TaskTypeAnalysis } from '../task-type'
 import { ADDRESS_FIELDS, type Address } from './address'
 import { sampleAddresses } from './sample'
 

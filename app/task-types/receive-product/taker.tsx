@@ -1,7 +1,7 @@
 import { shipping as texts } from '~/texts/answering'
 import { errorId } from '../ids'
 import { isRecord, own } from '../own'
-import type { TakerProps } from '../task-type'
+import type { TakerProps } from '../views'
 import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRequired } from './address'
 
 /** What a browser needs to fill a field in by itself, and to show the right keyboard. */

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '../harness/fixtures'
+import { holdBack } from '../harness/network'
 
 test.beforeEach(async ({ context, brand }) => await enter(context, brand))
 
 test.describe('a dialog', () => {
   test('keeps what was typed before its script arrived, and does not move', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/?dialog=create-project', { waitUntil: 'commit' })
+    const release = await holdBack(page, '**/*.js')
+    await page.goto('/project-creation', { waitUntil: 'commit' })
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Typed early')
     await dialog.getByLabel('Status').selectOption('Paused')
@@ -31,8 +32,8 @@ test.describe('a dialog', () => {
   })
 
   test('takes a file that is chosen in a window opened before its script arrived', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/?tab=stakeholders&dialog=invite-stakeholders&by=csv', { waitUntil: 'commit' })
+    const release = await holdBack(page, '**/*.js')
+    await page.goto('/csv-invitation?tab=stakeholders', { waitUntil: 'commit' })
     const first = await page.getByLabel('CSV file').elementHandle()
     release()
     await expect(page.locator('[data-headlessui-portal] .dialog')).toBeVisible()
@@ -66,7 +67,7 @@ test.describe('a dialog without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('lies over its page, which Tab does not reach, and is left by its close link', async ({ page }) => {
-    await page.goto('/?dialog=create-project')
+    await page.goto('/project-creation')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -130,17 +131,4 @@ async function swipe(page: Page, pixels: number): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(x + pixels, y, { steps: 4 })
   await page.mouse.up()
-}
-
-/** Keeps the page's scripts back until the function that it gives is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }

@@ -6,7 +6,7 @@ import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 import { takePictures } from '../harness/screenshots'
 
-const CSV = '/?tab=stakeholders&dialog=invite-stakeholders&by=csv'
+const CSV = '/csv-invitation?tab=stakeholders'
 const PENDING = '/?tab=stakeholders&status=pending'
 
 let made = 0
@@ -95,7 +95,7 @@ eitherWay('someone who is pending', () => {
   }) => {
     const email = newAddress()
     const id = await invite(brand, email)
-    const { link } = (await brand.json<{ link: string }>('GET', `/invitation-link/${id}`)).body
+    const { link } = (await brand.json<{ link: string }>('GET', `/invitation/${id}/link.json`)).body
     const join = new URL(link).pathname
     await enter(context, brand)
     await page.goto(PENDING)
@@ -128,10 +128,10 @@ test('an invitation is its brand’s: others are told that there is none, and a 
   const stranger = await signUpBrand(server.url, { email: newAddress() })
   const consumer = await createConsumer(brand, { email: newAddress() })
   const results = await sendFile(brand, `email\n${newAddress()}\n`)
-  for (const path of [`/invitation-renewal/${id}`, `/invitation-withdrawal/${id}`]) {
+  for (const path of [`/invitation/${id}/renewal`, `/invitation/${id}/withdrawal`]) {
     expect((await stranger.post(path, {})).status).toBe(404)
     expect((await consumer.post(path, {})).status).toBe(403)
-    expect((await brand.post(path.replace(/\d+$/, '999999'), {})).status).toBe(404)
+    expect((await brand.post(path.replace(/\d+/, '999999'), {})).status).toBe(404)
   }
   // A stranger is led to their own portal, where nothing is kept under that name.
   const led = await stranger.page(results)
@@ -139,8 +139,8 @@ test('an invitation is its brand’s: others are told that there is none, and a 
   expect((await stranger.page(led.headers.get('location') ?? '')).text).toContain('are not kept any more')
   expect((await consumer.page(results)).status).toBe(403)
   expect((await brand.page(results)).status).toBe(200)
-  expect((await brand.post(`/invitation-withdrawal/${id}`, {})).status).toBe(303)
-  expect((await brand.post(`/invitation-renewal/${id}`, {})).status).toBe(404)
+  expect((await brand.post(`/invitation/${id}/withdrawal`, {})).status).toBe(303)
+  expect((await brand.post(`/invitation/${id}/renewal`, {})).status).toBe(404)
 })
 
 test('a session that has ended while the file was chosen leads to sign-in', async ({ context, page, brand }) => {
@@ -158,12 +158,12 @@ test('every screen of invitations is accessible', async ({ context, page, brand 
   const email = newAddress()
   const id = await invite(brand, email)
   const results = await sendFile(brand, `email\n${newAddress()}\nnobody\n`)
-  const batch = results.split('/').at(-1)
+  const batch = results.split('/').at(-2)
   const screens = {
     'csv-upload': CSV,
     pending: PENDING,
-    withdrawal: `${PENDING}&dialog=withdraw-invitation&invitation=${id}`,
-    'invitation-results': `${PENDING}&dialog=invitation-results&batch=${batch}`,
+    withdrawal: `/invitation/${id}/withdrawal?tab=stakeholders&status=pending`,
+    'invitation-results': `/invitation-results/${batch}?tab=stakeholders&status=pending`,
   }
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path)
@@ -190,6 +190,6 @@ async function sendFile(brand: Sender, content: string): Promise<string> {
   const form = new FormData()
   form.set('csvFile', new File([content], 'people.csv', { type: 'text/csv' }))
   const { headers } = await brand.post('/csv-invitation', form)
-  const batch = new URL(headers.get('location') ?? '', brand.url).searchParams.get('batch')
-  return `/invitation-results/${batch}`
+  const { pathname } = new URL(headers.get('location') ?? '', brand.url)
+  return `${pathname}/export.csv`
 }

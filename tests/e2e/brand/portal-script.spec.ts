@@ -20,7 +20,7 @@ test.describe('the portal with script', () => {
     await dialog.getByRole('button', { name: 'Create Project' }).click()
     await expect(dialog.getByText('Project title is required')).toBeVisible()
     await expect(dialog.getByLabel('Title')).toBeFocused()
-    await expect(page).toHaveURL('/?q=soap&dialog=create-project')
+    await expect(page).toHaveURL('/project-creation?q=soap')
     await dialog.getByLabel('Title').fill('Face oil')
     await expect(dialog.getByText('Project title is required')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Create Project' }).dblclick()
@@ -31,7 +31,7 @@ test.describe('the portal with script', () => {
 
   test('keeps the message while the way to invite changes', async ({ page, brand }) => {
     const project = await createProject(brand, { title: 'Refill pack' })
-    await page.goto('/?tab=stakeholders&dialog=invite-stakeholders')
+    await page.goto('/invitation?tab=stakeholders')
     await expect(page.locator('[data-headlessui-portal]').first()).toBeAttached()
     const message = page.getByLabel('Personal message')
     await message.pressSequentially('Typed once.')
@@ -46,7 +46,7 @@ test.describe('the portal with script', () => {
   })
 
   test('keeps a form that did not reach the server, and posts it once when it does', async ({ page }) => {
-    await page.goto('/?dialog=create-project')
+    await page.goto('/project-creation')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Face oil')
     await settled(page)
@@ -63,9 +63,9 @@ test.describe('the portal with script', () => {
     const project = await createProject(brand)
     const task = await createTask(brand, project.id, { title: 'Scent' })
     const forms: [address: string, button: string, message: string][] = [
-      ['/?dialog=create-project', 'Create Project', 'Failed to create project. Please try again.'],
-      ['/?dialog=create-task&type=custom_survey', 'Create Task', 'Failed to create task. Please try again.'],
-      [`/task/${task.id}?edit=1`, 'Save', 'Failed to update task. Please try again.'],
+      ['/project-creation', 'Create Project', 'Failed to create project. Please try again.'],
+      ['/task-creation?type=custom_survey', 'Create Task', 'Failed to create task. Please try again.'],
+      [`/task/${task.id}/edition`, 'Save', 'Failed to update task. Please try again.'],
     ]
     for (const [address, button, message] of forms) {
       await page.goto(address, { waitUntil: 'networkidle' })
@@ -92,7 +92,7 @@ test.describe('the portal with script', () => {
   test('keeps who is selected to be assigned where the server is not reached', async ({ page, brand }) => {
     const project = await createProject(brand)
     await createConsumer(brand, { firstName: 'Ann' })
-    await page.goto(`/?project=${project.id}&dialog=assign-stakeholders`)
+    await page.goto(`/project/${project.id}/participation?project=${project.id}`)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: /^Ann/ }).check()
     await settled(page)
@@ -157,12 +157,12 @@ test.describe('the portal with script', () => {
 
   test('is accessible where something is wrong, and where results are shown', async ({ page, brand }) => {
     await createProject(brand)
-    await page.goto('/?tab=tasks&dialog=create-task&type=custom_survey')
+    await page.goto('/task-creation?tab=tasks&type=custom_survey')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Create Task' }).click()
     await expect(dialog.getByText('Task title is required')).toBeVisible()
     await expectAll(page, 'create-task-faults')
-    await page.goto('/?tab=stakeholders&dialog=invite-stakeholders')
+    await page.goto('/invitation?tab=stakeholders')
     await dialog.getByLabel('Email addresses').fill('ann@example.com\nnot an address')
     await dialog.getByRole('button', { name: 'Send Invitations' }).click()
     await expect(dialog.getByText('1 invitations sent successfully, 1 failed')).toBeVisible()

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
-import Database from 'better-sqlite3'
 import type { Phase } from '~/projects/projects'
 import { expectStatus } from '../../harness/client'
+import { whileHeld } from '../../harness/database'
 import { type Brand, createConsumer, signUpBrand } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
+import { holdBack } from '../harness/network'
 import { takePictures } from '../harness/screenshots'
 
 const LABELS: Record<Phase, string> = {
@@ -147,14 +148,7 @@ test.describe('the board with script', () => {
     await enter(context, brand)
     await page.goto('/')
     await hydrated(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/phase.data*', async (route) => {
-      await held
-      await route.abort()
-    })
+    const release = await holdBack(page, '**/phase.data*', 'abort')
     await card(page, 'concept', 'Soap bar').dragTo(column(page, 'testing'))
     await expect(card(page, 'testing', 'Soap bar')).toBeVisible()
     release()
@@ -164,14 +158,12 @@ test.describe('the board with script', () => {
 
     await page.reload()
     await hydrated(page)
-    const lock = new Database(server.databasePath)
-    lock.exec('begin immediate')
-    await card(page, 'concept', 'Soap bar').dragTo(column(page, 'testing'))
-    await expect(card(page, 'testing', 'Soap bar')).toBeVisible()
-    await expectToast(page, 'Failed to update project. Please try again.')
-    await expect(card(page, 'concept', 'Soap bar')).toBeVisible()
-    lock.exec('rollback')
-    lock.close()
+    await whileHeld(server, async () => {
+      await card(page, 'concept', 'Soap bar').dragTo(column(page, 'testing'))
+      await expect(card(page, 'testing', 'Soap bar')).toBeVisible()
+      await expectToast(page, 'Failed to update project. Please try again.')
+      await expect(card(page, 'concept', 'Soap bar')).toBeVisible()
+    })
     expect(await phaseOf(brand, id)).toBe('concept')
   })
 

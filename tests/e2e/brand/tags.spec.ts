@@ -45,7 +45,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await expectToast(page, 'Tags saved')
     await expect(page.getByText('Nobody matches.')).toBeVisible()
 
-    await page.goto(`/task/${task.id}?tab=customers&dialog=assign`)
+    await page.goto(`/task/${task.id}/assignment?tab=customers`)
     const assigning = page.getByRole('dialog', { name: 'Assign Consumer' })
     await assigning.getByRole('combobox', { name: 'Tag' }).selectOption('Berlin (1)')
     await assigning.getByRole('button', { name: 'Search' }).click()
@@ -56,7 +56,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await expect(page.getByRole('row', { name: /Cora Lind/ })).toBeVisible()
 
     const project = await createProject(brand, { title: 'Soap bar' })
-    await page.goto(`/?project=${project.id}&dialog=assign-stakeholders`)
+    await page.goto(`/project/${project.id}/participation?project=${project.id}`)
     const joining = page.getByRole('dialog', { name: 'Assign Stakeholders' })
     await joining.getByRole('combobox', { name: 'Tag' }).selectOption('Berlin (1)')
     await joining.getByRole('button', { name: 'Search' }).click()
@@ -135,9 +135,9 @@ test('tags are accessible in every place', async ({ page, context, brand }) => {
   await enter(context, brand)
   const places = {
     'tags-list': '/?tab=stakeholders&tag=Berlin',
-    'tags-one': `/?tab=stakeholders&dialog=edit-tags&consumerId=${cora.consumer.id}`,
-    'tags-everyone': '/?tab=stakeholders&dialog=edit-tags&everyone=1',
-    'tags-assigning': `/task/${task.id}?tab=customers&dialog=assign`,
+    'tags-one': `/stakeholder-tagging?tab=stakeholders&consumerId=${cora.consumer.id}`,
+    'tags-everyone': '/stakeholder-tagging?tab=stakeholders&everyone=1',
+    'tags-assigning': `/task/${task.id}/assignment?tab=customers`,
     'tags-results': `/task/${task.id}?tab=responses&tag=Berlin`,
   }
   for (const [name, place] of Object.entries(places)) {

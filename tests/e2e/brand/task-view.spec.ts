@@ -41,7 +41,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await page.reload()
     await expect(titleOf(page, 2)).toHaveValue('Where, really?')
 
-    for (const tab of [older, page]) await tab.goto(`/task/${task.id}?edit=1`)
+    for (const tab of [older, page]) await tab.goto(`/task/${task.id}/edition`)
     await page.getByLabel('Title').fill('The new title')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectToast(page, 'Task updated')
@@ -190,7 +190,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await enter(context, brand)
     await page.goto(`/task/${task.id}`)
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
-    await expect(page).toHaveURL(`/task/${task.id}?edit=1`)
+    await expect(page).toHaveURL(`/task/${task.id}/edition`)
     await page.getByLabel('Title').fill('   ')
     await page.getByLabel('Description').fill('Ten minutes,\n<b>no</b> more.')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -223,7 +223,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     const project = await createProject(brand, { title: 'Face oil' })
     const survey = await createOpenSurvey(brand, project.id)
     await enter(context, brand)
-    await page.goto(`/task/${survey.id}?tab=customers&dialog=assign`)
+    await page.goto(`/task/${survey.id}/assignment?tab=customers`)
     await expect(page.getByRole('heading', { name: 'No consumers available' })).toBeVisible()
     await expect(page.getByText('Nobody takes part in Face oil yet.')).toBeVisible()
     for (const firstName of ['Ada', 'Bo', 'Émile']) {
@@ -339,7 +339,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
       const world = await surveyWorld(brand)
       const { task, consumer } = world
       await enter(context, brand)
-      const dialogs = ['?dialog=delete', `?tab=customers&remove=${consumer.consumer.id}`]
+      const dialogs = ['/deletion', `/removal/${consumer.consumer.id}`]
       for (const dialog of dialogs) {
         await page.goto(`/task/${task.id}${dialog}`)
         await expect(page.getByRole('dialog')).toBeVisible()

@@ -64,7 +64,7 @@ eitherWay('the tasks of a brand', () => {
   }) => {
     await createProject(brand, { title: 'Face oil' })
     await enter(context, brand)
-    await page.goto('/?tab=tasks&dialog=create-task')
+    await page.goto('/task-creation?tab=tasks')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('listitem').locator('svg')).toHaveCount(5)
     await dialog.getByRole('button', { name: 'Custom Survey' }).click()
@@ -217,7 +217,7 @@ test.describe('an editor with unsaved changes', () => {
     await tab(page, 'Customers').click()
     await expect(page).toHaveURL(`/task/${survey.id}?tab=customers`)
 
-    await page.goto(`/task/${survey.id}?edit=1`)
+    await page.goto(`/task/${survey.id}/edition`)
     await page.getByLabel('Title').fill('A better title')
     await tab(page, 'Build').click()
     const asked = page.getByRole('alertdialog', { name: 'Unsaved changes' })
@@ -241,7 +241,7 @@ test.describe('an editor with unsaved changes', () => {
     await expectToast(page, 'Configuration saved')
     await expect(questionTitle(page)).toHaveValue('Typed by someone signed out')
 
-    await page.goto(`/task/${survey.id}?edit=1`)
+    await page.goto(`/task/${survey.id}/edition`)
     await page.getByLabel('Title').fill('Named by someone signed out')
     await endSession(context)
     await page.getByRole('button', { name: 'Save' }).click()

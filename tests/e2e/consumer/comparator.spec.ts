@@ -1,5 +1,5 @@
 import { expectStatus } from '../../harness/client'
-import { createConsumer, PASSWORD } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import {
@@ -11,21 +11,19 @@ import {
   next,
   packPicture,
   rate,
-  responsesOf,
-  taskPage,
 } from '../harness/comparator-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { setOffline, slowDown } from '../harness/network'
 import { closePreview, openPreview } from '../harness/preview'
+import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-page'
 
 eitherWay('comparing packs', (javaScriptEnabled) => {
   test.describe('on a phone', () => {
     test.use(phone)
 
-    test('a consumer goes through all steps, and is thanked', async ({ context, page, brand }) => {
+    test('a consumer goes through all steps, and is thanked', async ({ page, brand }) => {
       const world = await comparisonWorld(brand)
-      await enter(context, world.consumer)
-      await page.goto(taskPage(world))
+      await openTask(page, world)
       await expect(page.getByText('You are in a drugstore.')).toBeVisible()
       await expect(page.getByText('Step 1 of 4')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -53,31 +51,24 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
       browser,
     }) => {
       const world = await comparisonWorld(brand)
-      await enter(context, world.consumer)
-      await page.goto(taskPage(world))
+      await openTask(page, world)
       await answerClarity(page)
       await next(page, 'Step 2 of 4')
       await expect.poll(async () => (await responsesOf(world))[0]?.status).toBe('draft')
       await context.close()
 
-      const other = await browser.newContext({ javaScriptEnabled, baseURL: world.consumer.url })
-      const laptop = await other.newPage()
-      await laptop.goto(`/signin?redirectTo=${taskPage(world)}`)
-      await laptop.getByLabel('Email').fill(world.consumer.user.email)
-      await laptop.getByLabel('Password').fill(PASSWORD)
-      await laptop.getByRole('button', { name: 'Sign In' }).click()
+      const laptop = await openElsewhere(browser, world, { javaScriptEnabled })
       await expect(laptop.getByText('Step 2 of 4')).toBeVisible()
       await laptop.getByRole('button', { name: 'Previous' }).click()
       await expect(laptop.getByText('Step 1 of 4')).toBeVisible()
       await expect(laptop.locator('.packs').getByLabel('Forest green', { exact: true })).toBeChecked()
       await expect(laptop.getByLabel('Why did you choose that?')).toHaveValue('I can read it.')
-      await other.close()
+      await laptop.context().close()
     })
 
-    test('the last step may be left open, and nothing is asked twice', async ({ context, page, brand }) => {
+    test('the last step may be left open, and nothing is asked twice', async ({ page, brand }) => {
       const world = await comparisonWorld(brand)
-      await enter(context, world.consumer)
-      await page.goto(taskPage(world))
+      await openTask(page, world)
       await answerAttributes(page)
       await page.getByRole('button', { name: 'Submit Response' }).click()
       await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
@@ -88,10 +79,9 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     })
   })
 
-  test('a consumer cannot go on before the attribute is answered', async ({ context, page, brand }) => {
+  test('a consumer cannot go on before the attribute is answered', async ({ page, brand }) => {
     const world = await comparisonWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(`${taskPage(world)}?step=4`)
+    await openTask(page, world, '?step=4')
     await expect(page.getByText('Step 1 of 4')).toBeVisible()
     await choose(page, 'Amber glass')
     await rate(page, 'Amber glass', 4)
@@ -117,8 +107,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     const second = await createConsumer(brand, { projectId: world.projectId })
     expectStatus(201, await brand.json('POST', `/api/tasks/${world.task.id}/assign/${second.consumer.id}`))
     const order = () => page.locator('.packs label').allInnerTexts()
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await expect.poll(order).toEqual(['Amber glass', 'Forest green'])
     await enter(context, second)
     await page.goto(taskPage(world))
@@ -261,8 +250,7 @@ test.describe('with script', () => {
     brand,
   }) => {
     const world = await comparisonWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
     await context.route('**/step', (route) => route.abort())
     await answerClarity(page)
@@ -280,10 +268,9 @@ test.describe('with script', () => {
       .toMatchObject({ clarity_forced_choice: 'green', clarity_why: 'I can read it.', eco_forced_choice: 'amber' })
   })
 
-  test('the browser goes back through the steps, with what was answered', async ({ context, page, brand }) => {
+  test('the browser goes back through the steps, with what was answered', async ({ page, brand }) => {
     const world = await comparisonWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
     await answerClarity(page)
     await next(page, 'Step 2 of 4')
@@ -299,10 +286,9 @@ test.describe('with script', () => {
     await expect(page.locator('.packs').getByLabel('Amber glass', { exact: true })).toBeChecked()
   })
 
-  test('a pack is seen at large, and the page stays as it is', async ({ context, page, brand }) => {
+  test('a pack is seen at large, and the page stays as it is', async ({ page, brand }) => {
     const world = await comparisonWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
     await choose(page, 'Amber glass')
     await page.getByRole('link', { name: 'Enlarge Forest green' }).click()
@@ -333,10 +319,9 @@ test.describe('with script', () => {
     }
   })
 
-  test('the steps are accessible', async ({ context, page, brand }) => {
+  test('the steps are accessible', async ({ page, brand }) => {
     const world = await comparisonWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await expectAccessible(page)
     await answerAttributes(page)
     await expectAccessible(page)

@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test'
-import Database from 'better-sqlite3'
+import { rowsOf } from '../../harness/database'
 import { createConsumer } from '../../harness/people'
 import { createProject } from '../../harness/projects'
 import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
-import {
-  answerAll,
-  answerElsewhere,
-  responsesOf,
-  setStatus,
-  submit,
-  surveyWorld,
-  taskPage,
-  type World,
-} from '../harness/consumer-world'
+import { answerAll, answerElsewhere, setStatus, submit, surveyWorld, type World } from '../harness/consumer-world'
 import { enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
 import { takePictures } from '../harness/screenshots'
+import { responsesOf, taskPage } from '../harness/task-page'
 
 test.use({ viewport: phone.viewport })
 
@@ -155,16 +147,14 @@ test('ten questions come as one request of at most 8 KB, without script', async 
 
 test('the first look at a task is noted, and only the first', async ({ brand, server }) => {
   const world = await surveyWorld(brand)
-  const database = new Database(server.databasePath, { readonly: true })
-  const openedAt = () =>
-    database.prepare('select opened_at from task_assignments where task_id = ?').pluck().get(world.task.id)
+  const sql = 'select opened_at as at from task_assignments where task_id = ?'
+  const openedAt = () => rowsOf<{ at: number | null }>(server, sql, world.task.id)[0]?.at
   expect(openedAt()).toBeNull()
   await world.consumer.page(taskPage(world))
   const first = openedAt()
   expect(first).toBeGreaterThan(Date.now() - 60_000)
   await world.consumer.page(taskPage(world))
   expect(openedAt()).toBe(first)
-  database.close()
 })
 
 test('a consumer without tasks is told what to expect', async ({ context, page, brand }) => {

@@ -5,17 +5,16 @@ import {
   answerAll,
   answerElsewhere,
   answerFirstHalf,
-  responsesOf,
   saveDraft,
   setStatus,
   shippingWorld,
   submit,
   surveyWorld,
-  taskPage,
   VIDEO,
   VIDEO_QUESTION,
 } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
+import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-page'
 
 test.use(phone)
 
@@ -39,12 +38,7 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     await expect(page.getByText(/Draft saved \d\d:\d\d UTC/)).toBeVisible()
     await context.close()
 
-    const other = await browser.newContext({ ...phone, javaScriptEnabled, baseURL: world.consumer.url })
-    const laptop = await other.newPage()
-    await laptop.goto(`/signin?redirectTo=${taskPage(world)}`)
-    await laptop.getByLabel('Email').fill(world.consumer.user.email)
-    await laptop.getByLabel('Password').fill(PASSWORD)
-    await laptop.getByRole('button', { name: 'Sign In' }).click()
+    const laptop = await openElsewhere(browser, world, { ...phone, javaScriptEnabled })
     await expect(laptop.getByLabel('Daily')).toBeChecked()
     await expect(laptop.getByLabel('Market')).toBeChecked()
     await expect(laptop.getByLabel('Online')).not.toBeChecked()
@@ -54,21 +48,16 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     await expect(laptop).toHaveURL(/\/consumer-portal$/)
     await expectToast(laptop, 'Task Completed!')
     await expect(laptop.getByText('Nothing is waiting for your answer right now.')).toBeVisible()
-    await other.close()
+    await laptop.context().close()
 
     const responses = await responsesOf(world)
     expect(responses).toHaveLength(1)
     expect(responses[0]).toMatchObject({ status: 'submitted', responses: ANSWERS })
   })
 
-  test('is told at its place which required question was forgotten, and loses nothing', async ({
-    context,
-    page,
-    brand,
-  }) => {
+  test('is told at its place which required question was forgotten, and loses nothing', async ({ page, brand }) => {
     const world = await surveyWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await answerFirstHalf(page)
     await page.getByLabel('Why?').fill('Because <b>it</b> lasts.\nReally.')
     await submit(page)
@@ -108,8 +97,7 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
 
   test('does not overwrite a newer draft from an older tab, and chooses', async ({ context, page, brand }) => {
     const world = await surveyWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     const second = await context.newPage()
     await second.goto(taskPage(world))
     await second.getByLabel('Why?').fill('From the second tab')
@@ -133,8 +121,7 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
 
   test('signs in again when the session has ended, and what was posted arrives', async ({ context, page, brand }) => {
     const world = await surveyWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await answerAll(page)
     await context.clearCookies()
     await submit(page)
@@ -147,10 +134,9 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     expect(await responsesOf(world)).toMatchObject([{ status: 'submitted', responses: ANSWERS }])
   })
 
-  test('can copy what was typed when the task was closed meanwhile', async ({ context, page, brand }) => {
+  test('can copy what was typed when the task was closed meanwhile', async ({ page, brand }) => {
     const world = await surveyWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await answerAll(page)
     await setStatus(brand, world.task.id, 'closed')
     await submit(page)
@@ -163,11 +149,10 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { name: 'This task is closed' })).toBeVisible()
   })
 
-  test('can copy what was typed when they were taken off the task meanwhile', async ({ context, page, brand }) => {
+  test('can copy what was typed when they were taken off the task meanwhile', async ({ page, brand }) => {
     const world = await surveyWorld(brand)
     await answerElsewhere(world, { often: 'Weekly' }, 'draft')
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await page.getByLabel('Why?').fill('Precious words')
     await brand.json('DELETE', `/api/tasks/${world.task.id}/assign/${world.consumer.consumer.id}`)
     await submit(page)
@@ -177,14 +162,9 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     expect(await responsesOf(world)).toMatchObject([{ responses: { often: 'Weekly' } }])
   })
 
-  test('sees that other answers were submitted from elsewhere, and what they were', async ({
-    context,
-    page,
-    brand,
-  }) => {
+  test('sees that other answers were submitted from elsewhere, and what they were', async ({ page, brand }) => {
     const world = await surveyWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await answerAll(page)
     await answerElsewhere(world, { ...ANSWERS, often: 'Never' }, 'submitted')
     await submit(page)
@@ -195,10 +175,9 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     expect(await responsesOf(world)).toMatchObject([{ responses: { often: 'Never' } }])
   })
 
-  test('adds a video, which is kept when another answer is missing', async ({ context, page, brand }) => {
+  test('adds a video, which is kept when another answer is missing', async ({ page, brand }) => {
     const world = await surveyWorld(brand, [...QUESTIONS, VIDEO_QUESTION])
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await answerFirstHalf(page)
     await page.locator('input[type=file]').setInputFiles(VIDEO)
     await submit(page)
@@ -212,10 +191,9 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     ])
   })
 
-  test('gives a shipping address', async ({ context, page, brand }) => {
+  test('gives a shipping address', async ({ page, brand }) => {
     const world = await shippingWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await page.getByLabel('Full Name').fill('Cora Lind')
     await page.getByLabel('Address').fill('Canal Street 4')
     await submit(page)

@@ -3,15 +3,15 @@ import { heatmapWorld } from '../../harness/heatmap'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { keptMarks, mark, press, stage } from '../harness/heatmap-page'
-import { setOffline, slowDown } from '../harness/network'
+import { holdBack, setOffline, slowDown } from '../harness/network'
+import { openTask, taskPage } from '../harness/task-page'
 
 test.use(phone)
 
 eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
-  test('marks likes and dislikes on each image, says why, and submits', async ({ context, page, brand }) => {
+  test('marks likes and dislikes on each image, says why, and submits', async ({ page, brand }) => {
     const world = await heatmapWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     const image = stage(page, javaScriptEnabled)
     const next = page.getByRole('button', { name: 'Next' })
     await expect(page.getByText('Image 1 of 2')).toBeVisible()
@@ -57,10 +57,9 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
     })
   })
 
-  test('discards a mark, changes a comment and removes a mark', async ({ context, page, brand }) => {
+  test('discards a mark, changes a comment and removes a mark', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     const image = stage(page, javaScriptEnabled)
     await press(image, 30, 30)
     const dialog = page.getByRole('dialog', { name: 'What do you like here?' })
@@ -85,8 +84,7 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
 
   test('goes on with another device where the first stopped', async ({ context, page, brand, browser }) => {
     const world = await heatmapWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     await mark(page, stage(page, javaScriptEnabled), 25, 40)
     await page.getByRole('button', { name: 'Next' }).click()
     await mark(page, stage(page, javaScriptEnabled), 75, 60, 'Too small')
@@ -96,7 +94,7 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
     const other = await browser.newContext({ javaScriptEnabled, baseURL: world.consumer.url })
     await enter(other, world.consumer)
     const laptop = await other.newPage()
-    await laptop.goto(`/consumer/task/${world.task.id}`)
+    await laptop.goto(taskPage(world))
     await expect(laptop.getByRole('heading', { name: 'Tap what you don’t like' })).toBeVisible()
     await expect(laptop.getByText('Too small')).toBeVisible()
     await mark(laptop, stage(laptop, javaScriptEnabled), 20, 20)
@@ -106,10 +104,9 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
     await other.close()
   })
 
-  test('is led to the round that was left without a mark', async ({ context, page, brand }) => {
+  test('is led to the round that was left without a mark', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}?image=1&round=2`)
+    await openTask(page, world, '?image=1&round=2')
     await mark(page, stage(page, javaScriptEnabled), 50, 50)
     await page.getByRole('button', { name: 'Submit Feedback' }).click()
     if (!javaScriptEnabled) {
@@ -141,10 +138,9 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a keyboard moves a mark to its place by buttons', async ({ context, page, brand }) => {
+  test('a keyboard moves a mark to its place by buttons', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     await stage(page, false).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Move the mark to its place.' })
     await dialog.getByRole('button', { name: 'Left' }).press('Enter')
@@ -163,16 +159,9 @@ test.describe('the island of a heatmap', () => {
   test('is at most 12 KB, and comes after the page, which does not jump for it', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand)
     await enter(context, world.consumer)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/island-heatmap-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/island-heatmap-*.js')
     const script = page.waitForResponse(/assets\/island-heatmap-/)
-    await page.goto(`/consumer/task/${world.task.id}`, { waitUntil: 'commit' })
+    await page.goto(taskPage(world), { waitUntil: 'commit' })
     await expect(stage(page, false)).toBeVisible()
     const [before, next] = [await page.locator('.im img').boundingBox(), page.getByRole('button', { name: 'Next' })]
     release()
@@ -183,10 +172,9 @@ test.describe('the island of a heatmap', () => {
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(12 * 1_024)
   })
 
-  test('is worked by keyboard alone, and says where a mark is', async ({ context, page, brand }) => {
+  test('is worked by keyboard alone, and says where a mark is', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}?image=1&round=1`)
+    await openTask(page, world, '?image=1&round=1')
     const image = stage(page, true)
     await image.focus()
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'Shift+ArrowDown']) await page.keyboard.press(key)
@@ -211,10 +199,9 @@ test.describe('the island of a heatmap', () => {
     await expect.poll(async () => (await keptMarks(world)).marks).toEqual([])
   })
 
-  test('takes back what was done, one after the other', async ({ context, page, brand }) => {
+  test('takes back what was done, one after the other', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeDisabled()
     await mark(page, stage(page, true), 20, 20, 'Stays')
@@ -234,8 +221,7 @@ test.describe('the island of a heatmap', () => {
 
   test('is magnified by two fingers, and marks what is under the finger then', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}?image=1&round=1`)
+    await openTask(page, world, '?image=1&round=1')
     const image = stage(page, true)
     await image.scrollIntoViewIfNeeded()
     const box = await image.boundingBox()
@@ -271,8 +257,7 @@ test.describe('the island of a heatmap', () => {
 
   test('takes a pen as it takes a finger', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}?image=1&round=1`)
+    await openTask(page, world, '?image=1&round=1')
     const image = stage(page, true)
     await image.scrollIntoViewIfNeeded()
     const box = await image.boundingBox()
@@ -285,14 +270,9 @@ test.describe('the island of a heatmap', () => {
     await expect.poll(async () => (await keptMarks(world)).marks[0]?.at).toMatch(/^front 1 25,/)
   })
 
-  test('keeps what is marked while the connection is lost, says so, and sends it once', async ({
-    context,
-    page,
-    brand,
-  }) => {
+  test('keeps what is marked while the connection is lost, says so, and sends it once', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     const image = stage(page, true)
     await mark(page, image, 20, 20, 'Before')
     await expect(page.getByText('Saved')).toBeVisible()
@@ -316,8 +296,7 @@ test.describe('the island of a heatmap', () => {
 
   test('sends what a closed page could not', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     await expect(stage(page, true)).toBeVisible()
     await setOffline(await slowDown(page), true)
     await mark(page, stage(page, true), 60, 60, 'Meanwhile')
@@ -325,17 +304,16 @@ test.describe('the island of a heatmap', () => {
     await page.close()
     expect((await keptMarks(world)).marks).toEqual([])
     const later = await context.newPage()
-    await later.goto(`/consumer/task/${world.task.id}`)
+    await later.goto(taskPage(world))
     await expect(later.getByText('Meanwhile')).toBeVisible()
     await expect
       .poll(async () => (await keptMarks(world)).marks)
       .toEqual([{ at: 'front 1 60,60', comment: 'Meanwhile' }])
   })
 
-  test('lets Back close the sheet, and lead to the round before', async ({ context, page, brand }) => {
+  test('lets Back close the sheet, and lead to the round before', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}?image=1&round=1`)
+    await openTask(page, world, '?image=1&round=1')
     const image = stage(page, true)
     await mark(page, image, 20, 20)
     await press(image, 60, 60)
@@ -348,10 +326,9 @@ test.describe('the island of a heatmap', () => {
     await expect(page.getByText('20% across and 20% down')).toBeVisible()
   })
 
-  test('tells those whose task was closed meanwhile', async ({ context, page, brand }) => {
+  test('tells those whose task was closed meanwhile', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     await mark(page, stage(page, true), 20, 20)
     await expect(page.getByText('Saved')).toBeVisible()
     await brand.json('PATCH', `/api/brand/tasks/${world.task.id}`, { status: 'closed' })
@@ -362,10 +339,9 @@ test.describe('the island of a heatmap', () => {
     await expect(page.getByText('20% across and 20% down')).toBeVisible()
   })
 
-  test('is accessible as it is taken and when it is done', async ({ context, page, brand }) => {
+  test('is accessible as it is taken and when it is done', async ({ page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
-    await enter(context, world.consumer)
-    await page.goto(`/consumer/task/${world.task.id}`)
+    await openTask(page, world)
     await mark(page, stage(page, true), 20, 20, 'The cap')
     await expectAccessible(page)
     await press(stage(page, true), 60, 60)

@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test'
-import { createConsumer } from '../../harness/people'
 import { createOpenPrioritization, FEATURE_TEXTS, firstAndLast, sittingOf } from '../../harness/prioritization'
 import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
-import { responsesOf, taskPage, type World } from '../harness/consumer-world'
+import { type World, worldOf } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { setOffline, slowDown } from '../harness/network'
+import { openTask, responsesOf, taskPage } from '../harness/task-page'
 
 /** What the whole flow may weigh compressed, from opening the task to its end: page, island and the answers to its steps. */
 const MOST_BYTES = 20_000
 
-async function prioritizationWorld(brand: World['brand'], config: Record<string, unknown> = {}): Promise<World> {
-  const project = await createProject(brand, { title: 'Sunday oil', phase: 'testing' })
-  const consumer = await createConsumer(brand, { projectId: project.id })
-  const task = await createOpenPrioritization(brand, project.id, config)
-  await brand.json('POST', `/api/tasks/${task.id}/assign/${consumer.consumer.id}`)
-  return { brand, project, consumer, task }
+function prioritizationWorld(brand: World['brand'], config: Record<string, unknown> = {}): Promise<World> {
+  return worldOf(brand, (projectId) => createOpenPrioritization(brand, projectId, config))
 }
 
 const most = (page: Page) => page.getByRole('radio', { name: 'Which is most important to you?' })
@@ -42,11 +38,10 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   eitherWay('a consumer', (javaScriptEnabled) => {
-    test('says what matters most and least, round by round', async ({ context, page, brand }) => {
+    test('says what matters most and least, round by round', async ({ page, brand }) => {
       const world = await prioritizationWorld(brand)
       const { rounds } = await sittingOf(world.consumer, world.task.id)
-      await enter(context, world.consumer)
-      await page.goto(taskPage(world))
+      await openTask(page, world)
       await expect(page.getByText('There are no right or wrong answers.')).toBeVisible()
       await expect(page.getByText('0% complete')).toBeVisible()
       await answerRounds(page, 1, 4)
@@ -57,10 +52,9 @@ test.describe('on a phone', () => {
       expect(await responsesOf(world)).toMatchObject([{ status: 'submitted', responses: firstAndLast(rounds) }])
     })
 
-    test('cannot leave a round without both, nor with the same as both', async ({ context, page, brand }) => {
+    test('cannot leave a round without both, nor with the same as both', async ({ page, brand }) => {
       const world = await prioritizationWorld(brand)
-      await enter(context, world.consumer)
-      await page.goto(taskPage(world))
+      await openTask(page, world)
       if (javaScriptEnabled) await expect(next(page)).toBeDisabled()
       await next(page).click({ force: javaScriptEnabled })
       await expect(page.getByText('Please make selections. You must select both most and least')).toBeVisible()
@@ -78,10 +72,9 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Please make selections.')).toHaveCount(0)
     })
 
-    test('goes back, changes an answer, and goes on elsewhere', async ({ context, page, brand, browser }) => {
+    test('goes back, changes an answer, and goes on elsewhere', async ({ page, brand, browser }) => {
       const world = await prioritizationWorld(brand)
-      await enter(context, world.consumer)
-      await page.goto(taskPage(world))
+      await openTask(page, world)
       await answerRounds(page, 1, 2)
       await expect(round(page, 'Round 3 of 8')).toBeVisible()
       await most(page).nth(1).check()
@@ -188,10 +181,9 @@ test.describe('on a phone', () => {
     expect(await responsesOf(world)).toMatchObject([{ status: 'submitted', responses: firstAndLast(rounds) }])
   })
 
-  test('follows the browser back and forth, and keeps a round left that way', async ({ context, page, brand }) => {
+  test('follows the browser back and forth, and keeps a round left that way', async ({ page, brand }) => {
     const world = await prioritizationWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await expect(next(page)).toBeDisabled()
     await answerRounds(page, 1, 2)
     await expect(page).toHaveURL(/round=3$/)
@@ -215,8 +207,7 @@ test.describe('on a phone', () => {
     brand,
   }) => {
     const world = await prioritizationWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await expect(next(page)).toBeDisabled()
     const cookies = await context.cookies()
     await context.clearCookies()
@@ -231,10 +222,9 @@ test.describe('on a phone', () => {
     await expect(next(page)).toHaveCount(0)
   })
 
-  test('its pages are accessible', async ({ context, page, brand }) => {
+  test('its pages are accessible', async ({ page, brand }) => {
     const world = await prioritizationWorld(brand, { roundsPerRespondent: 5 })
-    await enter(context, world.consumer)
-    await page.goto(taskPage(world))
+    await openTask(page, world)
     await expectAccessible(page)
     await next(page).click({ force: true })
     await expectAccessible(page)

@@ -1,6 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
 import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
@@ -54,15 +53,6 @@ export async function comparisonWorld(brand: Brand, config: object = {}): Promis
   expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' }))
   await assign(brand, task.id, consumer.consumer.id)
   return { brand, consumer, task, projectId: project.id }
-}
-
-export function taskPage({ task }: ComparisonWorld): string {
-  return `/consumer/task/${task.id}`
-}
-
-/** What the brand sees of the answers. */
-export async function responsesOf({ brand, task }: ComparisonWorld): Promise<Response[]> {
-  return expectStatus(200, await brand.json<Response[]>('GET', `/api/tasks/${task.id}/responses`)).body
 }
 
 export function choose(page: Page | Frame, name: string): Promise<void> {

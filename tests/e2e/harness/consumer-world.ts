@@ -19,20 +19,23 @@ export const VIDEO = {
   buffer: Buffer.concat([Buffer.from('1a45dfa3874282847765626d', 'hex'), Buffer.alloc(50_000, 7)]),
 }
 
-export async function surveyWorld(brand: Brand, questions: unknown[] = QUESTIONS): Promise<World> {
-  const project = await createProject(brand, { title: 'Sunday oil', phase: 'testing' })
-  const consumer = await createConsumer(brand, { projectId: project.id })
-  const task = await createOpenSurvey(brand, project.id, questions)
-  await assign(brand, task.id, consumer.consumer.id)
-  return { brand, project, consumer, task }
+export function surveyWorld(brand: Brand, questions: unknown[] = QUESTIONS): Promise<World> {
+  return worldOf(brand, (projectId) => createOpenSurvey(brand, projectId, questions))
 }
 
-export async function shippingWorld(brand: Brand): Promise<World> {
+export function shippingWorld(brand: Brand): Promise<World> {
+  return worldOf(brand, async (projectId) => {
+    const { id } = await createTask(brand, projectId, { title: 'Where to?', type: 'receive_product' })
+    return expectStatus(200, await setStatus(brand, id, 'open')).body
+  })
+}
+
+/** A project with one consumer, who is assigned to the open task that `createOpen` makes. */
+export async function worldOf(brand: Brand, createOpen: (projectId: number) => Promise<Task>): Promise<World> {
   const project = await createProject(brand, { title: 'Sunday oil', phase: 'testing' })
   const consumer = await createConsumer(brand, { projectId: project.id })
-  const { id } = await createTask(brand, project.id, { title: 'Where to?', type: 'receive_product' })
-  const { body: task } = expectStatus(200, await setStatus(brand, id, 'open'))
-  await assign(brand, id, consumer.consumer.id)
+  const task = await createOpen(project.id)
+  await assign(brand, task.id, consumer.consumer.id)
   return { brand, project, consumer, task }
 }
 
@@ -40,20 +43,11 @@ export function setStatus(brand: Brand, taskId: number, status: Task['status']) 
   return brand.json<Task>('PATCH', `/api/brand/tasks/${taskId}`, { status })
 }
 
-/** What the brand sees of the answers to the task. */
-export async function responsesOf({ brand, task }: World): Promise<Response[]> {
-  return expectStatus(200, await brand.json<Response[]>('GET', `/api/tasks/${task.id}/responses`)).body
-}
-
 /** Saves or submits answers as another device of the consumer does. */
 export async function answerElsewhere({ consumer, task }: World, responses: unknown, status: Response['status']) {
   const path = `/api/consumer/tasks/${task.id}/responses`
   const reply = await consumer.json<Response>('POST', path, { responses, status })
   expect([200, 201]).toContain(reply.status)
-}
-
-export function taskPage({ task }: World): string {
-  return `/consumer/task/${task.id}`
 }
 
 /** Answers QUESTIONS as ANSWERS has it, from the first to the last. */

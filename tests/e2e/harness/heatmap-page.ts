@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Response } from '~/responses/responses'
 import type { HeatmapAnswers } from '~/task-types/design-element-heatmap/rounds'
-import { expectStatus } from '../../harness/client'
 import type { HeatmapWorld } from '../../harness/heatmap'
+import { responsesOf } from './task-page'
 
 /** The image as it takes presses: alive, or with its button of the present width. */
 export function stage(page: Page, javaScriptEnabled: boolean): Locator {
@@ -24,9 +23,8 @@ export async function mark(page: Page, target: Locator, x: number, y: number, co
 }
 
 /** What the server has of the consumer's marks, in whole percent. */
-export async function keptMarks({ brand, task }: HeatmapWorld) {
-  const list = await brand.json<Response[]>('GET', `/api/tasks/${task.id}/responses`)
-  const [response] = expectStatus(200, list).body
+export async function keptMarks(world: HeatmapWorld) {
+  const [response] = await responsesOf(world)
   const { clicks } = (response?.responses ?? { clicks: [] }) as HeatmapAnswers
   const marks = clicks.map(({ imageId, round, x, y, comment }) => ({
     at: `${imageId} ${round} ${Math.round(x)},${Math.round(y)}`,

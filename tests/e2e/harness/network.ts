@@ -18,3 +18,16 @@ export async function slowDown(page: Page, conditions = SLOW_3G): Promise<CDPSes
 export async function setOffline(session: CDPSession, offline: boolean): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { ...SLOW_3G, offline })
 }
+
+/** Keeps requests of such addresses back until the function that it gives is called; then they go on, or break off. */
+export async function holdBack(page: Page, url: string, then: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route[then]()
+  })
+  return release
+}

@@ -5,7 +5,7 @@ import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures
 eitherWay('a session that ends', () => {
   test('while a form is filled in loses nothing that was typed', async ({ page, context, brand }) => {
     await enter(context, brand)
-    await page.goto('/?dialog=create-project')
+    await page.goto('/project-creation')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Refill, “second” try')
     await dialog.getByLabel('Description').fill('Two lines\nof text')

@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { signIn } from '../../harness/people'
 import { consumer, consumerProject, consumerUser, project, stakeholders } from '../../harness/records'
-import { type Server, startServer } from '../../harness/server'
-import { createTenant, invite, newAddress, type Tenant } from '../../harness/tenant'
+import { startServer } from '../../harness/server'
+import { createTenant, invite, newAddress } from '../../harness/tenant'
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 
 const create = (body: object, brand = mine.brand) =>
   call(brand, 'POST', '/api/consumers/create-account', {

@@ -1,19 +1,14 @@
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
+import { changeRows } from '../../harness/database'
 import { type Brand, createConsumer, PASSWORD, signIn } from '../../harness/people'
 import { brandUser, consumerUser } from '../../harness/records'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { newAddress } from '../../harness/tenant'
 
-let server: Server
-let brand: Brand
-
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-})
+const server = await startServer()
+let brand: Brand = await server.signUpBrand()
 
 const login = (client: Client, email: unknown, password: unknown) =>
   call(client, 'POST', '/api/auth/login', { email, password })
@@ -68,9 +63,7 @@ describe('sign-in', () => {
     const device = await signIn(server.url, brand.user.email)
     const sid = device.cookies.get('sid') ?? ''
     expect(await isSignedIn(sid)).toBe(true)
-    const database = new Database(server.databasePath)
-    database.prepare('update sessions set expire = ?').run(Date.now() - 1)
-    database.close()
+    changeRows(server, 'update sessions set expire = ?', Date.now() - 1)
     expect(await isSignedIn(sid)).toBe(false)
     brand = { ...brand, ...(await signIn<Brand['user']>(server.url, brand.user.email)) }
   })

@@ -1,16 +1,12 @@
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, callText } from '../../harness/calls'
+import { rowsOf } from '../../harness/database'
 import { createConsumer, signIn } from '../../harness/people'
 import { brandUser, consumerUser } from '../../harness/records'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { newAddress } from '../../harness/tenant'
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 
 const account = (fields: object = {}) => ({
   firstName: 'Ada',
@@ -224,10 +220,5 @@ test('a signed-in brand that signs up again is the new brand, and its former ses
 })
 
 function rowsOfSessions(): unknown[] {
-  const database = new Database(server.databasePath, { readonly: true })
-  try {
-    return database.prepare('select * from sessions').all()
-  } finally {
-    database.close()
-  }
+  return rowsOf(server, 'select * from sessions')
 }

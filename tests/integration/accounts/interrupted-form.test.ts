@@ -1,21 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../harness/client'
-import { type Brand, PASSWORD } from '../../harness/people'
-import { type Server, startServer } from '../../harness/server'
+import { describe, expect, test } from 'vitest'
+import { PASSWORD } from '../../harness/people'
+import { startServer } from '../../harness/server'
 
 /* A form whose sender's session has ended: the guard hands it to the sign-in page, which gives it back afterwards. */
 
 const HOME = '/account?form=name'
 const SIGN_IN = `/signin?redirectTo=${encodeURIComponent(HOME)}`
-
-let server: Server
-let brand: Brand
-let visitor: Client
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  visitor = server.client()
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const visitor = server.client()
 
 describe('a form posted without a session', () => {
   test('is handed to the sign-in page, method and body kept', async () => {

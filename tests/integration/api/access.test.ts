@@ -1,25 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '~/routes/api/calls'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { type Server, startServer } from '../../harness/server'
+import { createConsumer } from '../../harness/people'
+import { startServer } from '../../harness/server'
 import { createTenant, type Tenant } from '../../harness/tenant'
 import { type Row, type Sent, sendRow } from './access-row'
 import { rows } from './access-table'
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 /** A consumer of the same brand who takes part in nothing. */
-let bystander: ConsumerPerson
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-  bystander = await createConsumer(theirs.brand)
-})
+const bystander = await createConsumer(theirs.brand)
 
 const guarded = rows.filter(({ role }) => role !== 'anyone')
 const ofOneRole = rows.filter(({ role }) => role === 'brand' || role === 'consumer')

@@ -1,37 +1,31 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, callForm, callText, type Failure, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { type Server, startServer } from '../../harness/server'
-import { createTenant, type Tenant } from '../../harness/tenant'
+import { startServer } from '../../harness/server'
+import { createTenant } from '../../harness/tenant'
 
 const MEGABYTE = 1_048_576
 
-let server: Server
-let tenant: Tenant
+const server = await startServer()
+const tenant = await createTenant(server)
+const { brand, project, task, consumer } = tenant
 /** Every call with a JSON body, and who makes it. */
-let calls: [string, string, Client][]
-
-beforeAll(async () => {
-  server = await startServer()
-  tenant = await createTenant(server)
-  const { brand, project, task, consumer } = tenant
-  calls = [
-    ['POST', '/api/auth/signup', server.client()],
-    ['POST', '/api/auth/login', server.client()],
-    ['POST', '/api/demo-request', server.client()],
-    ['POST', '/api/brand/projects', brand],
-    ['PATCH', `/api/brand/projects/${project.id}`, brand],
-    ['POST', `/api/projects/${project.id}/participants`, brand],
-    ['POST', '/api/brand/invitations/email', brand],
-    ['POST', '/api/consumers/create-account', brand],
-    ['POST', '/api/brand/tasks', brand],
-    ['PATCH', `/api/brand/tasks/${task.id}`, brand],
-    ['PATCH', `/api/tasks/${task.id}`, brand],
-    ['PATCH', `/api/tasks/${task.id}/config`, brand],
-    ['POST', `/api/consumer/tasks/${task.id}/responses`, consumer],
-    ['POST', `/api/tasks/${task.id}/responses`, consumer],
-  ]
-})
+const calls: [string, string, Client][] = [
+  ['POST', '/api/auth/signup', server.client()],
+  ['POST', '/api/auth/login', server.client()],
+  ['POST', '/api/demo-request', server.client()],
+  ['POST', '/api/brand/projects', brand],
+  ['PATCH', `/api/brand/projects/${project.id}`, brand],
+  ['POST', `/api/projects/${project.id}/participants`, brand],
+  ['POST', '/api/brand/invitations/email', brand],
+  ['POST', '/api/consumers/create-account', brand],
+  ['POST', '/api/brand/tasks', brand],
+  ['PATCH', `/api/brand/tasks/${task.id}`, brand],
+  ['PATCH', `/api/tasks/${task.id}`, brand],
+  ['PATCH', `/api/tasks/${task.id}/config`, brand],
+  ['POST', `/api/consumer/tasks/${task.id}/responses`, consumer],
+  ['POST', `/api/tasks/${task.id}/responses`, consumer],
+]
 
 describe('the media type', () => {
   test.each([

@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { type Server, startServer } from '../../harness/server'
-import { createTenant, type Tenant } from '../../harness/tenant'
+import { startServer } from '../../harness/server'
+import { createTenant } from '../../harness/tenant'
 import { sendRow } from './access-row'
 import { rows } from './access-table'
 
 const APP_URL = 'https://sounding.example'
 
-let server: Server
-let tenant: Tenant
-
-beforeAll(async () => {
-  server = await startServer({ APP_URL })
-  tenant = await createTenant(server)
-})
+const server = await startServer({ APP_URL })
+const tenant = await createTenant(server)
 
 const changing = rows.filter(({ name }) => !name.startsWith('GET '))
 

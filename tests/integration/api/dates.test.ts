@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
 import { createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
-import { createTenant, type Tenant } from '../../harness/tenant'
+import { createTenant } from '../../harness/tenant'
 
-let tenant: Tenant
-
-beforeAll(async () => {
-  tenant = await createTenant(await startServer())
-})
+const tenant = await createTenant(await startServer())
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 

@@ -1,31 +1,33 @@
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
 import { call, type Failure } from '../../harness/calls'
+import { expectStatus } from '../../harness/client'
+import { changeRows, whileHeld } from '../../harness/database'
 import { startServer } from '../../harness/server'
 
 const PERSON = { firstName: 'Di', lastName: 'Mo', email: 'di@example.org' }
 
+const server = await startServer()
+
 test('a busy database is 503 with Retry-After and nothing is half done; reading goes on, and later all does', async () => {
-  const server = await startServer()
   const brand = await server.signUpBrand()
-  const other = new Database(server.databasePath)
-  other.exec('begin immediate')
-  const busy = await call(brand, 'POST', '/api/brand/projects', { title: 'Waiting' })
-  const read = await call<Project[]>(brand, 'GET', '/api/brand/projects')
-  other.exec('rollback')
-  other.close()
-  expect(busy.status).toBe(503)
-  expect(read).toMatchObject({ status: 200, body: [] })
-  expect((await call(brand, 'POST', '/api/brand/projects', { title: 'Done' })).status).toBe(201)
-  expect((await call(brand, 'GET', '/api/brand/projects')).body).toHaveLength(1)
+  const post = (title: string) => call(brand, 'POST', '/api/brand/projects', { title })
+  const titles = async () =>
+    expectStatus(200, await call<Project[]>(brand, 'GET', '/api/brand/projects')).body.map(({ title }) => title)
+  expectStatus(201, await post('Before'))
+  await whileHeld(server, async () => {
+    const refused = await Promise.all([post('Meanwhile'), post('Meanwhile too')])
+    expect(refused.map(({ status }) => status)).toEqual([503, 503])
+    expect(refused[0]?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    expect(await titles()).toEqual(['Before'])
+  })
+  expectStatus(201, await post('After'))
+  expect(await titles()).toEqual(['After', 'Before'])
 })
 
+/* The last one: nobody can sign in at this server afterwards. */
 test('what breaks is 500 with a requestId that is in the log; neither tells more than it should', async () => {
-  const server = await startServer()
-  const database = new Database(server.databasePath)
-  database.exec('alter table users rename to elsewhere')
-  database.close()
+  changeRows(server, 'alter table users rename to elsewhere')
   server.expectErrors(/./)
   const account = { ...PERSON, password: 'a secret word', companyName: 'Quiet' }
   const reply = await call<Failure>(server.client(), 'POST', '/api/auth/signup', account)

@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, callForm, callText, raw } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { createTenant, newAddress, type Tenant } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 
 /** None of these is a positive integer of at most 15 digits. */
 const NO_IDS = [

@@ -1,43 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { changeRows } from '../../harness/database'
+import { createConsumer } from '../../harness/people'
 import { assign, createProject } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, invite, newAddress } from '../../harness/tenant'
 
-let server: Server
-let brand: Brand
+const server = await startServer()
+const brand = await server.signUpBrand()
 /** Three of each, oldest first. */
-let projects: Project[]
-let people: ConsumerPerson[]
-let tasks: Task[]
-let invitations: number[]
-
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  projects = await three(() => createProject(brand))
-  const [first] = projects
-  if (!first) throw new Error('There is no project')
-  people = await three(() => createConsumer(brand, { projectId: first.id }))
-  tasks = await three(() => createOpenSurvey(brand, first.id))
-  invitations = await three(() => invite(brand, newAddress(), { projectId: first.id }))
-  const [person, ...others] = people
-  const [task] = tasks
-  if (!person || !task) throw new Error('There is nobody, or nothing to do')
-  for (const each of tasks) await apart(() => assign(brand, each.id, person.consumer.id))
-  for (const other of others) await apart(() => assign(brand, task.id, other.consumer.id))
-  for (const each of people) await apart(() => answer(each, task.id, ANSWERS))
-  for (const { id } of projects.slice(1)) {
-    await apart(() => call(brand, 'POST', `/api/projects/${id}/participants`, { consumerId: person.consumer.id }))
-  }
-})
+const projects = await three(() => createProject(brand))
+const [first] = projects
+if (!first) throw new Error('There is no project')
+const people = await three(() => createConsumer(brand, { projectId: first.id }))
+const tasks = await three(() => createOpenSurvey(brand, first.id))
+const invitations = await three(() => invite(brand, newAddress(), { projectId: first.id }))
+const [person, ...others] = people
+const [task] = tasks
+if (!person || !task) throw new Error('There is nobody, or nothing to do')
+for (const each of tasks) await apart(() => assign(brand, each.id, person.consumer.id))
+for (const other of others) await apart(() => assign(brand, task.id, other.consumer.id))
+for (const each of people) await apart(() => answer(each, task.id, ANSWERS))
+for (const { id } of projects.slice(1)) {
+  await apart(() => call(brand, 'POST', `/api/projects/${id}/participants`, { consumerId: person.consumer.id }))
+}
 
 describe('lists begin with what was created last', () => {
   test('the brand’s projects, and the people in each', async () => {
@@ -85,13 +76,11 @@ describe('lists begin with what was created last', () => {
 })
 
 test('what was created in the same millisecond stands by id, newest first', async () => {
-  const database = new Database(server.databasePath)
   const tables = ['projects', 'tasks', 'consumers', 'users', 'task_responses']
-  for (const table of tables) database.exec(`update ${table} set created_at = 1700000000000`)
-  database.exec('update invitations set invited_at = 1700000000000')
-  database.exec('update project_participants set joined_at = 1700000000000')
-  database.exec('update task_assignments set assigned_at = 1700000000000')
-  database.close()
+  for (const table of tables) changeRows(server, `update ${table} set created_at = 1700000000000`)
+  changeRows(server, 'update invitations set invited_at = 1700000000000')
+  changeRows(server, 'update project_participants set joined_at = 1700000000000')
+  changeRows(server, 'update task_assignments set assigned_at = 1700000000000')
 
   const listed = await read<Project[]>(brand, '/api/brand/projects')
   expectDescending(idsOf(listed))

@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, raw } from '../../harness/calls'
-import type { Client } from '../../harness/client'
-import { type Server, startServer } from '../../harness/server'
-import { createTenant, type Tenant } from '../../harness/tenant'
+import { startServer } from '../../harness/server'
+import { createTenant } from '../../harness/tenant'
 import { rows } from './access-table'
 
-let server: Server
-let tenant: Tenant
-let clients: Record<string, Client>
-
-beforeAll(async () => {
-  server = await startServer()
-  tenant = await createTenant(server)
-  clients = { nobody: server.client(), brand: tenant.brand, consumer: tenant.consumer }
-})
+const server = await startServer()
+const tenant = await createTenant(server)
+const clients = { nobody: server.client(), brand: tenant.brand, consumer: tenant.consumer }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const methodsOf = new Map<string, string[]>()

@@ -1,28 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, callForm, callText } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, newAddress, type Tenant } from '../../harness/tenant'
+import { answer, createTenant, newAddress } from '../../harness/tenant'
 import { PNG, videoForm, WEBM } from '../../harness/video-bytes'
 
 /* Each request is wrong in two ways; the answer says which check came first. */
-
-let server: Server
-let mine: Tenant
-let theirs: Tenant
 
 const FOREIGN = { Origin: 'https://evil.example' }
 const TEXT = { 'Content-Type': 'text/plain' }
 const TOO_LARGE = 'x'.repeat(2 * 1_048_576 + 1)
 
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 
 test('a wrong method comes before another site', async () => {
   expect((await call(mine.brand, 'PUT', '/api/brand/projects', {}, FOREIGN)).status).toBe(405)

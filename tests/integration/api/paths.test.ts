@@ -1,24 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { expectStatus } from '../../harness/client'
 import { createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS } from '../../harness/survey'
 import { answer, createTenant, newAddress, type Tenant } from '../../harness/tenant'
 
 /* Other spellings of a path never show or change more than the plain one. */
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-  expectStatus(201, await answer(theirs.consumer, theirs.task.id, ANSWERS))
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
+expectStatus(201, await answer(theirs.consumer, theirs.task.id, ANSWERS))
 
 const spellings: [string, (path: string) => string][] = [
   ['in capitals', (path) => path.toUpperCase()],

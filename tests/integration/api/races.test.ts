@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { assign } from '../../harness/projects'
 import { assignment, response } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
-let mine: Tenant
 let taskId: number
 
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-})
+const mine = await createTenant(await startServer())
 
 const newSurvey = async () => {
   taskId = (await createOpenSurvey(mine.brand, mine.project.id)).id

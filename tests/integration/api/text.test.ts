@@ -1,22 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
-import type { Brand } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { invite, newAddress } from '../../harness/tenant'
 
-let server: Server
-let brand: Brand
-let projectId: number
-let taskId: number
-
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  projectId = (await createProject(brand)).id
-  taskId = (await createTask(brand, projectId)).id
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const projectId = (await createProject(brand)).id
+const taskId = (await createTask(brand, projectId)).id
 
 type Field = {
   what: string

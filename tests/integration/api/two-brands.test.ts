@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
@@ -6,7 +6,7 @@ import { eventually, linkIn } from '../../harness/mail'
 import { signIn } from '../../harness/people'
 import { assign } from '../../harness/projects'
 import { consumerProject, consumerTaskItem, response, stakeholders } from '../../harness/records'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { answer, createTenant, invite, type Tenant } from '../../harness/tenant'
 
@@ -14,29 +14,20 @@ import { answer, createTenant, invite, type Tenant } from '../../harness/tenant'
 
 const OWN_PASSWORD = 'nobody else knows it'
 
-let server: Server
-let first: Tenant
-let second: Tenant
+const server = await startServer()
+const first = await createTenant(server)
+const second = await createTenant(server)
+const consumerId = first.consumer.consumer.id
+const email = first.consumer.user.email
+await invite(second.brand, email, { projectId: second.project.id, message: 'From the second' })
+const mails = async () => (await server.outbox()).filter(({ to }) => to?.[0]?.address === email)
+const mail = await eventually(async () => (await mails()).find(({ text }) => text?.includes('From the second')))
+const visitor = server.client()
+const own = { state: 'claim', password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD }
+await visitor.post(linkIn(mail, '/join/').pathname, own)
 /** The first brand's consumer, who has joined the second one by the mailed link too. */
-let person: Client
-let consumerId: number
-let email: string
-
-beforeAll(async () => {
-  server = await startServer()
-  first = await createTenant(server)
-  second = await createTenant(server)
-  consumerId = first.consumer.consumer.id
-  email = first.consumer.user.email
-  await invite(second.brand, email, { projectId: second.project.id, message: 'From the second' })
-  const mails = async () => (await server.outbox()).filter(({ to }) => to?.[0]?.address === email)
-  const mail = await eventually(async () => (await mails()).find(({ text }) => text?.includes('From the second')))
-  const visitor = server.client()
-  const own = { state: 'claim', password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD }
-  await visitor.post(linkIn(mail, '/join/').pathname, own)
-  person = await signIn(server.url, email, OWN_PASSWORD)
-  await assign(second.brand, second.task.id, consumerId)
-})
+const person = await signIn(server.url, email, OWN_PASSWORD)
+await assign(second.brand, second.task.id, consumerId)
 
 const projectsOf = async (client: Client) =>
   z.array(consumerProject).parse((await call(client, 'GET', '/api/consumer/projects')).body)

@@ -1,39 +1,32 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, callText } from '../../harness/calls'
 import { PASSWORD } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
 import { brandUser, consumer, consumerUser, project, response, task } from '../../harness/records'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS } from '../../harness/survey'
-import { createTenant, invite, newAddress, answer as post, type Tenant } from '../../harness/tenant'
+import { createTenant, invite, newAddress, answer as post } from '../../harness/tenant'
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 /** What a client may try to set. */
-let forged: Record<string, unknown>
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-  forged = {
-    id: 4_711,
-    brandId: theirs.project.brandId,
-    userId: theirs.brand.user.id,
-    userType: 'consumer',
-    consumerId: theirs.consumer.consumer.id,
-    passwordHash: 'x',
-    isDraft: false,
-    verified: true,
-    createdAt: '2001-01-01T00:00:00.000Z',
-    updatedAt: '2001-01-01T00:00:00.000Z',
-    submittedAt: '2001-01-01T00:00:00.000Z',
-    participants: [],
-    assignments: [{ consumerId: theirs.consumer.consumer.id }],
-    nonsense: { deep: [1] },
-  }
-})
+const forged = {
+  id: 4_711,
+  brandId: theirs.project.brandId,
+  userId: theirs.brand.user.id,
+  userType: 'consumer',
+  consumerId: theirs.consumer.consumer.id,
+  passwordHash: 'x',
+  isDraft: false,
+  verified: true,
+  createdAt: '2001-01-01T00:00:00.000Z',
+  updatedAt: '2001-01-01T00:00:00.000Z',
+  submittedAt: '2001-01-01T00:00:00.000Z',
+  participants: [],
+  assignments: [{ consumerId: theirs.consumer.consumer.id }],
+  nonsense: { deep: [1] },
+}
 
 describe('keys that a call does not know are ignored', () => {
   test('at sign-up: it makes a brand of its own', async () => {

@@ -1,24 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { call } from '../../harness/calls'
 import { eventually } from '../../harness/mail'
 import { createConsumer } from '../../harness/people'
 import { createProject } from '../../harness/projects'
 import { invitationResults, project, stakeholders } from '../../harness/records'
-import { type Server, startServer } from '../../harness/server'
-import { createTenant, newAddress, type Tenant } from '../../harness/tenant'
+import { startServer } from '../../harness/server'
+import { createTenant, newAddress } from '../../harness/tenant'
 
 type Result = z.infer<typeof invitationResults>['results'][number]
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 
 const send = (body: object) => call(mine.brand, 'POST', '/api/brand/invitations/email', body)
 

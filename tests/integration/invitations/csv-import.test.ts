@@ -1,6 +1,6 @@
 import '../../harness/domain'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { invitations, outbox, stakeholders, stakeholderTags, tokens } from '#db/schema'
 import { noteDone, noteUnit } from '~/invitations/batch-journal.server'
@@ -15,18 +15,20 @@ import { findJoin } from '~/invitations/join.server'
 import { exportBatch, findBatch, openBatch } from '~/invitations/sent-batches.server'
 import { findPending } from '~/invitations/stakeholder-list.server'
 import { loggedErrors } from '../../harness/domain'
-import { inviteOne, mailedInvitation, makeBrand, newAddress, newestMail, value } from '../../harness/domain-people'
-
-type Brand = Awaited<ReturnType<typeof makeBrand>>
+import {
+  type Brand,
+  inviteOne,
+  mailedInvitation,
+  makeBrand,
+  newAddress,
+  newestMail,
+  value,
+} from '../../harness/domain-people'
 
 const PERSON = { firstName: 'Anna', lastName: 'Berg', password: 'typed by the brand' }
 
-let brand: Brand
-let stranger: Brand
-beforeAll(async () => {
-  brand = await makeBrand('Linnet Skincare')
-  stranger = await makeBrand('Other Goods')
-})
+const brand = await makeBrand('Linnet Skincare')
+const stranger = await makeBrand('Other Goods')
 
 test('names and tags of a file are kept with the invitation, and become those of the stakeholder', async () => {
   const email = newAddress()

@@ -1,6 +1,6 @@
 import '../../harness/domain'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, tokens, users } from '#db/schema'
 import { IS_SPREADSHEET, NO_EMAIL_COLUMN, NOT_A_CSV_FILE } from '~/invitations/csv-addresses'
@@ -15,6 +15,7 @@ import {
 import { findJoin } from '~/invitations/join.server'
 import { listConsumers, listProjectConsumers } from '~/projects/stakeholders.server'
 import {
+  type Brand,
   findAccount,
   invite,
   inviteOne,
@@ -26,16 +27,10 @@ import {
   value,
 } from '../../harness/domain-people'
 
-type Brand = Awaited<ReturnType<typeof makeBrand>>
-
 const PERSON = { firstName: 'Anna', lastName: 'Berg', password: 'typed by the brand' }
 
-let brand: Brand
-let stranger: Brand
-beforeAll(async () => {
-  brand = await makeBrand('Linnet Skincare')
-  stranger = await makeBrand('Other Goods')
-})
+const brand = await makeBrand('Linnet Skincare')
+const stranger = await makeBrand('Other Goods')
 
 describe('inviting by address', () => {
   test('each address gets a result, in the order of the text, and one that is none keeps its words', async () => {

@@ -1,6 +1,6 @@
 import '../../harness/domain'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { invitations, tokens, users } from '#db/schema'
 import { findReset, resetPassword } from '~/accounts/password-reset.server'
@@ -10,6 +10,7 @@ import { findJoin, join } from '~/invitations/join.server'
 import { listConsumerProjects } from '~/projects/consumer-projects.server'
 import { listConsumers } from '~/projects/stakeholders.server'
 import {
+  type Brand,
   findAccount,
   inviteOne,
   mailedInvitation,
@@ -21,20 +22,14 @@ import {
   value,
 } from '../../harness/domain-people'
 
-type Brand = Awaited<ReturnType<typeof makeBrand>>
-
 const NEW = { state: 'new', firstName: 'Anna', lastName: 'Berg', password: 'chosen by Anna' } as const
 const CLAIM = { state: 'claim', password: 'chosen anew by Anna' } as const
 const ACCEPT = { state: 'accept' } as const
 const BY_BRAND = { firstName: 'Anna', lastName: 'Berg', password: 'known to the brand' }
 
-let brand: Brand
-let other: Brand
 let email: string
-beforeAll(async () => {
-  brand = await makeBrand('Linnet Skincare')
-  other = await makeBrand('Other Goods')
-})
+const brand = await makeBrand('Linnet Skincare')
+const other = await makeBrand('Other Goods')
 beforeEach(() => {
   email = newAddress()
 })

@@ -1,15 +1,11 @@
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
+import { rowsOf } from '../../harness/database'
 import { eventually } from '../../harness/mail'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer({ DEMO_REQUEST_TO: 'sales@example.com' })
-})
+const server = await startServer({ DEMO_REQUEST_TO: 'sales@example.com' })
 
 const asked = { firstName: 'Di', lastName: 'Mo', email: 'Di.Mo@Example.org' }
 const ask = (fields: object = {}) => call(server.client(), 'POST', '/api/demo-request', { ...asked, ...fields })
@@ -60,10 +56,5 @@ describe('a demo request', () => {
 })
 
 function demoRequests(): unknown[] {
-  const database = new Database(server.databasePath, { readonly: true })
-  try {
-    return database.prepare('select * from demo_requests').all()
-  } finally {
-    database.close()
-  }
+  return rowsOf(server, 'select * from demo_requests')
 }

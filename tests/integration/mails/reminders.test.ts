@@ -1,6 +1,6 @@
 import '../../harness/domain'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { outbox, taskAssignments } from '#db/schema'
 import { createAccount } from '~/invitations/invitations.server'
@@ -12,23 +12,15 @@ import { inviteOne, makeBrand, newAddress, newestMail, value } from '../../harne
 
 const HOUR = 60 * 60 * 1000
 
-type Brand = Awaited<ReturnType<typeof makeBrand>>
 type Consumer = Awaited<ReturnType<typeof makeConsumer>>
 
-let brand: Brand
-let stranger: Brand
-let anna: Consumer
-let bo: Consumer
-let cleo: Consumer
 let taskId: number
 
-beforeAll(async () => {
-  brand = await makeBrand('Linnet Skincare')
-  stranger = await makeBrand('Other Goods')
-  anna = await makeConsumer('Anna')
-  bo = await makeConsumer('Bo')
-  cleo = await makeConsumer('Cleo')
-})
+const brand = await makeBrand('Linnet Skincare')
+const stranger = await makeBrand('Other Goods')
+const anna = await makeConsumer('Anna')
+const bo = await makeConsumer('Bo')
+const cleo = await makeConsumer('Cleo')
 
 /** A task, open, that Anna and Bo have still to answer and Cleo has answered. */
 beforeEach(async () => {

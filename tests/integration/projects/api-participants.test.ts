@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { createConsumer } from '../../harness/people'
 import { createProject } from '../../harness/projects'
 import { consumerProject, participant, project } from '../../harness/records'
 import { startServer } from '../../harness/server'
-import { createTenant, type Tenant } from '../../harness/tenant'
+import { createTenant } from '../../harness/tenant'
 
-let mine: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  const server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 
 const join = (projectId: number, consumerId: unknown) =>
   call(mine.brand, 'POST', `/api/projects/${projectId}/participants`, { consumerId })

@@ -1,23 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { createConsumer, signUpBrand } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
 import { project, stakeholders, task } from '../../harness/records'
 import { startServer } from '../../harness/server'
-import { createTenant, invite, newAddress, type Tenant } from '../../harness/tenant'
+import { createTenant, invite, newAddress } from '../../harness/tenant'
 
 const PHASES = ['concept', 'testing', 'validation', 'post-launch']
 const STATUSES = ['active', 'paused', 'completed']
 
-let tenant: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  const server = await startServer()
-  tenant = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const tenant = await createTenant(server)
+const theirs = await createTenant(server)
 
 const post = (body: unknown) => call(tenant.brand, 'POST', '/api/brand/projects', body)
 

@@ -1,21 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
 import type { Task } from '~/tasks/tasks'
 import { type Brand, createConsumer } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
-
-let server: Server
-let brand: Brand
-let stranger: Stranger
+import { startServer } from '../../harness/server'
 
 type Stranger = { brand: Brand; projectId: number; taskId: number; consumerId: number; invitationId: number }
 
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  stranger = await makeStranger()
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const stranger = await makeStranger()
 
 const PROJECT = { title: 'Face oil', description: '', phase: 'concept', status: 'active' }
 
@@ -78,8 +72,8 @@ describe('a form with a fault', () => {
 
   test('never sends a password back', async () => {
     const invitationId = await invite(brand, 'password@example.com')
-    const reply = await brand.post(`/stakeholder-account?invitation=${invitationId}`, {
-      ...{ invitationId: String(invitationId), firstName: 'Kept', lastName: '' },
+    const reply = await brand.post(`/invitation/${invitationId}/account`, {
+      ...{ firstName: 'Kept', lastName: '' },
       ...{ password: 'secret words', confirmPassword: 'secret word' },
     })
     expect(reply.status).toBe(400)
@@ -97,10 +91,7 @@ describe('a form with a fault', () => {
   test('says why an account cannot be made by hand', async () => {
     const invitationId = await invite(brand, stranger.brand.user.email)
     const account = { firstName: 'A', lastName: 'B', password: '123456', confirmPassword: '123456' }
-    const reply = await brand.post(`/stakeholder-account?invitation=${invitationId}`, {
-      ...account,
-      invitationId: String(invitationId),
-    })
+    const reply = await brand.post(`/invitation/${invitationId}/account`, account)
     expect(reply.status).toBe(409)
     expect(reply.text).toContain('Failed to create stakeholder account: An account with this email already exists')
   })
@@ -121,12 +112,12 @@ describe('what belongs to another brand', () => {
   test.each<[string, (other: Stranger) => string]>([
     ['a project', ({ projectId }) => `/?project=${projectId}`],
     ['a project in a filter', ({ projectId }) => `/?tab=tasks&project=${projectId}`],
-    ['a project under a dialog', ({ projectId }) => `/?dialog=create-task&project=${projectId}`],
+    ['a project under a dialog', ({ projectId }) => `/task-creation?project=${projectId}`],
     ['the page that edits a project', ({ projectId }) => `/project/${projectId}/edition`],
-    ['a task to delete', ({ taskId }) => `/?tab=tasks&dialog=delete-task&task=${taskId}`],
-    ['an invitation', ({ invitationId }) => `/?tab=stakeholders&dialog=create-account&invitation=${invitationId}`],
-    ['an invite link', ({ invitationId }) => `/?tab=stakeholders&dialog=invite-link&invitation=${invitationId}`],
-    ['an invite link to copy', ({ invitationId }) => `/invitation-link/${invitationId}`],
+    ['a task to delete', ({ taskId }) => `/task-deletion/${taskId}?tab=tasks`],
+    ['an invitation', ({ invitationId }) => `/invitation/${invitationId}/account?tab=stakeholders`],
+    ['an invite link', ({ invitationId }) => `/invitation/${invitationId}/link?tab=stakeholders`],
+    ['an invite link to copy', ({ invitationId }) => `/invitation/${invitationId}/link.json`],
     ['no id at all', () => '/?project=abc'],
   ])('is not found: %s', async (_, path) => {
     expect((await brand.page(path(stranger))).status).toBe(404)
@@ -143,7 +134,7 @@ describe('what belongs to another brand', () => {
       [`/project/${own.id}/participation`, { consumerId: String(consumerId) }],
       ['/task-creation', task],
       ['/invitation', { emails: 'a@example.com', projectId: String(projectId) }],
-      [`/stakeholder-account?invitation=${invitationId}`, { ...account, invitationId: String(invitationId) }],
+      [`/invitation/${invitationId}/account`, account],
     ]
     for (const [path, fields] of posts) expect((await brand.post(path, fields)).status, path).toBe(404)
     const { body: project } = await stranger.brand.json<Project>('GET', `/api/projects/${projectId}`)
@@ -153,7 +144,7 @@ describe('what belongs to another brand', () => {
   test('is not for consumers, and visitors are asked to sign in', async () => {
     const consumer = await createConsumer(brand)
     const visitor = server.client()
-    for (const path of ['/brand', '/brand-portal', '/project-creation', '/invitation-link/1']) {
+    for (const path of ['/brand', '/brand-portal', '/project-creation', '/invitation/1/link.json']) {
       expect((await consumer.page(path)).status, path).toBe(403)
       expect(locationOf(await visitor.page(path))).toContain('/api/login?redirectTo=')
     }

@@ -1,27 +1,19 @@
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MOST_TAGS, TAG_TOO_LONG } from '~/projects/stakeholder-tags'
 import { expectStatus } from '../../harness/client'
+import { changeRows, rowsOf } from '../../harness/database'
 import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { invite } from '../../harness/tenant'
 
-let server: Server
-let brand: Brand
-let stranger: Brand
-let projectId: number
-let cora: ConsumerPerson
-let nils: ConsumerPerson
-
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  stranger = await server.signUpBrand()
-  projectId = (await createProject(brand)).id
-  cora = await createConsumer(brand, { projectId, firstName: 'Cora', lastName: 'Lind' })
-  nils = await createConsumer(brand, { projectId, firstName: 'Nils', lastName: 'Berg' })
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const stranger = await server.signUpBrand()
+const projectId = (await createProject(brand)).id
+const cora = await createConsumer(brand, { projectId, firstName: 'Cora', lastName: 'Lind' })
+const nils = await createConsumer(brand, { projectId, firstName: 'Nils', lastName: 'Berg' })
 
 describe('tags of one stakeholder', () => {
   test('are set as a text, shown as text, and taken away again', async () => {
@@ -86,7 +78,9 @@ describe('tags of several stakeholders', () => {
 describe('whose tags they are', () => {
   test('another brand neither sees nor changes them, and a consumer reads none', async () => {
     await setTags(brand, cora, 'secret-tag')
-    expect((await stranger.page(`/?tab=stakeholders&dialog=edit-tags&consumerId=${cora.consumer.id}`)).status).toBe(404)
+    expect((await stranger.page(`/stakeholder-tagging?tab=stakeholders&consumerId=${cora.consumer.id}`)).status).toBe(
+      404,
+    )
     expect((await setTags(stranger, cora, 'mine')).status).toBe(404)
     expect((await stranger.page('/?tab=stakeholders&tag=secret-tag')).text).toContain('Nobody matches.')
     expect((await stranger.page('/?tab=stakeholders')).text).not.toContain('secret-tag')
@@ -99,11 +93,8 @@ describe('whose tags they are', () => {
 
   test('a consumer of two brands has the tags of each with that brand alone', async () => {
     const second = await server.signUpBrand()
-    const connection = new Database(server.databasePath)
-    const now = Date.now()
     const sql = 'insert into stakeholders (brand_id, consumer_id, created_at) values (?, ?, ?)'
-    connection.prepare(sql).run(second.user.profile.id, cora.consumer.id, now)
-    connection.close()
+    changeRows(server, sql, second.user.profile.id, cora.consumer.id, Date.now())
     expect((await setTags(second, cora, 'theirs')).status).toBe(303)
     const { text } = await brand.page('/?tab=stakeholders')
     expect(text).not.toContain('theirs')
@@ -116,16 +107,8 @@ describe('the list', () => {
   test('is filtered by a tag in any case, together with its other filters, pending invitations too', async () => {
     await setTags(brand, cora, 'Élan')
     await setTags(brand, nils, '')
-    const invited = await brand.json<{ results: { invitation: { id: number } }[] }>(
-      'POST',
-      '/api/brand/invitations/email',
-      { emails: 'tagged.invitee@example.com' },
-    )
-    const connection = new Database(server.databasePath)
-    connection
-      .prepare('update invitations set tags = ? where id = ?')
-      .run(JSON.stringify(['élan']), invited.body.results[0]?.invitation.id)
-    connection.close()
+    const id = await invite(brand, 'tagged.invitee@example.com')
+    changeRows(server, 'update invitations set tags = ? where id = ?', JSON.stringify(['élan']), id)
     const { text } = await brand.page(`/?tab=stakeholders&tag=${encodeURIComponent('ÉLAN')}`)
     expect(text).toContain('Cora Lind')
     expect(text).toContain('tagged.invitee@example.com')
@@ -146,7 +129,7 @@ describe('assigning', () => {
     await setTags(brand, cora, 'refill')
     await setTags(brand, nils, '')
     const task = await createTask(brand, projectId)
-    const dialog = await brand.page(`/task/${task.id}?tab=customers&dialog=assign&tag=Refill`)
+    const dialog = await brand.post(`/task/${task.id}/assignment`, { page: '1', tag: 'Refill' })
     expect(dialog.text).toContain('Cora Lind')
     expect(dialog.text).not.toContain('Nils Berg')
     const post = await brand.post(`/task/${task.id}/assignment?tab=customers`, { everyone: '1', tag: 'REFILL' })
@@ -234,13 +217,7 @@ function change(people: ConsumerPerson[], what: 'add' | 'remove', tags: string) 
 
 /** The tags that the consumer has with the brand, by name. */
 function tagsIn({ consumer }: ConsumerPerson): string[] {
-  const connection = new Database(server.databasePath, { readonly: true })
-  const rows = connection
-    .prepare<[number, number], { tag: string }>(
-      `select tag from stakeholder_tags join stakeholders on stakeholders.id = stakeholder_id
-       where brand_id = ? and consumer_id = ? order by tag`,
-    )
-    .all(brand.user.profile.id, consumer.id)
-  connection.close()
-  return rows.map(({ tag }) => tag)
+  const sql = `select tag from stakeholder_tags join stakeholders on stakeholders.id = stakeholder_id
+    where brand_id = ? and consumer_id = ? order by tag`
+  return rowsOf<{ tag: string }>(server, sql, brand.user.profile.id, consumer.id).map(({ tag }) => tag)
 }

@@ -1,25 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { expectStatus } from '../../harness/client'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
 import { consumerProject, consumerTaskItem, consumerTaskPage } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
-let mine: Tenant
+const mine = await createTenant(await startServer())
 /** Another consumer of the same project and task, who has answered. */
-let other: ConsumerPerson
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-  other = await createConsumer(mine.brand, { projectId: mine.project.id, firstName: 'Otto', lastName: 'Otherwise' })
-  await assign(mine.brand, mine.task.id, other.consumer.id)
-  expectStatus(201, await answer(other, mine.task.id, { ...ANSWERS, name: 'What Otto says' }))
-})
+const other = await createConsumer(mine.brand, { projectId: mine.project.id, firstName: 'Otto', lastName: 'Otherwise' })
+await assign(mine.brand, mine.task.id, other.consumer.id)
+expectStatus(201, await answer(other, mine.task.id, { ...ANSWERS, name: 'What Otto says' }))
 
 const projectsOf = async (client: Client) =>
   z.array(consumerProject).parse((await call(client, 'GET', '/api/consumer/projects')).body)

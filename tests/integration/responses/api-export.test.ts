@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
 const QUESTIONS = [
   { id: 'one', type: 'single_choice', title: 'One, or two?', options: ['A', 'B; or C'] },
@@ -14,20 +14,15 @@ const QUESTIONS = [
   { id: 'text', type: 'text_box', title: 'Short' },
 ]
 
-let mine: Tenant
-let people: ConsumerPerson[]
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-  people = []
-  for (const [firstName, lastName] of [
-    ['Ann', 'Other'],
-    ['=Bob', 'O"Hara, Jr'],
-    ['Zoë', 'Ångström'],
-  ] as const) {
-    people.push(await createConsumer(mine.brand, { projectId: mine.project.id, firstName, lastName }))
-  }
-})
+const mine = await createTenant(await startServer())
+const people: ConsumerPerson[] = []
+for (const [firstName, lastName] of [
+  ['Ann', 'Other'],
+  ['=Bob', 'O"Hara, Jr'],
+  ['Zoë', 'Ångström'],
+] as const) {
+  people.push(await createConsumer(mine.brand, { projectId: mine.project.id, firstName, lastName }))
+}
 
 async function download(taskId: number) {
   const response = await mine.brand.fetch(`/api/tasks/${taskId}/export.csv`)

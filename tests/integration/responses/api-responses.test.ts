@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import type { Reply } from '../../harness/client'
@@ -7,18 +7,13 @@ import { assign, createTask } from '../../harness/projects'
 import { consumerTaskPage, response } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
 /* How answers are saved and submitted. What answers may hold: api-survey-answers and api-shipping. */
 
-let mine: Tenant
+const mine = await createTenant(await startServer())
 /** A survey for answers that are refused. */
-let unanswered: number
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-  unanswered = await newSurvey()
-})
+const unanswered = await newSurvey()
 
 async function newSurvey(): Promise<number> {
   const { id } = await createOpenSurvey(mine.brand, mine.project.id)

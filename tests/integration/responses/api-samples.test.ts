@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
@@ -6,16 +6,12 @@ import { assign, createTask } from '../../harness/projects'
 import { response } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
 const VIDEO = { id: 'clip', type: 'video_recording', title: 'Clip?', required: true }
 const ADDRESS = { fullName: 'A B', address: 'Way 1', city: 'Ulm', country: 'Germany' }
 
-let mine: Tenant
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-})
+const mine = await createTenant(await startServer())
 
 const add = (taskId: number) =>
   call<{ created: number }>(mine.brand, 'POST', `/api/tasks/${taskId}/add-sample-responses`)

@@ -1,29 +1,24 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import type { Reply } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { whileHeld } from '../../harness/database'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createProject } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey, QUESTIONS } from '../../harness/survey'
 
 /* The task page's form, as browsers post it without script. */
 
 const MEGABYTE = 1_048_576
 const FILM = { id: 'film', type: 'video_recording', title: 'Show us', required: false }
-
-let server: Server
-let brand: Brand
 let consumer: ConsumerPerson
 let task: Task
 
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
 
 async function prepare(questions: unknown[] = QUESTIONS): Promise<void> {
   const project = await createProject(brand)
@@ -135,15 +130,13 @@ describe('a posted task form', () => {
 
   it('while the database takes no writes is 503, says so, and shows what was typed', async () => {
     await prepare()
-    const other = new Database(server.databasePath)
-    other.exec('BEGIN IMMEDIATE')
-    const busy = await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })
-    const read = await consumer.page(page())
-    other.exec('ROLLBACK')
-    other.close()
-    expect([busy.status, read.status]).toEqual([503, 200])
-    expect(busy.text).toContain('Failed to save your responses. Please try again.')
-    expect(busy.text).toContain('Precious words')
+    await whileHeld(server, async () => {
+      const busy = await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })
+      const read = await consumer.page(page())
+      expect([busy.status, read.status]).toEqual([503, 200])
+      expect(busy.text).toContain('Failed to save your responses. Please try again.')
+      expect(busy.text).toContain('Precious words')
+    })
     expect(await kept()).toEqual([])
     expect((await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })).status).toBe(303)
   })

@@ -2,15 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startProcess } from '../../harness/server-process'
+import { afterAll, expect, it } from 'vitest'
+import { startProcess } from '../../harness/server-process'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../build/client/assets')
-
-let server: ServerProcess
-beforeAll(async () => {
-  server = await startProcess()
-})
+const server = await startProcess()
 afterAll(() => server.dispose())
 
 it('sends each script and stylesheet as small as it was made at the build, and whole', async () => {

@@ -1,21 +1,15 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Brand } from '../../harness/people'
-import { type Server, startServer } from '../../harness/server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startServer } from '../../harness/server'
 
 const MEGABYTE = 1_048_576
 const LIMIT = 2 * MEGABYTE
-
-let server: Server
-let brand: Brand
 let agent: Agent
 
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
 
 beforeEach(() => {
   agent = new Agent({ keepAlive: true, maxSockets: 1 })

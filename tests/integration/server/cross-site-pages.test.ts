@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
-import type { Brand } from '../../harness/people'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 
 const APP_URL = 'https://sounding.example'
 
-let server: Server
-let brand: Brand
-
-beforeAll(async () => {
-  server = await startServer({ APP_URL })
-  brand = await server.signUpBrand()
-})
+const server = await startServer({ APP_URL })
+const brand = await server.signUpBrand()
 
 type Case = [from: string, headers: () => Record<string, string>]
 

@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 
 describe('every answer', () => {
   test.each([

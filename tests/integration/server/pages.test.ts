@@ -1,26 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
 import { assign, createProject } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
 
 /* Every page by who asks for it: the table of routes, aliases included. */
 
-let server: Server
-let brand: Brand
-let consumer: ConsumerPerson
-let ids: { projectId: string; taskId: string }
-
-beforeAll(async () => {
-  server = await startServer({ APP_URL: 'https://ask.example.com' })
-  brand = await server.signUpBrand()
-  const project = await createProject(brand, { title: 'The refill' })
-  consumer = await createConsumer(brand, { projectId: project.id })
-  const task = await createOpenSurvey(brand, project.id)
-  await assign(brand, task.id, consumer.consumer.id)
-  ids = { projectId: String(project.id), taskId: String(task.id) }
-})
+const server = await startServer({ APP_URL: 'https://ask.example.com' })
+const brand = await server.signUpBrand()
+const project = await createProject(brand, { title: 'The refill' })
+const consumer = await createConsumer(brand, { projectId: project.id })
+const task = await createOpenSurvey(brand, project.id)
+await assign(brand, task.id, consumer.consumer.id)
+const ids = { projectId: String(project.id), taskId: String(task.id) }
 
 const at = (pattern: string) => pattern.replace('{projectId}', ids.projectId).replace('{taskId}', ids.taskId)
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '../../harness/mail'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 
 const WITH_PASSWORD = ['/old?view=sign-up', '/old?view=sign-in', '/signin', '/signup']
 const PUBLIC = [
@@ -17,11 +17,7 @@ const PUBLIC = [
 
 const SITE = 'http://ask.example.com'
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'info', APP_URL: SITE })
-})
+const server = await startServer({ LOG_LEVEL: 'info', APP_URL: SITE })
 
 /** How many answers came from memory so far, by the log. */
 const fromMemory = () => server.logs.filter(({ text }) => text.includes('"kept":true')).length
@@ -149,7 +145,7 @@ describe('what is not for everyone', () => {
     expect((await ask(to)).bytes.toString()).not.toContain('role="status"')
   })
 
-  test.each(['/?tab=tasks', '/?dialog=create-project', '/account'])(
+  test.each(['/?tab=tasks', '/project-creation', '/account'])(
     'an address of the portal still leads to signing in: %s',
     async (path) => {
       expect(await ask(path)).toMatchObject({

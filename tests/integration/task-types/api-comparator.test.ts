@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Response } from '~/responses/responses'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
 
 /* Comparisons of packs through the API, and their steps as a page without script posts them. */
@@ -35,15 +35,9 @@ const ANSWERS = {
 }
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 
 const newTask = async () => (await createTask(mine.brand, mine.project.id, { type: 'pack_vs_pack_comparator' })).id
 const save = (taskId: number, config: object) => call(mine.brand, 'PATCH', `/api/tasks/${taskId}/config`, config)
@@ -168,6 +162,20 @@ describe('answers to a comparison', () => {
   })
 })
 
+/** An attribute in the results of one answer: how each pack was rated, and how often the first was chosen. */
+function answeredOnce({ id, label, type }: typeof CLARITY, ratings: [number, number], ofFirst: object) {
+  const rated = (mean: number) => ({
+    ratings: 1,
+    mean,
+    distribution: [1, 2, 3, 4, 5].map((step) => Number(step === mean)),
+  })
+  const variants = [
+    { id: 'a', name: 'Amber', ...ofFirst, ...rated(ratings[0]) },
+    { id: 'b', name: 'Blue', choices: 0, share: 0, ...rated(ratings[1]) },
+  ]
+  return { id, label, type, answered: 1, variants }
+}
+
 describe('the results of a comparison', () => {
   test('are empty of an unconfigured task, and count submissions alone', async () => {
     expect((await analysis(await newTask())).body).toEqual({
@@ -185,28 +193,8 @@ describe('the results of a comparison', () => {
     expect((await analysis(taskId)).body).toEqual({
       respondents: 1,
       attributes: [
-        {
-          id: 'clarity',
-          label: 'Clarity',
-          type: 'both',
-          answered: 1,
-          variants: [
-            { id: 'a', name: 'Amber', choices: 1, share: 1, ratings: 1, mean: 5, distribution: [0, 0, 0, 0, 1] },
-            { id: 'b', name: 'Blue', choices: 0, share: 0, ratings: 1, mean: 2, distribution: [0, 1, 0, 0, 0] },
-          ],
-          winner: 'a',
-        },
-        {
-          id: 'shelf',
-          label: 'Shelf',
-          type: 'likert',
-          answered: 1,
-          variants: [
-            { id: 'a', name: 'Amber', choices: 0, share: 0, ratings: 1, mean: 3, distribution: [0, 0, 1, 0, 0] },
-            { id: 'b', name: 'Blue', choices: 0, share: 0, ratings: 1, mean: 4, distribution: [0, 0, 0, 1, 0] },
-          ],
-          winner: 'b',
-        },
+        { ...answeredOnce(CLARITY, [5, 2], { choices: 1, share: 1 }), winner: 'a' },
+        { ...answeredOnce(SHELF, [3, 4], { choices: 0, share: 0 }), winner: 'b' },
       ],
       finalBuy: [
         { id: 'a', name: 'Amber', choices: 1, share: 1 },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Response } from '~/responses/responses'
 import type { Task } from '~/tasks/tasks'
 import { call, type Failure } from '../../harness/calls'
@@ -6,18 +6,13 @@ import { expectStatus } from '../../harness/client'
 import { clicksOn, type HeatmapWorld, heatmapWorld } from '../../harness/heatmap'
 import { createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { answer, createTenant } from '../../harness/tenant'
 
 /* How a heatmap is configured and answered over the API. */
 
-let server: Server
-let world: HeatmapWorld
-
-beforeAll(async () => {
-  server = await startServer()
-  world = await heatmapWorld(await server.signUpBrand())
-})
+const server = await startServer()
+const world = await heatmapWorld(await server.signUpBrand())
 
 /** Another consumer of the project, assigned to the task, who has not answered. */
 async function newcomer() {

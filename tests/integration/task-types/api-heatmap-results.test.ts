@@ -1,33 +1,25 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Task } from '~/tasks/tasks'
+import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { createOpenHeatmap, DISLIKE, LIKE, submitClicks } from '../../harness/heatmap-clicks'
 import { createProject } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
-import { createTenant, type Tenant } from '../../harness/tenant'
+import { startServer } from '../../harness/server'
+import { createTenant } from '../../harness/tenant'
 
-let server: Server
-let mine: Tenant
-let task: Task
-let consumerIds: number[]
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  const project = await createProject(mine.brand)
-  task = await createOpenHeatmap(mine.brand, project.id)
-  const people = await submitClicks(mine.brand, task, {
-    Ada: [
-      { x: 20, y: 30, comment: 'Calm, "really"' },
-      { x: 24, y: 30 },
-      { ...DISLIKE, x: 60, y: 60, comment: '=SUM(A1)' },
-    ],
-    Bo: [{ ...DISLIKE, x: 22, y: 33, comment: 'Pale' }],
-  })
-  consumerIds = people.map(({ consumer }) => consumer.id)
+const server = await startServer()
+const mine = await createTenant(server)
+const project = await createProject(mine.brand)
+const task = await createOpenHeatmap(mine.brand, project.id)
+const people = await submitClicks(mine.brand, task, {
+  Ada: [
+    { x: 20, y: 30, comment: 'Calm, "really"' },
+    { x: 24, y: 30 },
+    { ...DISLIKE, x: 60, y: 60, comment: '=SUM(A1)' },
+  ],
+  Bo: [{ ...DISLIKE, x: 22, y: 33, comment: 'Pale' }],
 })
+const consumerIds = people.map(({ consumer }) => consumer.id)
 
 const get = (path: string) => call(mine.brand, 'GET', `/api/tasks/${task.id}/${path}`)
 
@@ -142,6 +134,11 @@ describe('its page and pictures', () => {
     expect((await mine.brand.fetch(`/task/${mine.task.id}/picture`)).status).toBe(404)
     expect(expectStatus(200, await mine.brand.json('GET', `/task/${mine.task.id}/summaries`)).body).toEqual([])
   })
+})
+
+test('an instance without a model makes the summary of a zone itself', async () => {
+  const reply = await call(mine.brand, 'POST', `/api/tasks/${task.id}/zone-summary`, { comments: ['Too small.'] })
+  expect(reply.body).toEqual({ summary: 'One comment: “Too small.”', source: 'extract' })
 })
 
 function expectOk(response: Response): Response {

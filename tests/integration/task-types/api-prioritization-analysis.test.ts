@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Response } from '~/responses/responses'
 import { roundsFor } from '~/task-types/feature-prioritization/design/rounds'
 import type { FeatureResults } from '~/task-types/feature-prioritization/estimates/estimates'
@@ -10,18 +10,12 @@ import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { createOpenPrioritization, FEATURES, firstAndLast, sittingOf } from '../../harness/prioritization'
 import { assign } from '../../harness/projects'
 import { startServer } from '../../harness/server'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
-let mine: Tenant
-let people: ConsumerPerson[]
-let stranger: Tenant
-
-beforeAll(async () => {
-  const server = await startServer()
-  mine = await createTenant(server)
-  stranger = await createTenant(server)
-  people = [mine.consumer, await createConsumer(mine.brand, { projectId: mine.project.id })]
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const stranger = await createTenant(server)
+const people = [mine.consumer, await createConsumer(mine.brand, { projectId: mine.project.id })]
 
 async function newTask(config: Record<string, unknown> = {}): Promise<number> {
   const { id } = await createOpenPrioritization(mine.brand, mine.project.id, config)

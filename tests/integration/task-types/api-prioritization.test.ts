@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
@@ -7,17 +7,11 @@ import { createOpenPrioritization, FEATURES, firstAndLast, sittingOf } from '../
 import { assign, createTask } from '../../harness/projects'
 import { response } from '../../harness/records'
 import { startServer } from '../../harness/server'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
-let mine: Tenant
-let other: ConsumerPerson
-let task: Task
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-  other = await createConsumer(mine.brand, { projectId: mine.project.id })
-  task = await newTask()
-})
+const mine = await createTenant(await startServer())
+const other = await createConsumer(mine.brand, { projectId: mine.project.id })
+const task = await newTask()
 
 async function newTask(config: Record<string, unknown> = {}): Promise<Task> {
   const made = await createOpenPrioritization(mine.brand, mine.project.id, config)

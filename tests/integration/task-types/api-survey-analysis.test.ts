@@ -1,13 +1,13 @@
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Consumer } from '~/lib/people'
 import { call, callForm } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
+import { changeRows } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 
 const QUESTIONS = [
@@ -19,17 +19,10 @@ const QUESTIONS = [
   { id: 'none', type: 'single_choice', title: 'None?', options: ['P', 'Q'] },
 ]
 
-let server: Server
-let mine: Tenant
-let people: ConsumerPerson[]
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  people = []
-  for (let count = 0; count < 4; count += 1)
-    people.push(await createConsumer(mine.brand, { projectId: mine.project.id }))
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const people: ConsumerPerson[] = []
+for (let count = 0; count < 4; count += 1) people.push(await createConsumer(mine.brand, { projectId: mine.project.id }))
 
 const analysis = (taskId: number, query = '') => call(mine.brand, 'GET', `/api/tasks/${taskId}/analysis${query}`)
 
@@ -120,9 +113,7 @@ describe('the analysis of a survey', () => {
     for (const person of people.toReversed()) {
       expectStatus(201, await answer(person, taskId, { text: person.consumer.user.lastName }))
     }
-    const database = new Database(server.databasePath)
-    database.prepare('update task_responses set submitted_at = 1700000000000 where task_id = ?').run(taskId)
-    database.close()
+    changeRows(server, 'update task_responses set submitted_at = 1700000000000 where task_id = ?', taskId)
     const texts = people.toReversed().map((person) => said(person.consumer.user.lastName, person))
     expect(await analysis(taskId)).toMatchObject({ body: { questions: [{}, {}, { texts }, {}, {}, {}] } })
   })

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, callForm } from '../../harness/calls'
 import type { ConsumerPerson } from '../../harness/people'
 import { createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
 
 const QUESTIONS = [
@@ -17,16 +17,10 @@ const QUESTIONS = [
 ]
 const COMPLETE = { one: 'A', many: ['B', 'C'], short: 'Yes' }
 
-let mine: Tenant
-let other: ConsumerPerson
+const mine = await createTenant(await startServer())
+const other = await createConsumer(mine.brand, { projectId: mine.project.id })
 /** A survey for answers that are refused. */
-let unanswered: number
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-  other = await createConsumer(mine.brand, { projectId: mine.project.id })
-  unanswered = await newSurvey()
-})
+const unanswered = await newSurvey()
 
 async function newSurvey(questions: unknown[] = QUESTIONS): Promise<number> {
   const { id } = await createOpenSurvey(mine.brand, mine.project.id, questions)

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
-import type { Brand } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 
 /* What the configuration of a survey may hold, and the form in which it is kept. */
 
-let brand: Brand
-let taskId: number
-
-beforeAll(async () => {
-  brand = await (await startServer()).signUpBrand()
-  taskId = (await createTask(brand, (await createProject(brand)).id)).id
-})
+const brand = await (await startServer()).signUpBrand()
+const taskId = (await createTask(brand, (await createProject(brand)).id)).id
 
 const TYPES = ['multiple_choice', 'single_choice', 'text_box', 'long_text_box', 'video_recording']
 const text = (fields: object = {}) => ({ id: 'q', type: 'text_box', title: 'What?', ...fields })

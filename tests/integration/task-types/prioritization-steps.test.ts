@@ -1,23 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { createOpenPrioritization, firstAndLast, sittingOf } from '../../harness/prioritization'
 import { assign, createProject } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 
 /* The rounds as a browser posts them: the page's own form, and the island's calls. */
 
-let server: Server
-let brand: Brand
 let consumer: ConsumerPerson
 let task: Task
 let rounds: Round[]
 
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
 
 async function prepare(config: Record<string, unknown> = {}): Promise<void> {
   const project = await createProject(brand)

@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CommentSummary } from '~/task-types/task-type'
+import type { CommentSummary } from '~/task-types/analysis'
 import type { Task } from '~/tasks/tasks'
 import { call, type Failure } from '../../harness/calls'
 import { createOpenHeatmap, submitClicks } from '../../harness/heatmap-clicks'
 import { eventually } from '../../harness/mail'
 import { complete, type Model, send, startModel } from '../../harness/model'
-import type { Brand } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 
 type Made = Pick<CommentSummary, 'summary' | 'source'>
 
-let model: Model
-let server: Server
-let brand: Brand
-let taskId: number
-let projectId: number
-
-beforeAll(async () => {
-  model = await startModel()
-  server = await startServer(model.environment)
-  brand = await server.signUpBrand()
-  projectId = (await createProject(brand)).id
-  taskId = (await createTask(brand, projectId, { type: 'design_element_heatmap' })).id
-})
+const model = await startModel()
+const server = await startServer(model.environment)
+const brand = await server.signUpBrand()
+const projectId = (await createProject(brand)).id
+const taskId = (await createTask(brand, projectId, { type: 'design_element_heatmap' })).id
 afterAll(() => model.close())
 beforeEach(() => {
   model.requests.length = 0
@@ -197,12 +188,4 @@ describe('the page of results', () => {
     expect(second.text).toContain('Written by a language model.')
     expect(model.requests).toHaveLength(1)
   })
-})
-
-test('an instance without a model makes the summary itself', async () => {
-  const plain = await startServer()
-  const owner = await plain.signUpBrand()
-  const { id } = await createTask(owner, (await createProject(owner)).id)
-  const reply = await call(owner, 'POST', `/api/tasks/${id}/zone-summary`, { comments: ['Too small.'] })
-  expect(reply.body).toEqual({ summary: 'One comment: “Too small.”', source: 'extract' })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
@@ -7,16 +7,11 @@ import { createProject, createTask } from '../../harness/projects'
 import { assignment, consumerTaskPage, response, task } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
-let mine: Tenant
-let theirs: Tenant
-
-beforeAll(async () => {
-  const server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
 
 const path = (taskId: number, consumerId: number) => `/api/tasks/${taskId}/assign/${consumerId}`
 const assign = (taskId: number, consumerId: number) => call(mine.brand, 'POST', path(taskId, consumerId))

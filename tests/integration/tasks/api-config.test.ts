@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
@@ -7,15 +7,11 @@ import { assign, createTask } from '../../harness/projects'
 import { response, task } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
 /* How a configuration is sent, and when it may be changed. What it may hold: api-survey-config.test.ts. */
 
-let mine: Tenant
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-})
+const mine = await createTenant(await startServer())
 
 const QUESTION = { id: 'q', type: 'text_box', title: 'What?' }
 const CANONICAL = { questions: [{ ...QUESTION, description: null, required: false, options: [] }] }

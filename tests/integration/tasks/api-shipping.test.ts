@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
 import { assign, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 
 /* The answers of receive_product, and the list of addresses that they make. */
 
@@ -19,11 +19,7 @@ const ADDRESS = {
   country: 'Germany',
 }
 
-let mine: Tenant
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-})
+const mine = await createTenant(await startServer())
 
 async function newTask(...people: { consumer: { id: number } }[]): Promise<number> {
   const { id } = await createTask(mine.brand, mine.project.id, { type: 'receive_product' })

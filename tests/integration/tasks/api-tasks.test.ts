@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { assign, createTask } from '../../harness/projects'
 import { consumerTaskItem, task } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
-import { createTenant, type Tenant } from '../../harness/tenant'
+import { createTenant } from '../../harness/tenant'
 
 const TYPES = [
   'custom_survey',
@@ -15,11 +15,7 @@ const TYPES = [
   'feature_prioritization',
 ]
 
-let mine: Tenant
-
-beforeAll(async () => {
-  mine = await createTenant(await startServer())
-})
+const mine = await createTenant(await startServer())
 
 const post = (fields: object) =>
   call(mine.brand, 'POST', '/api/brand/tasks', { title: 'T', projectId: mine.project.id, ...fields })

@@ -1,33 +1,24 @@
-import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Assignment, Task } from '~/tasks/tasks'
 import { expectStatus } from '../../harness/client'
-import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
+import { whileHeld } from '../../harness/database'
+import { createConsumer } from '../../harness/people'
 import { assign, createProject, createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 
-let server: Server
-let brand: Brand
-let stranger: Brand
-let consumer: ConsumerPerson
-let projectId: number
-
-beforeAll(async () => {
-  server = await startServer()
-  brand = await server.signUpBrand()
-  stranger = await server.signUpBrand()
-  projectId = (await createProject(brand)).id
-  consumer = await createConsumer(brand, { projectId })
-})
+const server = await startServer()
+const brand = await server.signUpBrand()
+const stranger = await server.signUpBrand()
+const projectId = (await createProject(brand)).id
+const consumer = await createConsumer(brand, { projectId })
 
 const PAGES = [
   '',
-  '?edit=1',
   '?tab=build',
   '?tab=customers',
   '?tab=responses',
-  '?dialog=delete',
+  '/deletion',
   '/edition',
   '/assignment',
   '/preview',
@@ -39,7 +30,7 @@ const NOUNS = [
   'duplication',
   'deletion',
   'assignment',
-  'removal',
+  'removal/:consumer',
   'reminder',
   'samples',
   'sample-removal',
@@ -59,10 +50,11 @@ describe('whose task it is', () => {
     const { id } = await createOpenSurvey(brand, projectId)
     await assign(brand, id, consumer.consumer.id)
     const before = await stateOf(id)
+    const path = `/task/${id}/${noun.replace(':consumer', String(consumer.consumer.id))}`
     const fields = { title: 'Mine', status: 'closed', consumerId: String(consumer.consumer.id), key: 'k' }
-    expect((await stranger.post(`/task/${id}/${noun}`, fields)).status).toBe(404)
-    expect((await consumer.post(`/task/${id}/${noun}`, fields)).status).toBe(403)
-    const signedOut = await server.client().post(`/task/${id}/${noun}`, fields)
+    expect((await stranger.post(path, fields)).status).toBe(404)
+    expect((await consumer.post(path, fields)).status).toBe(403)
+    const signedOut = await server.client().post(path, fields)
     expect(signedOut.status).toBe(307)
     expect(await stateOf(id)).toEqual(before)
   })
@@ -92,8 +84,7 @@ describe('a noun that is looked at instead of posted to', () => {
   test.each([
     ['publication', ''],
     ['duplication', ''],
-    ['deletion', '?dialog=delete'],
-    ['removal', '?tab=customers'],
+    ['removal/999999', '?tab=customers'],
     ['reminder', '?tab=customers'],
     ['samples', '?tab=responses'],
     ['sample-removal', '?tab=responses'],
@@ -115,9 +106,8 @@ describe('the same form posted twice', () => {
   test('says of a deletion and of a removal twice that it is done', async () => {
     const { id } = await createTask(brand, projectId)
     await assign(brand, id, consumer.consumer.id)
-    const removal = { consumerId: String(consumer.consumer.id) }
     for (let time = 0; time < 2; time += 1) {
-      const removed = await brand.post(`/task/${id}/removal`, removal)
+      const removed = await brand.post(`/task/${id}/removal/${consumer.consumer.id}`, {})
       expect([removed.status, removed.headers.get('location')]).toEqual([303, `/task/${id}?tab=customers`])
     }
     for (let time = 0; time < 2; time += 1) {
@@ -145,7 +135,7 @@ describe('assigning', () => {
     ['someone unknown', { consumerId: '999999' }, 404, 'Failed to assign consumer'],
   ])('%s shows the dialog again', async (_, fields, status, message) => {
     const { id } = await createTask(brand, projectId)
-    const refused = await brand.post(`/task/${id}/assignment`, { ...fields, find: 'consumer' })
+    const refused = await brand.post(`/task/${id}/assignment`, { ...fields, q: 'consumer' })
     expect(refused.status).toBe(status)
     expect(refused.text).toContain(message)
     expect(refused.text).toContain('role="dialog"')
@@ -167,10 +157,10 @@ describe('assigning', () => {
 describe('while another process holds the database', () => {
   test.each([
     ['edition', { title: 'Typed meanwhile' }, 'Failed to update task. Please try again.'],
-    ['assignment', { find: 'typed' }, 'Failed to assign consumer. Please try again.'],
+    ['assignment', { q: 'typed' }, 'Failed to assign consumer. Please try again.'],
   ])('%s shows its form again with what was typed', async (noun, fields, message) => {
     const { id } = await createTask(brand, projectId)
-    const held = await whileHeld(() =>
+    const held = await whileHeld(server, () =>
       brand.post(`/task/${id}/${noun}`, { ...fields, consumerId: String(consumer.consumer.id) }),
     )
     expect(held.status).toBe(503)
@@ -178,13 +168,13 @@ describe('while another process holds the database', () => {
     expect(held.text).toContain(Object.values(fields)[0])
   })
 
-  test('removing says that it failed, and nobody is removed', async () => {
+  test('removing says that it failed in its dialog, and nobody is removed', async () => {
     const { id } = await createTask(brand, projectId)
     await assign(brand, id, consumer.consumer.id)
-    const fields = { consumerId: String(consumer.consumer.id) }
-    const held = await whileHeld(() => brand.post(`/task/${id}/removal`, fields))
-    expect(held.status).toBe(303)
-    expect((await brand.page(`/task/${id}?tab=customers`)).text).toContain('Failed to remove consumer.')
+    const held = await whileHeld(server, () => brand.post(`/task/${id}/removal/${consumer.consumer.id}`, {}))
+    expect(held.status).toBe(503)
+    expect(held.text).toContain('role="dialog"')
+    expect(held.text).toContain('Failed to remove consumer.')
     expect(await assignedTo(id)).toHaveLength(1)
   })
 })
@@ -221,15 +211,4 @@ async function copy(taskId: number, key: string): Promise<string | null> {
   const { status, headers } = await brand.post(`/task/${taskId}/duplication`, { key })
   expect(status).toBe(303)
   return headers.get('location')
-}
-
-async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
-  const other = new Database(server.databasePath)
-  other.exec('begin immediate')
-  try {
-    return await work()
-  } finally {
-    other.exec('rollback')
-    other.close()
-  }
 }

@@ -2,23 +2,18 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BAD_IMAGES, fileOf, placedJpeg } from '../../harness/bad-images'
 import { callForm, type Failure } from '../../harness/calls'
-import { type HeatmapWorld, heatmapWorld, packPicture, type UploadedImage, uploadImage } from '../../harness/heatmap'
+import { heatmapWorld, packPicture, type UploadedImage, uploadImage } from '../../harness/heatmap'
 import { createConsumer } from '../../harness/people'
 import { createTask } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 
 /* Images: what is taken, what is refused and leaves nothing behind, and who may see one. */
 
-let server: Server
-let world: HeatmapWorld
-
-beforeAll(async () => {
-  server = await startServer()
-  world = await heatmapWorld(await server.signUpBrand())
-})
+const server = await startServer()
+const world = await heatmapWorld(await server.signUpBrand())
 
 function formOf(file: File): FormData {
   const form = new FormData()

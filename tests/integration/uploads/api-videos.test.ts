@@ -1,32 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, callForm, expectContract, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
-import { type Server, startServer } from '../../harness/server'
+import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
-import { answer, createTenant, type Tenant } from '../../harness/tenant'
+import { answer, createTenant } from '../../harness/tenant'
 import { AVIF, HEIC, MATROSKA, MP4, PNG, QUICKTIME, videoForm, WEBM } from '../../harness/video-bytes'
 import { videoTask } from '../api/access-table'
 
 const MEGABYTE = 1_048_576
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
+const taskId = await videoTask(mine)
 /** Another consumer of the same project and task. */
-let other: ConsumerPerson
-let taskId: number
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-  taskId = await videoTask(mine)
-  other = await createConsumer(mine.brand, { projectId: mine.project.id })
-  await assign(mine.brand, taskId, other.consumer.id)
-})
+const other = await createConsumer(mine.brand, { projectId: mine.project.id })
+await assign(mine.brand, taskId, other.consumer.id)
 
 const post = (form: FormData, client: Client = mine.consumer) => callForm(client, '/api/consumer/videos', form)
 const stored = z.strictObject({ filename: z.string().min(16), url: z.string(), size: z.number() })

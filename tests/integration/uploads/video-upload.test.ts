@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../harness/client'
-import { type Server, startServer } from '../../harness/server'
-import { createTenant, type Tenant } from '../../harness/tenant'
+import { startServer } from '../../harness/server'
+import { createTenant } from '../../harness/tenant'
 import { MATROSKA, WEBM } from '../../harness/video-bytes'
 import { videoTask } from '../api/access-table'
 
-let server: Server
-let mine: Tenant
-let theirs: Tenant
-let taskId: number
-
-beforeAll(async () => {
-  server = await startServer()
-  mine = await createTenant(server)
-  theirs = await createTenant(server)
-  taskId = await videoTask(mine)
-})
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
+const taskId = await videoTask(mine)
 
 type Piece = {
   offset: number

@@ -1,7 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { type SurveyConfig, surveyConfigSchema } from '../config'
-import { newQuestionFields, surveyFormSchema, surveyFormValue } from './config-form'
+import { newQuestionFields, parseSurveyForm, surveyFormValue } from './config-form'
 
 const config: SurveyConfig = surveyConfigSchema.parse([
   { id: 'a', type: 'multiple_choice', title: 'Which?', options: ['Red', 'Blue'], required: true },
@@ -11,7 +10,7 @@ const config: SurveyConfig = surveyConfigSchema.parse([
 function post(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return parseWithZod(form, { schema: surveyFormSchema })
+  return parseSurveyForm(form)
 }
 
 /** The fields as a browser posts them. */

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '../../ids'
 import { type Question, type QuestionType, type SurveyConfig, surveyConfigSchema } from '../config'
@@ -5,7 +6,7 @@ import { type Question, type QuestionType, type SurveyConfig, surveyConfigSchema
 const text = z.string().default('')
 
 /** The builder's form: options are one text, one option a line, and a new question has no id yet. */
-export const surveyFormSchema = z
+const surveyFormSchema = z
   .object({
     questions: z
       .array(
@@ -33,6 +34,11 @@ export const surveyFormSchema = z
     }
     return z.NEVER
   })
+
+/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+export function parseSurveyForm(form: FormData) {
+  return parseWithZod(form, { schema: surveyFormSchema })
+}
 
 /** The form as its fields have it. */
 export type SurveyForm = z.input<typeof surveyFormSchema>

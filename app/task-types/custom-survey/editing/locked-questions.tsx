@@ -1,7 +1,8 @@
-import { QUESTION_TYPE_LABELS, type Question } from '../config'
+import type { LockedProps } from '../../views'
+import { QUESTION_TYPE_LABELS, type SurveyConfig } from '../config'
 
 /** The questions of a survey that cannot be changed any more, and why. */
-export function LockedQuestions({ questions, reason }: { questions: Question[]; reason: string }) {
+export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
   return (
     <section className="section" aria-labelledby="questions">
       <header>
@@ -9,7 +10,7 @@ export function LockedQuestions({ questions, reason }: { questions: Question[]; 
         <p className="note">{reason}</p>
       </header>
       <ol className="rows">
-        {questions.map(({ id, title, type, description, required, options }, index) => (
+        {config.questions.map(({ id, title, type, description, required, options }, index) => (
           <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
             <span className="text-ink-3">{index + 1}</span>
             <div>

@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '~/ui/button'
@@ -7,23 +6,23 @@ import { FormError } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useListFocus } from '../../editing/use-list-focus'
-import type { BuilderProps } from '../../task-type'
+import type { EditorProps } from '../../views'
 import { MOST_QUESTIONS, QUESTION_TYPE_LABELS, QUESTION_TYPES, type SurveyConfig } from '../config'
-import { newQuestionFields, type SurveyForm, surveyFormSchema, surveyFormValue } from './config-form'
+import { newQuestionFields, parseSurveyForm, type SurveyForm, surveyFormValue } from './config-form'
 import { QuestionEditor } from './question-editor'
 
 /**
  * All questions in one form. Each button that adds, moves or removes one submits the form with that as its intent:
  * script does it on the spot, and without script the server answers with the list as it is then.
  */
-export function QuestionsForm({ taskId, config, action, lastResult }: BuilderProps<SurveyConfig>) {
+export function QuestionsForm({ taskId, config, action, lastResult }: EditorProps<SurveyConfig>) {
   const isSaving = useNavigation().formAction === action
   const isHydrated = useHydrated()
   const [form, fields] = useForm<SurveyForm, SurveyConfig>({
     id: `questions-${taskId}`,
     lastResult,
     defaultValue: surveyFormValue(config),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: surveyFormSchema }),
+    onValidate: ({ formData }) => parseSurveyForm(formData),
     shouldRevalidate: 'onBlur',
   })
   const questions = fields.questions.getFieldList()

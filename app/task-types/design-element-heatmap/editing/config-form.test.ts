@@ -1,7 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { heatmapConfigSchema } from '../config'
-import { heatmapFormSchema, heatmapFormValue } from './config-form'
+import { heatmapFormValue, parseHeatmapForm } from './config-form'
 
 const [A, B, C] = ['A', 'B', 'C'].map((letter) => `/api/images/${letter.repeat(22)}.webp`) as [string, string, string]
 const config = heatmapConfigSchema.parse({
@@ -15,7 +14,7 @@ const config = heatmapConfigSchema.parse({
 function submit(fields: [string, string][]) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  return parseWithZod(form, { schema: heatmapFormSchema })
+  return parseHeatmapForm(form)
 }
 
 const FIELDS: [string, string][] = [

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '../../ids'
 import { type HeatmapConfig, type HeatmapImage, heatmapConfigSchema } from '../config'
@@ -12,7 +13,7 @@ export const ADDED_FIELD = 'added'
  * The builder's form: a new image has no id yet, and those that were uploaded along with the form stand behind the
  * list, named as their files.
  */
-export const heatmapFormSchema = z
+const heatmapFormSchema = z
   .object({
     images: z.array(z.object({ id: text, url: text, name: text, prompt: text })).default([]),
     added: texts,
@@ -28,6 +29,11 @@ export const heatmapFormSchema = z
     for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
     return z.NEVER
   })
+
+/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+export function parseHeatmapForm(form: FormData) {
+  return parseWithZod(form, { schema: heatmapFormSchema })
+}
 
 /** The form as its fields have it. */
 export type HeatmapForm = z.input<typeof heatmapFormSchema>

@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { heatmapInstructions } from '~/texts/answering'
@@ -8,9 +7,10 @@ import { conformed } from '~/ui/conformed'
 import { FormError, TextAreaField } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useListFocus } from '../../editing/use-list-focus'
-import type { BuilderProps, ImageSizes } from '../../task-type'
+import type { ImageSizes } from '../../task-type'
+import type { EditorProps } from '../../views'
 import type { HeatmapConfig } from '../config'
-import { ADDED_FIELD, addedFields, type HeatmapForm, heatmapFormSchema, heatmapFormValue } from './config-form'
+import { ADDED_FIELD, addedFields, type HeatmapForm, heatmapFormValue, parseHeatmapForm } from './config-form'
 import { ImageEditor } from './image-editor'
 import { ImageUpload } from './image-upload'
 
@@ -18,14 +18,14 @@ import { ImageUpload } from './image-upload'
  * All of a heatmap in one form. Images are uploaded at once with script; without, they go along with the form, and the
  * server answers with the list as it is then. So do the buttons that move and remove.
  */
-export function ImagesForm({ taskId, config, action, lastResult, images }: BuilderProps<HeatmapConfig>) {
+export function ImagesForm({ taskId, config, action, lastResult, images }: EditorProps<HeatmapConfig>) {
   const isSaving = useNavigation().formAction === action
   const [uploaded, setUploaded] = useState<ImageSizes>({})
   const [form, fields] = useForm<HeatmapForm, HeatmapConfig>({
     id: `images-${taskId}`,
     lastResult,
     defaultValue: heatmapFormValue(config),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: heatmapFormSchema }),
+    onValidate: ({ formData }) => parseHeatmapForm(formData),
     shouldRevalidate: 'onBlur',
   })
   const listed = fields.images.getFieldList()

@@ -1,12 +1,10 @@
 import { heatmapInstructions } from '~/texts/answering'
 import { StoredImage } from '~/ui/stored-image'
-import type { ImageSizes } from '../../task-type'
+import type { LockedProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 
-type LockedImagesProps = { config: HeatmapConfig; images: ImageSizes; reason: string }
-
 /** A heatmap that cannot be changed any more, and why. */
-export function LockedImages({ config, images, reason }: LockedImagesProps) {
+export function LockedImages({ config, images, reason }: LockedProps<HeatmapConfig>) {
   const { round1, round2 } = config.instructions
   return (
     <section className="section" aria-labelledby="images-title">

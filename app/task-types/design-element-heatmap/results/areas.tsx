@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Pagination } from '~/ui/pagination'
-import type { CommentSummary } from '../../task-type'
+import type { CommentSummary } from '../../analysis'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import type { Area, ShownImage } from '../figures/viewing.server'
 import { capital, counted, placeName } from '../words'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { z } from 'zod'
-import type { CommentSummary } from '../../task-type'
+import type { CommentSummary } from '../../analysis'
 
 const summariesSchema = z.array(
   z.object({ summary: z.string(), source: z.enum(['ai', 'extract']), awaited: z.boolean() }),

@@ -57,32 +57,18 @@ describe('a design', { timeout: 60_000 }, () => {
     expect(pairDeviation(baseDesign({ features: 15, setSize: 4, rounds: 15 }), 15)).toBeCloseTo(0.35, 3)
   })
 
-  it.each([
-    { features: 7, setSize: 3, rounds: 7 },
-    { features: 13, setSize: 4, rounds: 13 },
-    { features: 9, setSize: 3, rounds: 12 },
-    { features: 6, setSize: 3, rounds: 10 },
-    { features: 11, setSize: 5, rounds: 11 },
-    { features: 6, setSize: 2, rounds: 15 },
-    { features: 5, setSize: 4, rounds: 5 },
-    { features: 8, setSize: 4, rounds: 14 },
-  ])('is a balanced incomplete block design where there is one: $features, $setSize, $rounds', (shape) => {
-    const draft = new Draft(shape, baseDesign(shape))
-    expect(draft.isBalanced()).toBe(true)
-    expect(pairDeviation(draft.sets, shape.features)).toBe(0)
-  })
+  it.each(shapes([7, 3, 7], [13, 4, 13], [9, 3, 12], [6, 3, 10], [11, 5, 11], [6, 2, 15], [5, 4, 5], [8, 4, 14]))(
+    'is a balanced incomplete block design where there is one: $features, $setSize, $rounds',
+    (shape) => {
+      const draft = new Draft(shape, baseDesign(shape))
+      expect(draft.isBalanced()).toBe(true)
+      expect(pairDeviation(draft.sets, shape.features)).toBe(0)
+    },
+  )
 })
 
 describe('versions of a design', { timeout: 60_000 }, () => {
-  const POOLED: Shape[] = [
-    { features: 10, setSize: 4, rounds: 8 },
-    { features: 20, setSize: 5, rounds: 12 },
-    { features: 15, setSize: 4, rounds: 15 },
-    { features: 7, setSize: 3, rounds: 5 },
-    { features: 30, setSize: 5, rounds: 15 },
-    { features: 12, setSize: 2, rounds: 15 },
-    { features: 60, setSize: 5, rounds: 15 },
-  ]
+  const POOLED = shapes([10, 4, 8], [20, 5, 12], [15, 4, 15], [7, 3, 5], [30, 5, 15], [12, 2, 15], [60, 5, 15])
 
   it.each(POOLED)('are each as good as the first: $features, $setSize, $rounds', (shape) => {
     const { features } = shape
@@ -177,6 +163,11 @@ describe('the rounds of a respondent', { timeout: 60_000 }, () => {
     expect(roundsFor({ ...config, features: features.slice(0, 3) }, { taskId: 3, consumerId: 5 })).toEqual([])
   })
 })
+
+/** Shapes, each as its features, its features a set, and its rounds. */
+function shapes(...triples: [features: number, setSize: number, rounds: number][]): Shape[] {
+  return triples.map(([features, setSize, rounds]) => ({ features, setSize, rounds }))
+}
 
 function pooledVersions(shape: Shape, from: number, respondents: number): Sets {
   return Array.from({ length: respondents }, (_, index) => designVersion(shape, (from + index) % VERSIONS)).flat()

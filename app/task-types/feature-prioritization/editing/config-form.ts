@@ -1,6 +1,8 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '../../ids'
 import { DUPLICATE_FEATURE, type FeatureConfig, featureConfigSchema, MOST_FEATURES, notEnoughFeatures } from '../config'
+import { withTypedFeatures } from './typed-features'
 
 const text = z.string().default('')
 
@@ -8,7 +10,7 @@ const text = z.string().default('')
  * The builder's form: a new feature has no id yet, and `more` holds what could not be added to the list. Unlike other
  * clients, the builder saves no list that is too short.
  */
-export const featureFormSchema = z
+const featureFormSchema = z
   .object({
     features: z.array(z.object({ id: text, text, imageUrl: text })).default([]),
     more: text,
@@ -32,6 +34,11 @@ export const featureFormSchema = z
     for (const issue of issues) context.addIssue({ code: 'custom', ...issue })
     return parsed.success && issues.length === 0 ? parsed.data : z.NEVER
   })
+
+/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+export function parseFeatureForm(form: FormData) {
+  return parseWithZod(withTypedFeatures(form), { schema: featureFormSchema })
+}
 
 /** The form as its fields have it. */
 export type FeatureForm = z.input<typeof featureFormSchema>

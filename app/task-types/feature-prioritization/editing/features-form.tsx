@@ -1,31 +1,29 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '~/ui/button'
 import { FormError } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useListFocus } from '../../editing/use-list-focus'
-import type { BuilderProps } from '../../task-type'
+import type { EditorProps } from '../../views'
 import { type FeatureConfig, notEnoughFeatures } from '../config'
-import { type FeatureForm, featureFormSchema, featureFormValue } from './config-form'
+import { type FeatureForm, featureFormValue, parseFeatureForm } from './config-form'
 import { FeatureEditor } from './feature-editor'
 import { FeatureEntry } from './feature-entry'
 import { PromptsSection } from './prompts-section'
 import { RoundsSection } from './rounds-section'
-import { withTypedFeatures } from './typed-features'
 
 /**
  * All of a prioritization in one form. Each button that adds, moves or removes submits the form with that as its intent:
  * script does it on the spot, and without script the server answers with the list as it is then.
  */
-export function FeaturesForm({ taskId, config, action, lastResult, images }: BuilderProps<FeatureConfig>) {
+export function FeaturesForm({ taskId, config, action, lastResult, images }: EditorProps<FeatureConfig>) {
   const isSaving = useNavigation().formAction === action
   const [form, fields] = useForm<FeatureForm, FeatureConfig>({
     id: `features-${taskId}`,
     lastResult,
     defaultValue: featureFormValue(config),
-    onValidate: ({ formData }) => parseWithZod(withTypedFeatures(formData), { schema: featureFormSchema }),
+    onValidate: ({ formData }) => parseFeatureForm(formData),
     shouldRevalidate: 'onBlur',
   })
   const features = fields.features.getFieldList()

@@ -1,11 +1,9 @@
 import { StoredImage } from '~/ui/stored-image'
-import type { ImageSizes } from '../../task-type'
+import type { LockedProps } from '../../views'
 import type { FeatureConfig } from '../config'
 
-type LockedFeaturesProps = { config: FeatureConfig; images: ImageSizes; reason: string }
-
 /** A prioritization that cannot be changed any more, and why. */
-export function LockedFeatures({ config, images, reason }: LockedFeaturesProps) {
+export function LockedFeatures({ config, images, reason }: LockedProps<FeatureConfig>) {
   return (
     <section className="section" aria-labelledby="features-title">
       <header>

@@ -1,4 +1,4 @@
-import type { Submission } from '../../task-type'
+import type { Submission } from '../../analysis'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
 import { type Choice, choicesOf } from './choices'

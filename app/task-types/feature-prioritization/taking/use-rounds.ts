@@ -8,7 +8,8 @@ import {
   type StepFields,
   type StepQueue,
 } from '../../stepping/step-queue'
-import type { Round, Sitting, StepPage } from '../../task-type'
+import type { Round, Sitting } from '../../task-type'
+import type { StepPage } from '../../views'
 import { type FeatureAnswers, roundField } from '../round-answers'
 import {
   type Fault,

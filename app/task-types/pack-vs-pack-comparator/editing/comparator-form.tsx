@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '~/ui/button'
@@ -7,17 +6,17 @@ import { conformed } from '~/ui/conformed'
 import { CheckField, FormError, TextAreaField } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useHydrated } from '~/ui/use-hydrated'
-import type { BuilderProps } from '../../task-type'
+import type { EditorProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import { AttributesEditor } from './attributes-editor'
-import { type ComparatorForm as ComparatorFields, comparatorFormSchema, comparatorFormValue } from './config-form'
+import { type ComparatorForm as ComparatorFields, comparatorFormValue, parseComparatorForm } from './config-form'
 import { VariantsEditor } from './variants-editor'
 
 /**
  * The whole configuration in one form. Each button that adds, moves or removes something submits the form with that as
  * its intent: script does it on the spot, and without script the server answers with the form as it is then.
  */
-export function ComparatorForm({ taskId, config, action, lastResult, images }: BuilderProps<ComparatorConfig>) {
+export function ComparatorForm({ taskId, config, action, lastResult, images }: EditorProps<ComparatorConfig>) {
   const isSaving = useNavigation().formAction === action
   const isHydrated = useHydrated()
   const page = useRef<HTMLDivElement>(null)
@@ -25,7 +24,7 @@ export function ComparatorForm({ taskId, config, action, lastResult, images }: B
     id: `comparator-${taskId}`,
     lastResult,
     defaultValue: comparatorFormValue(config),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: comparatorFormSchema }),
+    onValidate: ({ formData }) => parseComparatorForm(formData),
     shouldRevalidate: 'onBlur',
   })
   const { why, finalBuyIntent, randomization, customPrompt } = fields

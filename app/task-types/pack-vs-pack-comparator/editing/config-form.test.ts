@@ -1,13 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { BLANK_CONFIG } from '../config'
 import { comparatorConfigSchema } from '../config-schema'
 import {
-  comparatorFormSchema,
   comparatorFormValue,
   libraryFields,
   newCustomFields,
   newVariantFields,
+  parseComparatorForm,
 } from './config-form'
 import { readableId } from './readable-id'
 
@@ -29,7 +28,7 @@ type Fields = Record<string, string>
 function post(fields: Fields) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return parseWithZod(form, { schema: comparatorFormSchema })
+  return parseComparatorForm(form)
 }
 
 /** The fields as a browser posts them. */

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { ATTRIBUTE_LIBRARY } from '../attribute-library'
 import { type Attribute, type AttributeType, asksWhy, type ComparatorConfig, pictureOf, type Variant } from '../config'
@@ -11,7 +12,7 @@ const attributes = z.array(z.object({ id: text, label: text, description: text, 
 /**
  * The builder's form: a variant has one picture, asking why is one switch, and what is new has no id yet.
  */
-export const comparatorFormSchema = z
+const comparatorFormSchema = z
   .object({
     variants: z.array(z.object({ id: text, name: text, imageUrl: text })).default([]),
     attributes,
@@ -37,6 +38,11 @@ export const comparatorFormSchema = z
     }
     return z.NEVER
   })
+
+/** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
+export function parseComparatorForm(form: FormData) {
+  return parseWithZod(form, { schema: comparatorFormSchema })
+}
 
 /** The form as its fields have it. */
 export type ComparatorForm = z.input<typeof comparatorFormSchema>

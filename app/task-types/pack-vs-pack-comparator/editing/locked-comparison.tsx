@@ -1,12 +1,10 @@
 import { StoredImage } from '~/ui/stored-image'
-import type { ImageSizes } from '../../task-type'
+import type { LockedProps } from '../../views'
 import { asksWhy, attributesOf, type ComparatorConfig, pictureOf } from '../config'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-types'
 
-type LockedComparisonProps = { config: ComparatorConfig; images: ImageSizes; reason: string }
-
 /** A comparison that cannot be changed any more, and why. */
-export function LockedComparison({ config, images, reason }: LockedComparisonProps) {
+export function LockedComparison({ config, images, reason }: LockedProps<ComparatorConfig>) {
   return (
     <section className="section" aria-labelledby="comparison">
       <header>

@@ -1,5 +1,5 @@
+import type { Submission } from '../../analysis'
 import { own } from '../../own'
-import type { Submission } from '../../task-type'
 import { ratingKey } from '../answer-keys'
 import type { ComparatorAnswers } from '../answers'
 import { attributesOf, type ComparatorConfig, hasRatings } from '../config'

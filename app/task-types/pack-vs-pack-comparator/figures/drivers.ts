@@ -1,6 +1,6 @@
+import type { Submission } from '../../analysis'
 import { own } from '../../own'
 import { type Interval, wilsonInterval } from '../../statistics'
-import type { Submission } from '../../task-type'
 import { choiceKey, FINAL_BUY } from '../answer-keys'
 import type { ComparatorAnswers } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from '../config'

@@ -1,5 +1,6 @@
 import { fullName } from '~/lib/people'
-import type { ResultsProps, Submission } from '../../task-type'
+import type { Submission } from '../../analysis'
+import type { ResultsProps } from '../../views'
 import type { ComparatorAnswers } from '../answers'
 import type { ComparatorConfig, Variant } from '../config'
 import { storedOrder } from '../variant-order'

@@ -1,0 +1,114 @@
+import { shortDate } from '~/lib/dates'
+import { fullName } from '~/lib/people'
+import { mails } from '~/texts/mails'
+import type { MailOf } from '../mails'
+import { Action, MailDocument, Note, Paragraph, Quotation } from './parts'
+
+type WithLink<Payload> = Omit<Payload, 'seed' | 'taskId'> & { link: string }
+
+export function InvitationMail({ companyName, projectTitle, message, link }: WithLink<MailOf<'invitation'>>) {
+  const texts = mails.invitation
+  return (
+    <MailDocument preview={texts.preview} heading={texts.heading(companyName)} footer={mails.sentFor(companyName)}>
+      <Paragraph>{projectTitle ? texts.project(companyName, projectTitle) : texts.noProject(companyName)}</Paragraph>
+      {message && <Quotation from={texts.messageFrom(companyName)}>{message}</Quotation>}
+      <Action href={link}>{texts.button}</Action>
+      <Note>{texts.note}</Note>
+    </MailDocument>
+  )
+}
+
+export function AccountCreatedMail({
+  firstName,
+  companyName,
+  projectTitle,
+  madeBy,
+  link,
+}: WithLink<MailOf<'account-created'>>) {
+  const texts = mails.accountCreated
+  const { heading, text, reason } = madeBy === 'brand' ? texts.byBrand : texts.byLink
+  return (
+    <MailDocument preview={texts.preview} heading={heading} footer={mails.sentFor(companyName)}>
+      <Paragraph>{texts.greeting(firstName)}</Paragraph>
+      <Paragraph>
+        {text(companyName)}
+        {projectTitle && ` ${texts.project(projectTitle)}`}
+      </Paragraph>
+      <Paragraph>{reason}</Paragraph>
+      <Action href={link}>{texts.button}</Action>
+      <Note>{texts.note}</Note>
+    </MailDocument>
+  )
+}
+
+export function TaskOpenedMail({
+  firstName,
+  taskTitle,
+  projectTitle,
+  companyName,
+  dueDate,
+  link,
+}: WithLink<MailOf<'task-opened'>>) {
+  const texts = mails.taskOpened
+  return (
+    <MailDocument preview={texts.preview(projectTitle)} heading={taskTitle} footer={mails.sentFor(companyName)}>
+      <Paragraph>{texts.greeting(firstName)}</Paragraph>
+      <Paragraph>
+        {texts.text(companyName, projectTitle)}
+        {dueDate && ` ${texts.due(shortDate(dueDate))}`}
+      </Paragraph>
+      <Action href={link}>{texts.button}</Action>
+      <Note>{texts.note}</Note>
+    </MailDocument>
+  )
+}
+
+export function TaskReminderMail({
+  firstName,
+  taskTitle,
+  projectTitle,
+  companyName,
+  link,
+  ...state
+}: WithLink<MailOf<'task-reminder'>>) {
+  const texts = mails.taskReminder
+  const { dueDate, isOverdue, hasBegun } = state
+  return (
+    <MailDocument preview={texts.preview(projectTitle)} heading={taskTitle} footer={mails.sentFor(companyName)}>
+      <Paragraph>{texts.greeting(firstName)}</Paragraph>
+      <Paragraph>
+        {texts.text(companyName, projectTitle)}
+        {dueDate && ` ${(isOverdue ? texts.overdue : texts.due)(shortDate(dueDate))}`}
+        {hasBegun && ` ${texts.kept}`}
+      </Paragraph>
+      <Action href={link}>{hasBegun ? texts.goOn : texts.start}</Action>
+      <Note>{texts.note}</Note>
+    </MailDocument>
+  )
+}
+
+export function PasswordResetMail({ firstName, link }: WithLink<MailOf<'password-reset'>>) {
+  const texts = mails.passwordReset
+  return (
+    <MailDocument preview={texts.preview} heading={texts.heading} footer={mails.sentBySounding}>
+      <Paragraph>{texts.greeting(firstName)}</Paragraph>
+      <Paragraph>{texts.text}</Paragraph>
+      <Action href={link}>{texts.button}</Action>
+      <Note>{texts.note}</Note>
+    </MailDocument>
+  )
+}
+
+export function DemoRequestMail({ email, ...person }: MailOf<'demo-request'>) {
+  const texts = mails.demoRequest
+  return (
+    <MailDocument preview={texts.preview(email)} heading={texts.heading} footer={mails.sentBySounding}>
+      <Paragraph>
+        {texts.name}: {fullName(person)}
+        <br />
+        {texts.email}: {email}
+      </Paragraph>
+      <Note>{texts.note}</Note>
+    </MailDocument>
+  )
+}

@@ -1,0 +1,62 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { AccountCreationForm } from '~/invitations/account-creation-form'
+import { accountCreationFormSchema } from '~/invitations/invitations'
+import { createAccount } from '~/invitations/invitations.server'
+import { NoLongerPending } from '~/invitations/no-longer-pending'
+import { pathId, readForm } from '~/lib/http.server'
+import type { Outcome } from '~/lib/outcome'
+import type { Consumer } from '~/lib/people'
+import { randomId } from '~/lib/secret.server'
+import { portalAddress, viewWanted } from '~/projects/portal-address'
+import { DialogView } from '~/ui/dialog'
+import type { Route } from './+types/invitation-account'
+import { keepTyped } from './dialog-client-action'
+import { attempt } from './dialog-reply.server'
+import { createFormIdempotency } from './form-idempotency.server'
+import { loadPending } from './pending-invitation.server'
+
+export const meta = () => [{ title: 'Create Stakeholder Account' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { key: randomId(9), invitation: await loadPending(brandId(context), params.invitationId) }
+}
+
+const once = createFormIdempotency<Outcome<Consumer>>()
+const failed = 'Failed to create stakeholder account'
+// Passwords are never sent back.
+const hideFields = ['password', 'confirmPassword']
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const invitationId = pathId(params.invitationId)
+  const form = await readForm(request)
+  const submission = parseWithZod(form, { schema: accountCreationFormSchema })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 })
+  const input = { ...submission.value, invitationId }
+  const { again } = await attempt(() => once(brand, form, () => createAccount(brand, input)), {
+    reply: (faults) => submission.reply({ ...faults, hideFields }),
+    failed: `${failed}. Please try again.`,
+    refused: (reason) => `${failed}: ${reason}`,
+  })
+  if (again) return again
+  return await redirectWithFlash(portalAddress(viewWanted(url)), { title: 'Stakeholder account created successfully' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, `${failed}. Please try again.`)
+}
+
+export default function InvitationAccount({ loaderData: { key, invitation }, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Create Stakeholder Account">
+      {invitation ? (
+        <AccountCreationForm invitation={invitation} formKey={key} lastResult={actionData} />
+      ) : (
+        <NoLongerPending />
+      )}
+    </DialogView>
+  )
+}

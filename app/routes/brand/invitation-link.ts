@@ -1,9 +1,0 @@
-import { brandId } from '~/accounts/guards.server'
-import { inviteLink } from '~/invitations/invitations.server'
-import { found, pathId } from '~/lib/http.server'
-import type { Route } from './+types/invitation-link'
-
-/** `{ link }` of a pending invitation, for the button that copies it. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return Response.json({ link: found(await inviteLink(brandId(context), pathId(params.invitationId))) })
-}

@@ -1,0 +1,71 @@
+import type { Outcome } from '~/lib/outcome'
+import type { Consumer } from '~/lib/people'
+import type { ImageSizes, Respondent } from './task-type'
+
+/** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
+export type Submission<Answers = unknown> = {
+  id: number
+  consumer: Consumer
+  answers: Answers
+  meta: Record<string, unknown> | null
+  submittedAt: string
+}
+
+export type CsvCell = string | number | null
+export type Csv = { header: string[]; rows: CsvCell[][] }
+
+/** What runs on the server alone. Pure: submissions come oldest first, randomness as a seed. */
+export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown> = {
+  /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
+  analyse(config: Config, submissions: Submission<Answers>[], filters: URLSearchParams): Outcome<Results>
+  /** The rows of the export; each is as long as the header. */
+  csv(config: Config, submissions: Submission<Answers>[]): Csv
+  /**
+   * Believable, valid, complete answers, as many as are asked for; of people with these names, and of these respondents,
+   * where that matters.
+   */
+  samples(
+    config: Config,
+    count: number,
+    seed: number,
+    now: string,
+    names?: string[],
+    respondents?: Pick<Respondent, 'taskId' | 'consumerId'>[],
+  ): Answers[]
+  /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
+  doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
+  /** How the results' view comes about, where it shows something else than the figures. */
+  viewing?: Viewing<Config, Answers>
+  /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
+  marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
+  /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
+  file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
+}
+
+/** The results' view of a type whose figures are more than a page can carry, or less than it shows. */
+export type Viewing<Config = unknown, Answers = unknown, Digest = unknown, Shown = unknown> = {
+  /** What every view of these submissions is made from; it is kept while they stay the same. */
+  digest(config: Config, submissions: Submission<Answers>[]): Digest
+  /** What the page shows, and the comments that are to be summarised, group by group. Unknown filters count as none. */
+  show(config: Config, digest: Digest, filters: URLSearchParams): { results: Shown; comments?: string[][] }
+  /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
+  draw?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
+}
+
+export type Canvas = {
+  images: ImageSizes
+  /** Pixels of the picture to one of the page. */
+  scale: number
+}
+
+export type Picture = {
+  width: number
+  height: number
+  /** RGBA, row by row. */
+  pixels: Uint8ClampedArray
+  /** Address of the image that it lies over. */
+  over: string
+}
+
+/** What was said in many comments. `awaited`: a model is working on a better one. */
+export type CommentSummary = { summary: string; source: 'ai' | 'extract'; awaited: boolean }

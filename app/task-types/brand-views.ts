@@ -1,0 +1,20 @@
+import { surveyViews } from './custom-survey/brand-views'
+import { heatmapViews } from './design-element-heatmap/brand-views'
+import { featureViews } from './feature-prioritization/brand-views'
+import { comparatorViews } from './pack-vs-pack-comparator/brand-views'
+import { addressViews } from './receive-product/brand-views'
+import { ofType, type TaskType } from './registry'
+import type { BrandViews } from './views'
+
+/** The brand's editors and results. */
+const brandViews: Record<TaskType, BrandViews> = {
+  custom_survey: surveyViews,
+  receive_product: addressViews,
+  design_element_heatmap: heatmapViews,
+  pack_vs_pack_comparator: comparatorViews,
+  feature_prioritization: featureViews,
+}
+
+export function brandViewsOf(name: string): BrandViews {
+  return ofType(brandViews, name)
+}

@@ -1,0 +1,27 @@
+import { shipping as texts } from '~/texts/answering'
+import { ADDRESS_FIELDS, isRequired } from './address'
+
+/** There is nothing to configure: what participants will be asked. */
+export function AddressEditor() {
+  const [required, optional] = [ADDRESS_FIELDS.filter(isRequired), ADDRESS_FIELDS.filter((name) => !isRequired(name))]
+  return (
+    <section className="section" aria-labelledby="shipping">
+      <header>
+        <h2 id="shipping">{texts.title}</h2>
+      </header>
+      <div className="max-w-measure">
+        <p>Assigned consumers will be asked for a shipping address. There is nothing to configure.</p>
+        <dl className="facts mt-5">
+          <dt>Required</dt>
+          <dd>{labels(required)}</dd>
+          <dt>Optional</dt>
+          <dd>{labels(optional)}</dd>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function labels(names: (keyof typeof texts.fields)[]): string {
+  return names.map((name) => texts.fields[name]).join(', ')
+}

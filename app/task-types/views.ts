@@ -1,0 +1,91 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '~/lib/outcome'
+import type { CommentSummary } from './analysis'
+import type { ImageSizes, Sitting } from './task-type'
+
+/**
+ * A view as the registries hold it. A method's parameters are compared both ways, so that a view of one type's
+ * configuration may stand in a list of views of any: that it meets its own alone is kept by the definition of the same
+ * type, which has parsed the configuration.
+ */
+type View<Props> = { render(props: Props): ReactNode }['render']
+
+/** The field in which the form of a preview carries what was answered so far, which is kept nowhere. */
+export const CARRIED_FIELD = 'carried'
+
+/** Where a step is taken, beside the respondent's sitting. */
+export type StepPage = {
+  /** The search of the page, without its question mark. */
+  search: string
+  /** The task's page, which takes a step as a form. */
+  page: string
+  /** Takes the same form from an island, and answers in JSON. */
+  stepAddress: string
+  /** Under which an island keeps the steps that have not arrived: this consumer's alone, on a device of several. */
+  queueKey: string
+  images: ImageSizes
+}
+
+/**
+ * The consumer's form of a type. It stands inside the page's form, which has the buttons; that of a type with steps
+ * stands alone, and has a form and buttons of its own.
+ */
+export type TakerProps<Config = unknown> = {
+  taskId: number
+  config: Config
+  sitting: Sitting & StepPage
+  /** What has been answered so far: the draft, or what was just posted, faults included. */
+  answers: unknown
+  errors: FieldErrors
+  /** Closed or submitted: to be read, not answered. */
+  readOnly: boolean
+  /** The brand is looking at it: nothing is sent, and there are no islands. */
+  preview?: boolean
+}
+export type Taker<Config = unknown> = View<TakerProps<Config>>
+
+/** What the brand sees of a type. */
+export type BrandViews<Config = unknown, Viewed = unknown> = {
+  Editor: View<EditorProps<Config>>
+  /** The configuration to be read once it is locked; a type without a configuration is never locked. */
+  Locked?: View<LockedProps<Config>>
+  Results: View<ResultsProps<Config, Viewed>>
+  /** The results on one page, to be printed, where the type has such a page. */
+  Summary?: View<SummaryProps<Config, Viewed>>
+}
+
+export type EditorProps<Config = unknown> = {
+  taskId: number
+  config: Config
+  /** Where the form posts to. */
+  action: string
+  /** Conform's result of the last post, if any. */
+  lastResult: SubmissionResult<string[]> | null
+  images: ImageSizes
+}
+
+export type LockedProps<Config = unknown> = {
+  config: Config
+  images: ImageSizes
+  /** Why it cannot be changed any more. */
+  reason: string
+}
+
+export type ResultsProps<Config = unknown, Results = unknown> = {
+  taskId: number
+  config: Config
+  results: Results
+  images: ImageSizes
+  /** Of the comments that the viewing has put together, group by group. */
+  summaries: CommentSummary[]
+}
+
+export type SummaryProps<Config = unknown, Viewed = unknown> = {
+  /** The task's title. */
+  title: string
+  config: Config
+  /** What the results' view is given. */
+  results: Viewed
+  images: ImageSizes
+}

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import send from 'send'
+import { acceptedCodings } from '~/lib/accepted-codings.server'
+import { standingHeaders } from '~/lib/headers.server'
+import type { Answer } from './listener'
+import { NO_CONTENT_POLICY, refuse } from './refusal'
+
+/** Beside a file of the build, the same compressed; the smallest first. */
+const CODINGS = [
+  { coding: 'br', ending: '.br' },
+  { coding: 'gzip', ending: '.gz' },
+]
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+type BuiltFile = { headers: Record<string, string>; compressed: typeof CODINGS }
+
+/**
+ * Answers with the files of a folder, as they were when this was called: compressed where there is such a file beside
+ * it and the request takes it, with ETag and Range. Gives false where there is none of exactly that address, so that no
+ * spelling of a path leads out of the folder.
+ */
+export function serveBuiltFiles(folder: string): Answer {
+  const files = readFiles(folder)
+  return (target, request, response) => {
+    const { method } = request
+    const [address = ''] = target.split('?', 1)
+    const file = files.get(address)
+    if (!file || (method !== 'GET' && method !== 'HEAD')) return false
+    for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value)
+    const accepted = acceptedCodings(request.headers)
+    const smallest = file.compressed.find(({ coding }) => accepted.has(coding))
+    if (smallest) response.setHeader('Content-Encoding', smallest.coding)
+    send(request, address + (smallest?.ending ?? ''), { root: folder, cacheControl: false, index: false })
+      .on('error', ({ status, headers }: { status: number; headers?: Record<string, string> }) =>
+        refuse(response, status, headers),
+      )
+      .pipe(response)
+    return true
+  }
+}
+
+function readFiles(folder: string): Map<string, BuiltFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.parentPath.includes('/.'))
+    .map((entry) => path.posix.join('/', path.relative(folder, entry.parentPath).replaceAll(path.sep, '/'), entry.name))
+  const all = new Set(names)
+  const isCompressed = (name: string) => CODINGS.some(({ ending }) => name.endsWith(ending))
+  return new Map(
+    names
+      .filter((name) => !isCompressed(name))
+      .map((name) => {
+        const compressed = CODINGS.filter(({ ending }) => all.has(name + ending))
+        return [name, { compressed, headers: headersOf(name, compressed.length > 0) }]
+      }),
+  )
+}
+
+function headersOf(name: string, isCompressed: boolean): Record<string, string> {
+  const type = TYPES[path.extname(name)]
+  return {
+    ...standingHeaders,
+    'Content-Security-Policy': NO_CONTENT_POLICY,
+    // The names of assets hold their hashes, so that they never change.
+    'Cache-Control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+    ...(type && { 'Content-Type': type }),
+    ...(isCompressed && { Vary: 'Accept-Encoding' }),
+  }
+}

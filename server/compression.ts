@@ -1,0 +1,61 @@
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
+import { acceptedCodings } from '~/lib/accepted-codings.server'
+
+/** Shorter answers grow by as much as they shrink. */
+const SHORTEST = 1_024
+/** Up to here a thread of its own costs more than the work. */
+const LONGEST_IN_PLACE = 65_536
+
+const COMPRESSIBLE = /^(text\/|image\/svg|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/
+
+/** As `compression` of Express has it: the higher ones cost more than the bytes that they save on a page made anew. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const CODINGS = {
+  br: {
+    inPlace: (bytes: Uint8Array) => brotliCompressSync(bytes, BROTLI),
+    elsewhere: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, BROTLI),
+    // A page that comes in parts is flushed at each, so that none of them waits for the next.
+    inParts: () => createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }),
+  },
+  gzip: {
+    inPlace: (bytes: Uint8Array) => gzipSync(bytes),
+    elsewhere: (bytes: Uint8Array) => promisify(gzip)(bytes),
+    inParts: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+  },
+}
+
+export type Coding = keyof typeof CODINGS
+
+/** What to compress an answer of the app with; null where it stays as it is. Says so in its headers. */
+export function codingFor(
+  requestHeaders: NodeJS.Dict<string | string[]>,
+  { status, headers }: Response,
+): Coding | null {
+  const isWhole = status !== 206 && status !== 204 && status !== 304 && !headers.has('Content-Encoding')
+  if (!isWhole || !COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return null
+  if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
+  const accepted = acceptedCodings(requestHeaders)
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : null
+}
+
+/** The bytes compressed; null where that is not worth it. */
+export async function compressed(coding: Coding, bytes: Uint8Array): Promise<Uint8Array | null> {
+  if (bytes.length < SHORTEST) return null
+  const { inPlace, elsewhere } = CODINGS[coding]
+  return bytes.length <= LONGEST_IN_PLACE ? inPlace(bytes) : await elsewhere(bytes)
+}
+
+export function compressor(coding: Coding) {
+  return CODINGS[coding].inParts()
+}

@@ -1,0 +1,24 @@
+/** What a sender is given before it is cut off, and how many there may be. */
+export type Limits = {
+  /** From the connection, or the end of the answer before, to the end of the headers. */
+  headersMs: number
+  /** Of a body, without a byte. */
+  silentBodyMs: number
+  /** Of a whole request, however steadily it trickles: a video of the largest size at 0.5 Mbit/s. */
+  requestMs: number
+  /** Between the end of an answer and the next request: longer than the 60 s of common proxies. */
+  keepAliveMs: number
+  /** How often the others are looked at. */
+  checkMs: number
+  /** More are closed at once. Each costs some 10 KB. */
+  connections: number
+}
+
+export const LIMITS: Limits = {
+  headersMs: 10_000,
+  silentBodyMs: 30_000,
+  requestMs: 3_600_000,
+  keepAliveMs: 65_000,
+  checkMs: 1_000,
+  connections: 10_000,
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { exchange, listen, type Reply, requestOf } from './test-listener'
+import type { WebHandler } from './web-listener'
+
+const hello: WebHandler = async () => new Response('hello')
+const readsBody: WebHandler = async (request) => new Response(String((await request.text()).length))
+
+describe('what is refused before the app', () => {
+  const refused: [string, number, string][] = [
+    ['TRACE', 405, requestOf('TRACE /')],
+    ['CONNECT', 405, requestOf('CONNECT sounding.test:443')],
+    ['a method of WebDAV', 405, requestOf('PROPFIND /')],
+    ['a form with an Origin that is none', 400, requestOf('POST /signin', 'Origin: here', 'Content-Length: 0')],
+    ['no Host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a Host that goes on as a path', 400, 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
+    ['a Host that is none', 400, 'GET / HTTP/1.1\r\nHost: a:port\r\nConnection: close\r\n\r\n'],
+    ['a target that is no path', 400, requestOf('OPTIONS *')],
+    ['what is not HTTP', 400, 'Good morning\r\n\r\n'],
+    ['headers of 20 KB', 431, requestOf('GET /', `X-Long: ${'x'.repeat(20_000)}`)],
+    ['an expectation that we do not know', 417, requestOf('GET /', 'Expect: the best')],
+  ]
+  it.each(refused)('%s is answered with %i, our words and our headers', async (_what, status, bytes) => {
+    let asked = 0
+    const port = await listen(async () => {
+      asked += 1
+      return new Response()
+    })
+    const reply = await exchange(port, bytes)
+    expect(reply.status).toBe(status)
+    expectOurs(reply)
+    expect(reply.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : null)
+    expect(asked).toBe(0)
+  })
+
+  const taken: [string, string][] = [
+    ['a form with an Origin', requestOf('POST /signin', 'Origin: https://else.example', 'Content-Length: 0')],
+    ['a form of a sandbox', requestOf('POST /signin', 'Origin: null', 'Content-Length: 0')],
+    ['a call with a bad Origin, which the API refuses', requestOf('POST /api/x', 'Origin: here', 'Content-Length: 0')],
+    ['a page that is asked for with a bad Origin', requestOf('GET /', 'Origin: here')],
+    ['HTTP/1.0 without Host', 'GET / HTTP/1.0\r\n\r\n'],
+  ]
+  it.each(taken)('%s is the app’s to answer', async (_what, bytes) => {
+    expect(await exchange(await listen(hello), bytes)).toMatchObject({ status: 200, body: 'hello' })
+  })
+})
+
+describe('the address that the app sees', () => {
+  it.each([
+    ['/task/7?tab=build', 'http://sounding.test/task/7?tab=build'],
+    ['http://other.test/task/7', 'http://sounding.test/task/7'],
+    ['//other.test/task', 'http://sounding.test//other.test/task'],
+    ['/a%E0%A4%A', 'http://sounding.test/a%25E0%25A4%25A'],
+  ])('for %s is %s', async (target, url) => {
+    const port = await listen(async (request, client) => new Response(`${request.url} ${client}`))
+    expect((await exchange(port, requestOf(`GET ${target}`))).body).toBe(`${url} 127.0.0.1`)
+  })
+})
+
+describe('a sender that is slow', () => {
+  it.each([
+    ['sends nothing', ''],
+    ['does not end its headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+  ])('is answered with 408 where it %s', async (_what, bytes) => {
+    const begun = performance.now()
+    const reply = await exchange(await listen(hello, { headersMs: 200, checkMs: 50 }), bytes)
+    expect(reply.status).toBe(408)
+    expectOurs(reply)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
+  it.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(
+    'is answered with 408 where its body falls silent: %s',
+    async (length) => {
+      let failed: unknown
+      const port = await listen(
+        async (request) => {
+          failed = await request.text().catch((error: unknown) => error)
+          return new Response()
+        },
+        { silentBodyMs: 100 },
+      )
+      const reply = await exchange(port, requestOf('POST /', length))
+      expect(reply.status).toBe(408)
+      expectOurs(reply)
+      await expect.poll(() => failed).toBeInstanceOf(Error)
+    },
+  )
+
+  it('is waited for while bytes come', async () => {
+    const port = await listen(readsBody, { silentBodyMs: 150 })
+    const socket = connect(port, '127.0.0.1')
+    const answered = text(socket)
+    socket.write(requestOf('POST /', 'Content-Length: 8'))
+    for (let sent = 0; sent < 8; sent += 1) {
+      await delay(60)
+      socket.write('x')
+    }
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n8$/s)
+  })
+
+  it('is not to blame where it is we who do not read', async () => {
+    const port = await listen(
+      async (request) => {
+        await delay(400)
+        return new Response(String((await request.text()).length))
+      },
+      { silentBodyMs: 100 },
+    )
+    const size = 2_000_000
+    const reply = await exchange(port, requestOf('POST /', `Content-Length: ${size}`) + 'x'.repeat(size))
+    expect(reply).toMatchObject({ status: 200, body: String(size) })
+  })
+})
+
+it('closes a connection too many, and goes on answering the others', async () => {
+  const port = await listen(hello, { connections: 2 })
+  const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  await Promise.all(held.map((socket) => once(socket, 'connect')))
+  const third = connect(port, '127.0.0.1').on('error', () => {})
+  await once(third, 'close')
+  const [first] = held
+  if (!first) throw new Error('No connection')
+  first.write(requestOf('GET /'))
+  expect(await text(first)).toContain('hello')
+  expect((await exchange(port, requestOf('GET /'))).body).toBe('hello')
+  for (const socket of held) socket.destroy()
+})
+
+function expectOurs({ headers, body }: Reply): void {
+  expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^[A-Z][a-z ]+$/) })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=(self)'),
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    connection: 'close',
+  })
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { log } from '~/lib/log.server'
+import type { Limits } from './limits'
+import { refusalBytes, refuse } from './refusal'
+import { type Connections, trackConnections } from './shutdown'
+import { watchBody } from './slow-bodies'
+import { readableTarget, urlOf } from './target'
+import { answerWith, type WebHandler } from './web-listener'
+
+/** Answers a request for a target, or gives false where it has nothing for it. */
+export type Answer = (target: string, request: IncomingMessage, response: ServerResponse) => boolean
+
+type Answers = { page: Answer; file: Answer; app: WebHandler }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ALLOW = { Allow: METHODS.join(', ') }
+
+/** What of a request could not be read, as a status; the rest is 400. */
+const UNREADABLE: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** A server of node:http that answers with pages kept in memory, else with built files, else with the app. */
+export function createListener(answers: Answers, limits: Limits): { server: Server; connections: Connections } {
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkMs,
+    // We refuse such a request ourselves, with our headers.
+    requireHostHeader: false,
+  })
+  server.maxConnections = limits.connections
+  const connections = trackConnections(server)
+  server.on('request', (request, response) => {
+    watchBody(request, response, limits.silentBodyMs)
+    answer(answers, request, response)
+  })
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => end(socket, refusalBytes(405, ALLOW)))
+  server.on('checkExpectation', (_request, response) => refuse(response, 417, { Connection: 'close' }))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A connection that is gone, or on which another answer is under way, takes no answer.
+    if (!socket.writable || error.code === 'ECONNRESET' || connections.isAnswering(socket)) socket.destroy()
+    else end(socket, refusalBytes(UNREADABLE[error.code ?? ''] ?? 400))
+  })
+  server.on('drop', () => log.warn({ most: limits.connections }, 'a connection too many was closed'))
+  return { server, connections }
+}
+
+function answer({ page, file, app }: Answers, request: IncomingMessage, response: ServerResponse): void {
+  const target = readableTarget(request.url ?? '/')
+  const url = urlOf(target, request)
+  if (!METHODS.includes(request.method ?? '')) refuse(response, 405, { ...ALLOW, Connection: 'close' })
+  else if (!url || hasBadOrigin(url, request)) refuse(response, 400, { Connection: 'close' })
+  else if (!page(target, request, response) && !file(target, request, response)) {
+    void answerWith(app, url, request, response)
+  }
+}
+
+/** The framework answers a form with an `Origin` that is none by itself, without our headers; the API does with 403. */
+function hasBadOrigin({ pathname }: URL, { method = '', headers: { origin } }: IncomingMessage): boolean {
+  if (READING.has(method) || !origin || origin === 'null' || /^\/api(\/|$)/i.test(pathname)) return false
+  return !URL.canParse(origin)
+}
+
+function end(socket: Duplex, bytes: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(bytes, () => socket.destroy())
+}

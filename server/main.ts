@@ -1,0 +1,61 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Opened } from './open'
+
+/*
+ * Serves the build that this file is part of. SIGTERM and SIGINT finish what is under way and end the process with 0.
+ */
+
+const LONGEST_SHUTDOWN_MS = 60_000
+
+let opened: Opened | null = null
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, onSignal)
+
+process.chdir(path.resolve(import.meta.dirname, '../..'))
+// React is one of two when it is loaded, so this comes before the import of all that needs it.
+process.env.NODE_ENV = 'production'
+try {
+  const uploads = process.env.UPLOADS_DIR || 'uploads'
+  mkdirSync(uploads, { recursive: true })
+  accessSync(uploads, constants.W_OK)
+  const { open } = await import('./open')
+  opened = await open()
+} catch (error) {
+  stop((error instanceof Error && lineFor(error)) || error)
+}
+if (stopping) finish()
+
+/** npm passes on a signal that the terminal has sent to us as well: the second one changes nothing. */
+function onSignal(): void {
+  stopping = true
+  if (opened) finish()
+}
+
+function finish(): void {
+  setTimeout(() => stop(`Stopped with ${opened?.connections()} connections still open`), LONGEST_SHUTDOWN_MS).unref()
+  opened?.close().catch(stop)
+}
+
+type Broken = Error & { code?: string; syscall?: string; path?: string }
+
+/** What the operator can put right, in one line that names the variable. */
+function lineFor({ code = '', message, syscall = '', path: file }: Broken): string | null {
+  if (message.startsWith('Environment variable ')) return message
+  const variable = variableFor(code, syscall, file)
+  return variable && `Environment variable ${variable}: ${message}`
+}
+
+function variableFor(code: string, syscall: string, file: string | undefined): string | null {
+  if (code.startsWith('SQLITE_')) return 'DATABASE_PATH'
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return 'HOST'
+  if (syscall === 'listen') return 'PORT'
+  if (!file) return null
+  const uploads = path.resolve(process.env.UPLOADS_DIR || 'uploads')
+  return path.resolve(file).startsWith(uploads) ? 'UPLOADS_DIR' : 'DATABASE_PATH'
+}
+
+function stop(reason: unknown): void {
+  process.stderr.write(`${reason instanceof Error ? reason.stack : reason}\n`)
+  process.exit(1)
+}

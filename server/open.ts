@@ -1,0 +1,61 @@
+import path from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { closeDatabase } from '#db/client.server'
+import { stopWorker } from '~/emails/worker.server'
+import { clientAddressContext } from '~/lib/client-address.server'
+import { env } from '~/lib/env.server'
+import { answerFromMemory } from '~/lib/public-pages.server'
+import { stopSweeper } from '~/uploads/sweep.server'
+import { serveBuiltFiles } from './built-files'
+import { LIMITS } from './limits'
+import { createListener } from './listener'
+
+export type Opened = {
+  /** How many connections are open. */
+  connections(): number
+  /**
+   * Closes all that `open` opened: finishes what is under way and takes no more, ends the worker for mails and the
+   * sweeper, and closes the database once nothing in the process is left to do. Called again, it changes nothing.
+   */
+  close(): Promise<void>
+}
+
+/**
+ * Serves the product at HOST and PORT. The database, the worker for mails and the sweeper have begun when the app was
+ * loaded, as they do under every server. Rejects where it cannot listen.
+ */
+export async function open(): Promise<Opened> {
+  const handle = createRequestHandler(build, 'production')
+  const { server, connections } = createListener(
+    {
+      page: answerFromMemory,
+      file: serveBuiltFiles(path.resolve(build.assetsBuildDirectory)),
+      app: (request, address) => handle(request, new RouterContextProvider(new Map([[clientAddressContext, address]]))),
+    },
+    LIMITS,
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(env.PORT, env.HOST, resolve)
+  })
+  let closed: Promise<void> | null = null
+  return {
+    connections: connections.count,
+    close() {
+      closed ??= connections.close().then(closeRest)
+      return closed
+    },
+  }
+}
+
+async function closeRest(): Promise<void> {
+  stopSweeper()
+  await stopWorker()
+  // The work that goes on behind an answer has its end before this.
+  await new Promise<void>((resolve) => {
+    process.once('beforeExit', () => {
+      closeDatabase()
+      resolve()
+    })
+  })
+}

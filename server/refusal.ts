@@ -1,0 +1,39 @@
+import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
+import { standingHeaders } from '~/lib/headers.server'
+
+/** What a file or a refusal may do in a browser that shows it as a page: nothing. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** Answers in the app's place, with a failure as `/api` words it; where the answer has begun, cuts it off. */
+export function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  for (const name of response.getHeaderNames()) if (name !== 'connection') response.removeHeader(name)
+  const body = bodyOf(status)
+  response.writeHead(status, { ...headersOf(body), ...headers }).end(body)
+}
+
+/** The same as bytes, for a socket whose request could not be read. It ends the connection. */
+export function refusalBytes(status: number, headers: Record<string, string> = {}): string {
+  const body = bodyOf(status)
+  const all = { ...headersOf(body), ...headers, Connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+function bodyOf(status: number): string {
+  const [first = '', ...rest] = STATUS_CODES[status] ?? 'Refused'
+  return JSON.stringify({ message: first + rest.join('').toLowerCase() })
+}
+
+function headersOf(body: string): Record<string, string> {
+  return {
+    ...standingHeaders,
+    'Content-Security-Policy': NO_CONTENT_POLICY,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+  }
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * A request's target as a path that can be decoded. The absolute form, which proxies may send, loses its host; broken
+ * percent escapes become plain text, so that they are an unknown path and not an error in a log.
+ */
+export function readableTarget(target: string): string {
+  const path = /^https?:\/\/[^/?]*(.*)$/i.exec(target)?.[1] ?? target
+  const [pathname = '', ...query] = path.split('?')
+  const search = query.length > 0 ? `?${query.join('?')}` : ''
+  return (isDecodable(pathname) ? pathname || '/' : pathname.replaceAll('%', '%25')) + search
+}
+
+/** The address that a request asks for; null where its `Host` and its target make none. */
+export function urlOf(target: string, { headers: { host }, httpVersion }: IncomingMessage): URL | null {
+  if (!target.startsWith('/') || (!host && httpVersion !== '1.0')) return null
+  // Anything else in it would end the host before its end.
+  if (host && /[\s/\\?#@]/.test(host)) return null
+  const url = `http://${host || 'localhost'}${target}`
+  return URL.canParse(url) ? new URL(url) : null
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    // A bundler takes the call for free of effects, and drops it where its result is not used.
+    return decodeURIComponent(text).length > 0 || text === ''
+  } catch {
+    return false
+  }
+}

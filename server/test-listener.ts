@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { LIMITS, type Limits } from './limits'
+import { type Answer, createListener } from './listener'
+import type { WebHandler } from './web-listener'
+
+const nothing: Answer = () => false
+
+/** A listener on a port of its own until the test ends, with an app in the product's place. */
+export async function listen(app: WebHandler, limits: Partial<Limits> = {}, file: Answer = nothing): Promise<number> {
+  const { server } = createListener({ page: nothing, file, app }, { ...LIMITS, ...limits })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The listener has no port')
+  return address.port
+}
+
+export type Reply = { status: number; headers: Headers; body: string }
+
+/** What is answered to these bytes, until the connection is closed. */
+export async function exchange(port: number, bytes: string): Promise<Reply> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  const answered = Buffer.from(await text(socket.setEncoding('latin1')), 'latin1').toString()
+  const [head = '', ...body] = answered.split('\r\n\r\n')
+  const [status = '', ...lines] = head.split('\r\n')
+  const headers = lines.map((line): [string, string] => [
+    line.split(': ')[0] ?? '',
+    line.split(': ').slice(1).join(': '),
+  ])
+  return { status: Number(status.split(' ')[1]), headers: new Headers(headers), body: body.join('\r\n\r\n') }
+}
+
+/** A request with these lines of headers, the last one of its connection. */
+export function requestOf(line: string, ...headers: string[]): string {
+  return [`${line} HTTP/1.1`, 'Host: sounding.test', 'Connection: close', ...headers, '', ''].join('\r\n')
+}

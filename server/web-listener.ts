@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { log } from '~/lib/log.server'
+import { type Coding, codingFor, compressed, compressor } from './compression'
+import { refuse } from './refusal'
+
+export type WebHandler = (request: Request, clientAddress: string) => Promise<Response>
+
+/**
+ * Answers a request of node:http with what a handler of web requests says. Reads no faster than the handler does and
+ * writes no faster than the client reads; a client that goes away ends both. Never rejects. Why this is not the
+ * framework's own `createRequestListener` stands in docs/decisions/listener.md.
+ */
+export async function answerWith(
+  handler: WebHandler,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const answer = await handler(webRequest(url, request, response), request.socket.remoteAddress ?? 'unknown')
+    if (response.headersSent || response.destroyed) await answer.body?.cancel()
+    else await sendAnswer(answer, request, response)
+  } catch (error) {
+    if (!isOfClient(error)) log.error({ err: error }, 'an answer broke off')
+    if (!response.destroyed) refuse(response, 500)
+  }
+}
+
+/** Whether it says no more than that the client has gone away. */
+function isOfClient(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE'].some((one) => one === code)
+}
+
+function webRequest(url: URL, request: IncomingMessage, response: ServerResponse): Request {
+  const controller = new AbortController()
+  response.once('close', () => controller.abort())
+  const { method = 'GET' } = request
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
+  }
+  const init = { method, headers, signal: controller.signal }
+  if (method === 'GET' || method === 'HEAD') return new Request(url, init)
+  const whole = { ...init, body: createReadableStreamFromReadable(request), duplex: 'half' }
+  return new Request(url, whole)
+}
+
+async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const coding = codingFor(request.headers, answer)
+  if (!answer.body) {
+    writeHead(answer, response)
+    response.end()
+    return
+  }
+  const reader = answer.body.getReader()
+  const first = await reader.read()
+  const second = reader.read()
+  // Most answers are one chunk: what there is of them is there by now.
+  const isWhole = first.done || (await Promise.race([second.then(({ done }) => done), nextTurn(false)]))
+  if (isWhole) await sendWhole(answer, first.value ?? new Uint8Array(), coding, response)
+  else await sendParts(answer, parts(reader, first.value, second), coding, response)
+}
+
+async function sendWhole(answer: Response, bytes: Uint8Array, coding: Coding | null, response: ServerResponse) {
+  const smaller = coding && (await compressed(coding, bytes))
+  if (smaller) answer.headers.set('Content-Encoding', coding)
+  const body = smaller ?? bytes
+  answer.headers.set('Content-Length', String(body.length))
+  writeHead(answer, response)
+  response.end(body)
+}
+
+async function sendParts(answer: Response, body: AsyncIterable<Uint8Array>, coding: Coding | null, to: ServerResponse) {
+  if (coding) {
+    answer.headers.set('Content-Encoding', coding)
+    answer.headers.delete('Content-Length')
+  }
+  writeHead(answer, to)
+  if (coding) await pipeline(body, compressor(coding), to)
+  else await pipeline(body, to)
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+async function* parts(reader: Reader, first: Uint8Array | undefined, second: ReturnType<Reader['read']>) {
+  try {
+    if (first) yield first
+    for (let next = await second; !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+function writeHead({ status, statusText, headers }: Response, response: ServerResponse): void {
+  response.writeHead(status, statusText || undefined, [...headers].flat())
+}

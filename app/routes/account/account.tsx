@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { CompanySection, NameSection, PasswordSection } from '~/accounts/account-sections'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
 import { readForm, refuse } from '~/lib/http.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
@@ -7,8 +9,6 @@ import { BrandFrame } from '~/ui/page-frames'
 import { pageMeta } from '~/ui/page-meta'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
-import { CompanySection, NameSection, PasswordSection } from './account-sections'
-import { noReply } from './form-reply'
 
 export function meta() {
   return pageMeta(texts.account.settings)
@@ -37,10 +37,10 @@ export default function Account({ loaderData: { user }, actionData }: Route.Comp
   const content = (
     // A saved form is shown anew: with what was saved, and without the passwords.
     <div key={user.updatedAt}>
-      <div className="head">
+      <div className="page-head">
         <div>
           <h1>{title}</h1>
-          <p className="muted">{signedInAs(user.email)}</p>
+          <p className="text-ink-2">{signedInAs(user.email)}</p>
         </div>
       </div>
       <NameSection user={user} reply={replyOf('name')} />

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { type FormReply, noReply } from '~/accounts/form-reply'
 import { requestReset } from '~/accounts/password-reset.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/client-address.server'
@@ -11,7 +12,6 @@ import { FormError, TextField } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
 import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/forgot-password'
-import { type FormReply, noReply } from './form-reply'
 import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }
@@ -41,7 +41,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <VisitorFrame>
       {actionData?.sentTo ? <LinkSent email={actionData.sentTo} /> : <Request reply={actionData?.reply ?? noReply} />}
       <p>
-        <a className="a" href="/signin">
+        <a className="tap-link" href="/signin">
           {back}
         </a>
       </p>
@@ -54,7 +54,7 @@ function Request({ reply: { message, errors, values } }: { reply: FormReply }) {
   return (
     <>
       <h1>{title}</h1>
-      <p className="who">{text}</p>
+      <p className="subtitle">{text}</p>
       <form method="post" noValidate>
         <FormError message={message} errors={errors} />
         <TextField
@@ -66,7 +66,7 @@ function Request({ reply: { message, errors, values } }: { reply: FormReply }) {
           errors={errors.email}
         />
         <p className="actions">
-          <button type="submit" className="go">
+          <button type="submit" className="button primary">
             {submit}
           </button>
         </p>
@@ -80,7 +80,7 @@ function LinkSent({ email }: { email: string }) {
   return (
     <>
       <h1>{sent}</h1>
-      <p className="who">{sentText(email)}</p>
+      <p className="subtitle">{sentText(email)}</p>
     </>
   )
 }

@@ -29,7 +29,9 @@ export async function readPosted(request: Request, hasTarget: boolean): Promise<
   return { form, interrupted: { fields: textsOf(form), encoding, hadFiles }, isSignIn: false }
 }
 
-async function readTexts(request: Request) {
+async function readTexts(
+  request: Request,
+): Promise<Pick<InterruptedForm, 'encoding' | 'hadFiles'> & { form: FormData }> {
   if (!isMultipart(request)) return { form: await readForm(request), encoding: URL_ENCODED, hadFiles: false }
   const { form, files, discard } = await readMultipart(request, { fileBytes: 1, files: 100 })
   await discard()

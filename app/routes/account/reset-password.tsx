@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { type FormReply, noReply } from '~/accounts/form-reply'
+import { NewPasswordFields } from '~/accounts/new-password-fields'
 import { findReset, resetPassword } from '~/accounts/password-reset.server'
 import { beginSession } from '~/accounts/sessions.server'
 import { newPasswordSchema } from '~/accounts/users'
@@ -10,8 +12,6 @@ import { FormError } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
 import { privateMeta } from '~/ui/page-meta'
 import type { Route } from './+types/reset-password'
-import { type FormReply, noReply } from './form-reply'
-import { NewPasswordFields } from './new-password-fields'
 import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }
@@ -53,12 +53,12 @@ function NewPassword({ email, reply }: { email: string; reply: FormReply }) {
   return (
     <>
       <h1>{title}</h1>
-      <p className="who">{text(email)}</p>
+      <p className="subtitle">{text(email)}</p>
       <form method="post" noValidate>
         <FormError message={reply.message} errors={reply.errors} />
         <NewPasswordFields email={email} errors={reply.errors} />
         <p className="actions">
-          <button type="submit" className="go">
+          <button type="submit" className="button primary">
             {submit}
           </button>
         </p>
@@ -72,9 +72,9 @@ function LinkSpent() {
   return (
     <>
       <h1>{spent}</h1>
-      <p className="who">{spentText}</p>
+      <p className="subtitle">{spentText}</p>
       <p className="actions">
-        <a className="btn" href="/forgot-password">
+        <a className="button" href="/forgot-password">
           {again}
         </a>
       </p>

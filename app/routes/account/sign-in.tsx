@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { type FormReply, noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
+import { InterruptedFormPage } from '~/accounts/interrupted-fields'
 import type { InterruptedForm } from '~/accounts/interrupted-form'
+import { SignInForm } from '~/accounts/sign-in-form'
 import { ownPath } from '~/lib/own-path'
 import { publicWithPasswordAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
@@ -9,11 +12,8 @@ import type { PageHandle } from '~/ui/document'
 import { VisitorFrame } from '~/ui/page-frames'
 import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/sign-in'
-import { type FormReply, noReply } from './form-reply'
-import { InterruptedFormPage } from './interrupted-form'
 import { readPosted } from './posted-to-sign-in.server'
 import { takeSignIn } from './sign-in.server'
-import { SignInForm } from './sign-in-form'
 import { redirectSignedIn } from './signed-in.server'
 
 export const middleware = [redirectSignedIn, publicWithPasswordAt('/signin')]
@@ -50,7 +50,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <SignInForm reply={actionData?.reply ?? noReply} interrupted={actionData?.interrupted ?? null} />
       <p>
         {noAccount}{' '}
-        <a className="a" href="/signup">
+        <a className="tap-link" href="/signup">
           {signUp}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { Join } from '~/invitations/join'
 import { texts } from '~/texts/en'
+import type { Join } from './join'
 import type { Invited } from './join-form'
 
 type JoinNoteProps = { found: Exclude<Join, { state: 'new' | 'claim' | 'accept' }>; token: string }
@@ -40,10 +40,10 @@ function Note({ title, text, children }: { title: string; text: string; children
   return (
     <>
       <h1>{title}</h1>
-      <p className="who">{text}</p>
+      <p className="subtitle">{text}</p>
       {children}
       <p className="actions">
-        <a className="a" href="/">
+        <a className="tap-link" href="/">
           {texts.common.backToHome}
         </a>
       </p>
@@ -56,7 +56,7 @@ function AsInvitee({ invited, to, children }: { invited: Invited; to: string; ch
   if (invited.signedInAs !== 'someone else') {
     return (
       <p className="actions">
-        <a className="btn go" href={to}>
+        <a className="button primary" href={to}>
           {children}
         </a>
       </p>
@@ -66,7 +66,7 @@ function AsInvitee({ invited, to, children }: { invited: Invited; to: string; ch
     <>
       <p>{texts.account.join.logoutFirst(invited.email)}</p>
       <p className="actions">
-        <a className="btn" href="/api/logout">
+        <a className="button" href="/api/logout">
           {texts.common.logout}
         </a>
       </p>

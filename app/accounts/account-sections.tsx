@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { User } from '~/accounts/users'
 import { texts } from '~/texts/en'
 import { Button } from '~/ui/button'
 import { FormError, SelectField, TextField } from '~/ui/field'
 import type { FormReply } from './form-reply'
 import { INDUSTRY_OPTIONS } from './industry-options'
 import { NewPasswordFields } from './new-password-fields'
+import type { User } from './users'
 
 export function NameSection({ user, reply: { message, errors, values } }: { user: User; reply: FormReply }) {
   const { fields, settings } = texts.account
   return (
     <Section name="name" {...settings.name} submit={settings.save}>
       <FormError message={message} errors={errors} />
-      <div className="two">
+      <div className="field-pair">
         <TextField
           label={fields.firstName}
           name="firstName"
@@ -80,7 +80,7 @@ type SectionProps = { name: string; title: string; text: string; submit: string;
 /** A section of the account page with its one form, in a brand's look as in a consumer's. */
 function Section({ name, title, text, submit, children }: SectionProps) {
   return (
-    <section className="section q" aria-labelledby={`${name}-title`}>
+    <section className="section ruled" aria-labelledby={`${name}-title`}>
       <div>
         <h2 id={`${name}-title`}>{title}</h2>
         <p className="note">{text}</p>

@@ -1,11 +1,6 @@
-import {
-  INTERRUPTED_ENCODING,
-  INTERRUPTED_FILES,
-  INTERRUPTED_PREFIX,
-  type InterruptedForm,
-} from '~/accounts/interrupted-form'
 import { texts } from '~/texts/en'
 import { VisitorFrame } from '~/ui/page-frames'
+import { INTERRUPTED_ENCODING, INTERRUPTED_FILES, INTERRUPTED_PREFIX, type InterruptedForm } from './interrupted-form'
 
 /** The fields of a form whose session ended, carried along inside the sign-in form. */
 export function InterruptedFields({ interrupted }: { interrupted: InterruptedForm }) {
@@ -24,12 +19,12 @@ export function InterruptedFormPage({ interrupted, to }: { interrupted: Interrup
   return (
     <VisitorFrame>
       <h1>{ready}</h1>
-      <p className="who">{readyText}</p>
+      <p className="subtitle">{readyText}</p>
       {interrupted.hadFiles && <p>{file}</p>}
       <form method="post" action={to} encType={interrupted.encoding} className="actions">
         <Hidden fields={interrupted.fields} prefix="" />
         {/* biome-ignore lint/a11y/noAutofocus: the page is there for this one press */}
-        <button type="submit" className="go" autoFocus>
+        <button type="submit" className="button primary" autoFocus>
           {goOn}
         </button>
       </form>

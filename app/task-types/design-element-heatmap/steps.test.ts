@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { heatmapAnswersSchema } from './answers'
-import { type HeatmapConfig, heatmapConfigSchema } from './config'
+import { exampleHeatmap, LIKE, NOW } from './heatmap-for-tests'
 import { inWords, placeOfField, readPlace, writePlace } from './places'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, roundField } from './rounds'
 import { takeHeatmapStep } from './steps'
 
-const NOW = '2026-03-05T14:03:00.000Z'
-const config: HeatmapConfig = heatmapConfigSchema.parse({
-  images: ['front', 'back'].map((id) => ({ id, url: `/api/images/${'A'.repeat(22)}.webp`, name: id })),
-})
-const like: HeatmapClick = {
-  imageId: 'front',
-  x: 25,
-  y: 50,
-  sentiment: 'like',
-  round: 1,
-  comment: null,
-  timestamp: NOW,
-}
+const config = exampleHeatmap
+const like: HeatmapClick = { ...LIKE, x: 25, y: 50, comment: null }
 const FRONT = { image: 'front', round: '1' }
 
 function take(fields: Record<string, string>, clicks: HeatmapClick[] = []) {

@@ -75,7 +75,7 @@ function Thanks({ title, text, page }: { title: string; text: string; page: stri
 function InertButtons() {
   return (
     <>
-      <button type="submit" form={ANSWER_FORM} disabled>
+      <button type="submit" className="button" form={ANSWER_FORM} disabled>
         {texts.task.saveDraft}
       </button>
       <button type="submit" form={ANSWER_FORM} className="button primary" disabled>

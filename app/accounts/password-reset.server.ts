@@ -44,11 +44,11 @@ export async function findReset(token: string): Promise<{ email: string } | null
  * are used up, and the address counts as verified, because the link was mailed to it. A conflict where the link works no more.
  */
 export async function resetPassword(token: string, password: string): Promise<Outcome<{ userId: number }>> {
-  if (!(await findPasswordToken(token, db))) return conflict(RESET_LINK_SPENT)
+  if (!(await findPasswordToken(token, db))) return conflict('spent', RESET_LINK_SPENT)
   const passwordHash = await hashPassword(password)
   return await write(async (tx) => {
     const reset = await findPasswordToken(token, tx)
-    if (!reset || !(await spendToken(tx, reset.id))) return conflict(RESET_LINK_SPENT)
+    if (!reset || !(await spendToken(tx, reset.id))) return conflict('spent', RESET_LINK_SPENT)
     await replacePassword(tx, reset.userId, passwordHash)
     await verifyAddress(tx, reset.userId)
     return done({ userId: reset.userId })

@@ -37,7 +37,7 @@ export async function signUp(input: SignUp): Promise<Outcome<User>> {
     return user.id
   })
   const user = userId === null ? null : await findUser(userId)
-  return user ? created(user) : conflict(EMAIL_TAKEN)
+  return user ? created(user) : conflict('email-taken', EMAIL_TAKEN)
 }
 
 /** The user with the profile of their kind, or null; people of sample responses are nobody here. */

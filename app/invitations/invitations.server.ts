@@ -97,7 +97,7 @@ async function findPendingRow(reader: Reader, brandId: number, invitationId: num
     .from(invitations)
     .where(and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))
   if (!row) return missing()
-  return row.status === 'pending' ? done(row) : conflict(NO_LONGER_PENDING)
+  return row.status === 'pending' ? done(row) : conflict('not-pending', NO_LONGER_PENDING)
 }
 
 /** The brand's pending invitations, or those into one of its projects, newest first. */
@@ -143,9 +143,9 @@ async function findCreatable(reader: Reader, brandId: number, invitationId: numb
   const own = and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId))
   const invitation = await findNamedInvitation(reader, own)
   if (!invitation) return missing()
-  if (invitation.status !== 'pending') return conflict(NO_LONGER_PENDING)
+  if (invitation.status !== 'pending') return conflict('not-pending', NO_LONGER_PENDING)
   const [user] = await reader.select({ id: users.id }).from(users).where(eq(users.email, invitation.email))
-  return user ? conflict(EMAIL_TAKEN) : done(invitation)
+  return user ? conflict('email-taken', EMAIL_TAKEN) : done(invitation)
 }
 
 async function findConsumer(reader: Reader, consumerId: number): Promise<Consumer> {

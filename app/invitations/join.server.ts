@@ -37,12 +37,12 @@ export async function join(
 ): Promise<Outcome<{ userId: number | null; projectId: number | null }>> {
   const before = await findJoin(token, signedInUserId)
   if (before.state === 'unknown') return missing()
-  if (before.state !== input.state) return conflict(CHANGED)
+  if (before.state !== input.state) return conflict('changed', CHANGED)
   const step = await prepare(input)
   return await write(async (tx) => {
     const link = await findLink(tx, token)
     if (!link) return missing()
-    if (joinOf(link, signedInUserId).state !== input.state) return conflict(CHANGED)
+    if (joinOf(link, signedInUserId).state !== input.state) return conflict('changed', CHANGED)
     return done({ userId: await step(tx, link), projectId: link.invitation.projectId })
   })
 }

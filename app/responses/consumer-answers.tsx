@@ -1,11 +1,11 @@
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import type { Sitting } from '~/task-types/task-type'
+import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { savedAt } from '~/tasks/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
-import type { NotKept } from './answering.server'
+import type { NotKept } from './answering'
 import { ANSWER_FORM } from './consumer-answer-buttons'
 import { DRAFT_FIELD } from './posted-fields'
 import type { Response } from './responses'
@@ -13,7 +13,7 @@ import type { Response } from './responses'
 type ConsumerAnswersProps = {
   task: ConsumerTask
   response: Response | null
-  sitting: Sitting & StepPage
+  attempt: Attempt & StepPage
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   readOnly: boolean
@@ -22,7 +22,7 @@ type ConsumerAnswersProps = {
 }
 
 /** The task's form with what has been answered, or the answers to be read. */
-export function ConsumerAnswers({ task, response, sitting, notKept, readOnly, now }: ConsumerAnswersProps) {
+export function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now }: ConsumerAnswersProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const config = task.config ?? type.config.blank
@@ -30,7 +30,7 @@ export function ConsumerAnswers({ task, response, sitting, notKept, readOnly, no
     <Taker
       taskId={task.id}
       config={config}
-      sitting={sitting}
+      attempt={attempt}
       answers={notKept ? notKept.answers : (response?.responses ?? type.answers.blank)}
       errors={notKept?.errors ?? {}}
       readOnly={readOnly}

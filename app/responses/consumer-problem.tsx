@@ -1,6 +1,6 @@
 import { errorId } from '~/task-types/ids'
 import { texts } from '~/texts/en'
-import type { NotKept } from './answering.server'
+import type { NotKept } from './answering'
 
 type ProblemProps = {
   notKept: NotKept

@@ -32,13 +32,3 @@ export async function exportTask(
     csv: toCsv([table.header, ...table.rows]),
   }
 }
-
-/** A CSV file as an answer to a download. */
-export function csvDownload({ fileName, csv }: { fileName: string; csv: string }): Response {
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-    },
-  })
-}

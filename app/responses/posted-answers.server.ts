@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { BODY_LIMIT, refuseTooManyFields, requireMediaType, tooLarge } from '~/lib/http.server'
 import { createIdempotency } from '~/lib/idempotency.server'
 import { log } from '~/lib/log.server'
-import { type ReceivedFile, readMultipart } from '~/lib/multipart.server'
+import type { ReceivedFile } from '~/lib/multipart.server'
 import type { FieldErrors } from '~/lib/outcome'
-import { MEGABYTE } from '~/lib/sizes'
 import { storedVideo, videoField } from '~/task-types/videos'
 import { texts } from '~/texts/en'
-import { NO_VIDEO, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
+import { NO_VIDEO, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { type StoredVideo, sniffVideo } from '~/uploads/videos.server'
 import { DRAFT_FIELD, STATUS_FIELD } from './posted-fields'
 import type { ResponseStatus } from './responses'
@@ -30,18 +28,33 @@ export type PostedAnswers = {
   isTooLarge: boolean
 }
 
+/** A posted form as it came, its files on disk. */
+export type PostedForm = { form: FormData; files: ReceivedFile[]; isCut: boolean }
+
 type Answering = { consumerId: number; taskId: number; fileQuestions: string[] }
 
 /**
- * Reads the posted form of a task to its end, urlencoded or multipart, and stores the videos in it; a video that cannot
- * be taken is an error at its question, and all the rest is there. Throws 415 for another type and 400 for a form that
- * cannot be read.
+ * What was posted from the page of a task. The videos in it are stored; one that cannot be taken is an error at its
+ * question, and all the rest is there.
  */
-export async function readPostedAnswers(request: Request, answering: Answering): Promise<PostedAnswers> {
-  const isMultipart = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
-  const { form, ...read } = isMultipart ? await readWithFiles(request, answering) : await readText(request)
-  const status = form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft'
-  return { status, draftOf: textOf(form.get(DRAFT_FIELD)), form, ...read }
+export async function takePosted({ form, files, isCut }: PostedForm, answering: Answering): Promise<PostedAnswers> {
+  const errors: [questionId: string, messages: string[]][] = []
+  for (const questionId of answering.fileQuestions) {
+    const file = files.findLast(({ field }) => field === videoField(questionId))
+    if (!file) continue
+    const stored = await takeVideo(file, questionId, answering)
+    if ('error' in stored) errors.push([questionId, [stored.error]])
+    else form.append(videoField(questionId), storedVideo(stored, new Date().toISOString()))
+  }
+  const isFileTooLarge = answering.fileQuestions.length > 0 && files.some((file) => file.tooLarge)
+  return {
+    status: form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft',
+    draftOf: textOf(form.get(DRAFT_FIELD)),
+    form,
+    errors: Object.fromEntries(errors),
+    isCut,
+    isTooLarge: isCut || isFileTooLarge,
+  }
 }
 
 /** The texts that someone typed or chose, to be shown where their questions are not to be had any more. */
@@ -50,31 +63,6 @@ export function typedTexts(form: FormData): string[] {
     ([name]) => name !== STATUS_FIELD && name !== DRAFT_FIELD && !name.startsWith('video:'),
   )
   return answers.map(([, value]) => textOf(value).trim()).filter((text) => text !== '')
-}
-
-type ReadForm = Pick<PostedAnswers, 'form' | 'errors' | 'isCut' | 'isTooLarge'>
-
-/** A page that is older than the configuration may ask for more files than are asked for now. */
-const SPARE_FILES = 10
-
-async function readWithFiles(request: Request, answering: Answering): Promise<ReadForm> {
-  const wanted = answering.fileQuestions.length
-  const limits = { fileBytes: wanted > 0 ? VIDEO_LIMIT : 1, files: wanted + SPARE_FILES }
-  const { form, files, discard } = await readMultipart(request, limits)
-  const errors: [questionId: string, messages: string[]][] = []
-  try {
-    for (const questionId of answering.fileQuestions) {
-      const file = files.findLast(({ field }) => field === videoField(questionId))
-      if (!file) continue
-      const stored = await takeVideo(file, questionId, answering)
-      if ('error' in stored) errors.push([questionId, [stored.error]])
-      else form.append(videoField(questionId), storedVideo(stored, new Date().toISOString()))
-    }
-  } finally {
-    await discard()
-  }
-  const isTooLarge = wanted > 0 && files.some((file) => file.tooLarge)
-  return { form, errors: Object.fromEntries(errors), isCut: false, isTooLarge }
 }
 
 const storeOnce = createIdempotency<StoredVideo>()
@@ -112,26 +100,6 @@ async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')
-}
-
-/** What is read of a body over the limit before its sender is left alone. */
-const MOST_READ = 64 * MEGABYTE
-
-async function readText(request: Request): Promise<ReadForm> {
-  requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes <= BODY_LIMIT) text += decoder.decode(chunk, { stream: true })
-    if (bytes > MOST_READ) throw tooLarge()
-  }
-  const form = new FormData()
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
-  refuseTooManyFields(form)
-  const isTooLarge = bytes > BODY_LIMIT
-  return { form, errors: {}, isCut: isTooLarge, isTooLarge }
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -1,11 +1,11 @@
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import type { Sitting } from '~/task-types/task-type'
+import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead } from '~/tasks/consumer-task-head'
+import type { PreviewedStep } from '~/tasks/preview-attempt.server'
 import { PREVIEW_NOTE } from '~/tasks/preview-dialog'
-import type { PreviewedStep } from '~/tasks/preview-sitting.server'
 import { taskAddress } from '~/tasks/task-address'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
@@ -16,7 +16,7 @@ type PreviewPageProps = {
   task: ConsumerTask
   project: ConsumerProject
   isFramed: boolean
-  sitting: Sitting & StepPage
+  attempt: Attempt & StepPage
   /** The step that was just tried. */
   taken?: PreviewedStep
 }
@@ -27,14 +27,14 @@ export function PreviewPage({ task, project, isFramed, taken, ...start }: Previe
   const Taker = takerOf(task.type)
   const isComplete = taken?.isComplete ?? false
   const hasFaults = taken !== undefined && Object.keys(taken.errors).length > 0
-  const search = taken && !hasFaults ? taken.to : start.sitting.search
-  const sitting = { ...start.sitting, ...taken?.sitting, search }
+  const search = taken && !hasFaults ? taken.to : start.attempt.search
+  const attempt = { ...start.attempt, ...taken?.attempt, search }
   const taker = (
     <Taker
       taskId={task.id}
       config={type.config.previewed(task.config ?? type.config.blank)}
-      sitting={sitting}
-      answers={sitting.answers}
+      attempt={attempt}
+      answers={attempt.answers}
       errors={taken?.errors ?? {}}
       readOnly={isComplete}
       preview
@@ -53,7 +53,7 @@ export function PreviewPage({ task, project, isFramed, taken, ...start }: Previe
         </>
       )}
       <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
-      {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={sitting.page} />}
+      {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={attempt.page} />}
       {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
     </ConsumerFrame>
   )

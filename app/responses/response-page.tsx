@@ -2,7 +2,7 @@ import { dateAndTime } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import type { Sitting } from '~/task-types/task-type'
+import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { taskAddress, taskNoun } from '~/tasks/task-address'
 import { ConsumerFrame } from '~/ui/consumer-frame'
@@ -16,11 +16,11 @@ type ResponsePageProps = {
   config: unknown
   response: Response
   at: { place: Place | null; tag: string | null }
-  sitting: Sitting & StepPage
+  attempt: Attempt & StepPage
 }
 
 /** What one person has answered, with the way to the next one. */
-export function ResponsePage({ taskId, type, title, config, response, at, sitting }: ResponsePageProps) {
+export function ResponsePage({ taskId, type, title, config, response, at, attempt }: ResponsePageProps) {
   const { place, tag } = at
   const Taker = takerOf(type)
   const { user } = response.consumer
@@ -42,7 +42,7 @@ export function ResponsePage({ taskId, type, title, config, response, at, sittin
       <Taker
         taskId={taskId}
         config={config}
-        sitting={sitting}
+        attempt={attempt}
         answers={response.responses}
         errors={{}}
         readOnly

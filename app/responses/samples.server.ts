@@ -24,13 +24,13 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
       .from(taskResponses)
       .where(eq(taskResponses.taskId, taskId))
       .limit(1)
-    if (any) return conflict('This task has responses already.')
+    if (any) return conflict('answered', 'This task has responses already.')
     const config = configOf(task)
     const lacking = taskType(task.type).config.missing(config)
-    if (lacking !== null) return conflict(lacking)
+    if (lacking !== null) return conflict('incomplete', lacking)
 
     const now = Date.now()
-    const stepId = await ensureStep(tx, taskId, 'sample')
+    const { id: stepId } = await ensureStep(tx, taskId, 'sample')
     const respondents: { taskId: number; consumerId: number }[] = []
     for (const person of SAMPLE_PEOPLE) respondents.push({ taskId, consumerId: await addPerson(tx, person, now) })
     const names = SAMPLE_PEOPLE.map(fullName)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects } from '#db/schema'
 import type { User } from '~/accounts/users'
-import { conflict, created, invalid, missing, type Outcome } from '~/lib/outcome'
+import { created, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '~/tasks/config.server'
 import { findAssigned } from '~/tasks/consumer-tasks.server'
@@ -15,7 +15,7 @@ import {
   takeUpload,
 } from '~/uploads/videos.server'
 import { findOwnResponse } from './response-records.server'
-import { CLOSED, SUBMITTED_BEFORE } from './responses.server'
+import { closed, submittedBefore } from './responses.server'
 
 type Answered = { taskId: number; questionId: string }
 
@@ -46,9 +46,9 @@ export async function refuseVideo(consumerId: number, taskId: number, questionId
   if (!taskType(found.task.type).answers.fileQuestions(configOf(found.task)).includes(questionId)) {
     return invalid({ questionId: ['This question takes no video'] })
   }
-  if (found.task.status === 'closed') return conflict(CLOSED)
+  if (found.task.status === 'closed') return closed()
   const kept = await findOwnResponse(db, consumerId, taskId)
-  return kept?.status === 'submitted' ? conflict(SUBMITTED_BEFORE) : null
+  return kept?.status === 'submitted' ? submittedBefore() : null
 }
 
 /** A video that the user may see: the consumer who recorded it, or the brand of its task. */

@@ -21,7 +21,7 @@ export async function saveConfiguration(brandId: number, taskId: number, raw: un
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
     const type = taskType(row.type)
-    if (!type.config.schema) return conflict('This task type has no configuration.')
+    if (!type.config.schema) return conflict('no-configuration', 'This task type has no configuration.')
     const parsed = type.config.schema.safeParse(raw)
     if (!parsed.success) return invalid(fieldErrors(parsed.error))
     const config = parsed.data
@@ -29,9 +29,9 @@ export async function saveConfiguration(brandId: number, taskId: number, raw: un
     if (strangers) return invalid(strangers)
 
     const locked = await lockReason(row.id, tx)
-    if (locked) return conflict(locked)
+    if (locked) return conflict('locked', locked)
     const lacking = row.status === 'open' ? type.config.missing(config) : null
-    if (lacking) return conflict(lacking)
+    if (lacking) return conflict('incomplete', lacking)
 
     await tx
       .update(tasks)

@@ -14,32 +14,52 @@ export async function listConsumerTasks(consumerId: number, projectId?: number):
   return rows.map(assignedTask)
 }
 
+/** A task that the consumer may answer or read, or null. */
+export async function findAssignedTask(consumerId: number, taskId: number): Promise<ConsumerTask | null> {
+  const row = await findAssigned(consumerId, taskId)
+  return row && assignedTask(row).task
+}
+
 /** The rows of a task and its assignment that the consumer may see, or null. */
 export async function findAssigned(consumerId: number, taskId: number, reader: Reader = db) {
   const [row] = await selectAssigned(reader).where(and(visibleTo(consumerId), eq(tasks.id, taskId)))
   return row ?? null
 }
 
-/** Remembers when the consumer first opened the task. */
-export async function markOpened(consumerId: number, taskId: number): Promise<void> {
-  const row = await findAssigned(consumerId, taskId)
+type AssignmentRow = typeof taskAssignments.$inferSelect
+/** When a consumer first opened a task. */
+export type Opening = Pick<AssignmentRow, 'id' | 'openedAt'>
+
+/** Remembers when the consumer first opened the task; the assignment as it then is, where nobody else opened it too. */
+export async function markOpened(assignment: AssignmentRow): Promise<Opening | undefined> {
+  const { taskId, consumerId, openedAt, status } = assignment
   // Who has submitted elsewhere only looks at it now.
-  if (!row || row.assignment.openedAt !== null || row.assignment.status === 'completed') return
-  await write((tx) =>
+  if (openedAt !== null || status === 'completed') return assignment
+  const [opened] = await write((tx) =>
     tx
       .update(taskAssignments)
       .set({ openedAt: Date.now() })
-      .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt))),
+      .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt)))
+      .returning({ id: taskAssignments.id, openedAt: taskAssignments.openedAt }),
   )
+  return opened
 }
 
 /**
  * How many consumers had opened a task before this one; for one who has not opened it yet, all who have. So it counts
  * on from consumer to consumer.
  */
-export async function openingOrdinal(reader: Reader, consumerId: number, taskId: number): Promise<number> {
+export async function openingOrdinal(
+  reader: Reader,
+  consumerId: number,
+  taskId: number,
+  assignment?: Opening,
+): Promise<number> {
   const { id, openedAt } = taskAssignments
-  const [own] = await reader.select({ id, openedAt }).from(taskAssignments).where(assignmentOf(taskId, consumerId))
+  const columns = { id, openedAt }
+  const [own] = assignment
+    ? [assignment]
+    : await reader.select(columns).from(taskAssignments).where(assignmentOf(taskId, consumerId))
   const isBefore =
     own && own.openedAt !== null
       ? or(lt(openedAt, own.openedAt), and(eq(openedAt, own.openedAt), lt(id, own.id)))
@@ -60,7 +80,8 @@ function selectAssigned(reader: Reader) {
     .$dynamic()
 }
 
-function visibleTo(consumerId: number) {
+/** The condition for the tasks, joined with assignments, that a consumer may see. */
+export function visibleTo(consumerId: number) {
   return and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'))
 }
 

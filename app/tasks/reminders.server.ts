@@ -26,14 +26,14 @@ export async function remindConsumer(brandId: number, taskId: number, consumerId
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
-    if (task.status !== 'open') return conflict(NOT_OPEN)
+    if (task.status !== 'open') return conflict('not-open', NOT_OPEN)
     const assigned = await findReminded(tx, taskId, consumerId)
-    if (!assigned) return conflict('This consumer is not assigned any more.')
+    if (!assigned) return conflict('not-assigned', 'This consumer is not assigned any more.')
     const { name, status, remindedAt } = assigned
-    if (status === 'completed') return conflict(`${name} has answered already.`)
+    if (status === 'completed') return conflict('answered', `${name} has answered already.`)
     const now = Date.now()
     if (remindedAt !== null && remindedAt + PAUSE > now) {
-      return conflict(`${name} was reminded within the last day. ${nextReminder(iso(remindedAt + PAUSE))}`)
+      return conflict('reminded', `${name} was reminded within the last day. ${nextReminder(iso(remindedAt + PAUSE))}`)
     }
     await remind(tx, task, now, consumerId)
     return done(name)
@@ -48,12 +48,13 @@ export async function remindEveryone(brandId: number, taskId: number): Promise<O
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
-    if (task.status !== 'open') return conflict(NOT_OPEN)
+    if (task.status !== 'open') return conflict('not-open', NOT_OPEN)
     const now = Date.now()
     const reminded = await remind(tx, task, now)
     if (reminded > 0) return done(reminded)
     const { nextAt } = await countWaiting(taskId, now, tx)
     return conflict(
+      nextAt === null ? 'answered' : 'reminded',
       nextAt === null
         ? 'Nobody who is assigned has still to answer.'
         : `All who have not answered were reminded within the last day. ${nextReminder(nextAt)}`,

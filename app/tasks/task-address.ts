@@ -5,8 +5,15 @@ import { address, type Parameters } from '~/lib/address'
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
 
-/** The tab that a dialog lies over whose address names none. */
-const TABS: Record<string, TaskTab> = { assignment: 'customers', removal: 'customers', preview: 'build' }
+/** The tab that a dialog, or what is posted, belongs to whose address names none. */
+const TABS: Record<string, TaskTab> = {
+  assignment: 'customers',
+  removal: 'customers',
+  reminder: 'customers',
+  preview: 'build',
+  samples: 'responses',
+  'sample-removal': 'responses',
+}
 
 /** The tab that an address names; none, or one that there is not, is the overview. */
 export function tabOf({ searchParams }: { searchParams: URLSearchParams }): TaskTab {
@@ -26,7 +33,7 @@ export function taskNoun(taskId: number, noun: string, tab: TaskTab = 'overview'
 
 /** The address of the task's view, at one of its own or of a dialog over it. */
 export function taskPage({ pathname, search }: { pathname: string; search: string }): string {
-  const [, path = '', noun = ''] = /^(\/task\/[^/]+)(?:\/(\w+))?/.exec(pathname) ?? []
+  const [, path = '', noun = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/.exec(pathname) ?? []
   const view = new URLSearchParams(search)
   // Editing takes the place of the overview.
   if (noun === 'edition') view.delete('tab')

@@ -18,8 +18,6 @@ import { pageTasks } from '~/tasks/task-list.server'
 import { TASK_STATUSES } from '~/tasks/tasks'
 import { leaveOldPortalDialog } from './old-dialogs'
 
-export type PortalView = Awaited<ReturnType<typeof loadPortal>>
-
 /** Where mails go without a mail server, as words; null where there is one. */
 export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { keepFlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http.server'
@@ -11,10 +11,6 @@ import { keepForm } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 
 const refused = { title: 'Error', message: 'Failed to update project. Please try again.', kind: 'error' as const }
-
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(portalAddress(null, { project: pathId(params.projectId) }))
-}
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { framingContext } from '~/lib/headers.server'
 import { found, pathId, readForm, refuse } from '~/lib/http.server'
+import { stepPageOf } from '~/responses/attempt.server'
 import { PreviewPage } from '~/responses/preview-page'
-import { stepPageOf } from '~/responses/sitting.server'
 import { previewTask } from '~/tasks/preview.server'
-import { previewSitting, takePreviewStep } from '~/tasks/preview-sitting.server'
+import { previewAttempt, takePreviewStep } from '~/tasks/preview-attempt.server'
 import { taskNoun } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/task-error'
 import type { Route } from './+types/task-preview'
@@ -26,7 +26,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
   // Not every browser says so on plain http; there the page keeps its own way back.
   const isFramed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
-  return { task, project, isFramed, sitting: { ...previewSitting(task), ...stepPage } }
+  return { task, project, isFramed, attempt: { ...previewAttempt(task), ...stepPage } }
 }
 
 /** Takes a step and keeps nothing: the next page carries the answers. */

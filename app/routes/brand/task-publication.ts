@@ -1,9 +1,8 @@
-import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http.server'
 import { publicationSchema } from '~/tasks/task-actions'
-import { tabOf, taskAddress } from '~/tasks/task-address'
+import { taskAddress, taskPage } from '~/tasks/task-address'
 import { editTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-publication'
 import { change } from './task-change.server'
@@ -13,10 +12,6 @@ const SAID = {
   closed: 'The task is closed. Its customers can read it, but not answer it any more.',
 }
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(taskAddress(pathId(params.taskId), tabOf(url)))
-}
-
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const { status } = check(publicationSchema, Object.fromEntries(await readForm(request)))
@@ -24,5 +19,5 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     back: taskAddress(taskId, 'build'),
     failed: 'Failed to update task. Please try again.',
   })
-  return refused ?? redirectWithFlash(taskAddress(taskId, tabOf(url)), { title: 'Task updated', message: SAID[status] })
+  return refused ?? redirectWithFlash(taskPage(url), { title: 'Task updated', message: SAID[status] })
 }

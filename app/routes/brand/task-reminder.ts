@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http.server'
@@ -9,10 +8,6 @@ import { taskAddress } from '~/tasks/task-address'
 import type { Route } from './+types/task-reminder'
 import { createFormIdempotency } from './form-idempotency.server'
 import { change } from './task-change.server'
-
-export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(listAddress(pathId(params.taskId), url))
-}
 
 const once = createFormIdempotency<Outcome<string>>()
 

@@ -12,8 +12,8 @@ const FRONT = { image: 'front', round: '1' }
 function take(fields: Record<string, string>, clicks: HeatmapClick[] = []) {
   const step = new FormData()
   for (const [name, value] of Object.entries(fields)) step.append(name, value)
-  const sitting = { answers: { clicks }, meta: null, rounds: null, ordinal: 0 }
-  const { answers, at: _, ...taken } = takeHeatmapStep(config, sitting, step)
+  const attempt = { answers: { clicks }, meta: null, rounds: null, ordinal: 0 }
+  const { answers, at: _, ...taken } = takeHeatmapStep(config, attempt, step)
   return { ...taken, answers: canonical(answers) }
 }
 

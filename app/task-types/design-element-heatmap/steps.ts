@@ -1,5 +1,5 @@
 import { heatmapDone } from '~/texts/answering'
-import type { Sitting, Stepping } from '../task-type'
+import type { Attempt, Stepping } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { type MarkStep, takeMarkStep, textOf } from './marking'
 import { DIRECTIONS, moved, type Place, placeOfField, readSpot, spotAt, writePlace } from './places'
@@ -18,10 +18,10 @@ export const heatmapStepping: Stepping<HeatmapConfig, HeatmapAnswers> = {
  */
 export function takeHeatmapStep(
   config: HeatmapConfig,
-  sitting: Pick<Sitting<HeatmapAnswers>, 'answers'>,
+  attempt: Pick<Attempt<HeatmapAnswers>, 'answers'>,
   step: FormData,
 ): MarkStep {
-  const taken = takeMarkStep(config, sitting.answers, step)
+  const taken = takeMarkStep(config, attempt.answers, step)
   const next = readPress(step) ?? readAim(step)
   return next && taken.at ? { ...taken, to: writePlace({ ...taken.at, ...next }) } : taken
 }

@@ -1,6 +1,6 @@
 import { comparator as texts } from '~/texts/answering'
 import { fieldName } from '../ids'
-import type { Sitting, Stepping, StepTaken } from '../task-type'
+import type { Attempt, Stepping, StepTaken } from '../task-type'
 import { FINAL_BUY, ratingKey } from './answer-keys'
 import { answerReaders, type ComparatorAnswers, keysAsked, unansweredOf, validAnswers } from './answers'
 import { type Attribute, attributesOf, type ComparatorConfig, type Variant } from './config'
@@ -47,7 +47,7 @@ export function placeShown(config: ComparatorConfig, answers: ComparatorAnswers,
 /** The variants in the order in which this respondent sees them, from the first step to the last. */
 export function variantsSeen(
   config: ComparatorConfig,
-  { meta, ordinal }: Pick<Sitting, 'meta' | 'ordinal'>,
+  { meta, ordinal }: Pick<Attempt, 'meta' | 'ordinal'>,
 ): Variant[] {
   const stored = storedOrder(config.variants, meta?.variantOrder)
   return stored ?? (config.randomization ? balancedOrder(config.variants, ordinal) : config.variants)
@@ -70,13 +70,13 @@ export const comparatorStepping: Stepping<ComparatorConfig, ComparatorAnswers> =
  * Takes a step: what its page says is added to what is kept, whichever way it is left. Next and Submit need the step's
  * answers, Previous does not. A submission with an earlier step open leads there.
  */
-export function takeComparison(config: ComparatorConfig, sitting: Sitting, form: FormData): ComparisonTaken {
+export function takeComparison(config: ComparatorConfig, attempt: Attempt, form: FormData): ComparisonTaken {
   const steps = stepsOf(config)
   const place = Math.max(0, Math.min(Number(form.get(STEP_FIELD)) - 1 || 0, steps.length - 1))
   const step = steps[place]
   const { given, faults } = readStep(config, step, form)
-  const responses = validAnswers(config, { ...validAnswers(config, sitting.answers), ...given })
-  const variantOrder = variantsSeen(config, sitting).map(({ id }) => id)
+  const responses = validAnswers(config, { ...validAnswers(config, attempt.answers), ...given })
+  const variantOrder = variantsSeen(config, attempt).map(({ id }) => id)
   const taken = { answers: { responses, variantOrder }, submits: false }
 
   const move = form.get(MOVE_FIELD)

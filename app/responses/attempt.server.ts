@@ -1,26 +1,30 @@
 import { db, type Reader } from '#db/client.server'
 import { taskType } from '~/task-types/registry'
-import type { Sitting } from '~/task-types/task-type'
+import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
-import { openingOrdinal } from '~/tasks/consumer-tasks.server'
+import { type Opening, openingOrdinal } from '~/tasks/consumer-tasks.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import type { Response } from './responses'
 
-/** A consumer who is known to be assigned, at a task with what is kept of their answers. */
-export async function sittingOf(
+/**
+ * A consumer who is known to be assigned, at a task with what is kept of their answers; with their assignment where it has
+ * been read.
+ */
+export async function attemptOf(
   consumerId: number,
   task: ConsumerTask,
   kept: Response | null,
   reader: Reader = db,
-): Promise<Sitting> {
+  assignment?: Opening,
+): Promise<Attempt> {
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
   return {
     answers: kept?.responses ?? type.answers.blank,
     meta: kept?.meta ?? null,
     rounds: type.stepping?.rounds?.(config, { taskId: task.id, consumerId }) ?? null,
-    ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id) : 0,
+    ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id, assignment) : 0,
   }
 }
 

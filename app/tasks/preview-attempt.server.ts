@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { taskType } from '~/task-types/registry'
-import type { Sitting, StepTaken } from '~/task-types/task-type'
+import type { Attempt, StepTaken } from '~/task-types/task-type'
 import { CARRIED_FIELD } from '~/task-types/views'
 import type { ConsumerTask } from './tasks'
 
@@ -12,8 +12,8 @@ const carriedSchema = z.object({
   meta: z.record(z.string(), z.unknown()).nullable().default(null),
 })
 
-/** A sitting that nothing is kept of, at its beginning or with what a form of it carries. */
-export function previewSitting(task: ConsumerTask, form?: FormData): Sitting {
+/** An attempt that nothing is kept of, at its beginning or with what a form of it carries. */
+export function previewAttempt(task: ConsumerTask, form?: FormData): Attempt {
   const type = taskType(task.type)
   const config = configToPreview(task)
   const rounds = type.stepping?.rounds?.(config, { taskId: task.id, consumerId: NOBODY }) ?? null
@@ -27,21 +27,21 @@ function configToPreview(task: ConsumerTask): unknown {
   return type.config.previewed(task.config ?? type.config.blank)
 }
 
-export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { sitting: Sitting; isComplete: boolean }
+export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { attempt: Attempt; isComplete: boolean }
 
 /** Takes a posted step of the preview; null for a type that has no steps. */
 export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedStep | null {
   const type = taskType(task.type)
   if (!type.stepping) return null
   const config = configToPreview(task)
-  const sitting = previewSitting(task, form)
-  const { answers: raw, to, submits, errors } = type.stepping.take(config, sitting, form)
+  const attempt = previewAttempt(task, form)
+  const { answers: raw, to, submits, errors } = type.stepping.take(config, attempt, form)
   const { answers, meta } = type.answers.unwrap(raw)
-  const taken = canonical(task, answers) ?? sitting.answers
+  const taken = canonical(task, answers) ?? attempt.answers
   const lacking = submits ? type.answers.missing(config, taken) : {}
   const faults = { ...lacking, ...errors }
   const isComplete = submits && Object.keys(faults).length === 0
-  return { to, errors: faults, sitting: { ...sitting, answers: taken, meta }, isComplete }
+  return { to, errors: faults, attempt: { ...attempt, answers: taken, meta }, isComplete }
 }
 
 function canonical(task: ConsumerTask, answers: unknown): unknown {

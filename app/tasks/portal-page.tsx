@@ -1,17 +1,34 @@
+import type { ComponentProps } from 'react'
 import { Link, useOutlet } from 'react-router'
 import { StakeholderItem } from '~/invitations/stakeholder-item'
 import { StakeholderList } from '~/invitations/stakeholder-list'
+import type { StakeholderRow } from '~/invitations/stakeholder-rows'
 import { ParticipantTable } from '~/projects/participant-table'
 import { portalAddress, usePortalView } from '~/projects/portal-address'
 import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
 import { ProjectList } from '~/projects/project-list'
+import type { PersonOfProject } from '~/projects/project-person'
 import { ProjectPersonView } from '~/projects/project-person-view'
-import { PhaseTimeline } from '~/tasks/phase-timeline'
-import { TaskList } from '~/tasks/task-list'
 import { texts } from '~/texts/en'
 import { BrandFrame, type BrandPlace } from '~/ui/page-frames'
 import { pageMeta } from '~/ui/page-meta'
-import type { PortalView } from './portal-view.server'
+import { PhaseTimeline } from './phase-timeline'
+import { TaskList } from './task-list'
+
+/** What the portal shows: one of the three lists, or one project. */
+type PortalView =
+  | ({ name: 'projects' } & ComponentProps<typeof ProjectList>)
+  | ({ name: 'project' } & ProjectViewProps)
+  | ({ name: 'tasks' } & ComponentProps<typeof TaskList>)
+  | ({ name: 'stakeholders' } & ComponentProps<typeof StakeholderList>)
+
+type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project'> &
+  Pick<ComponentProps<typeof PhaseTimeline>, 'phases'> &
+  ComponentProps<typeof ParticipantTable> & {
+    person: PersonOfProject | null
+    invitations: { rows: StakeholderRow[]; total: number }
+    mailFolder: string | null
+  }
 
 /** The portal: one of its views, and over it the dialog if its address is one's. */
 export function PortalPage({ view }: { view: PortalView }) {
@@ -53,8 +70,7 @@ function View({ view }: { view: PortalView }) {
   }
 }
 
-function Project(view: Extract<PortalView, { name: 'project' }>) {
-  const { project, phases, participants, person, search, invitations, mailFolder } = view
+function Project({ project, phases, participants, person, search, invitations, mailFolder }: ProjectViewProps) {
   return (
     <ProjectDetail project={project}>
       <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">

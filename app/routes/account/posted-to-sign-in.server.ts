@@ -1,12 +1,15 @@
-import { readForm } from '~/lib/http.server'
-import { readMultipart } from '~/lib/multipart.server'
 import {
   INTERRUPTED_ENCODING,
   INTERRUPTED_FILES,
   INTERRUPTED_PREFIX,
   type InterruptedForm,
   SIGN_IN_MARKER,
-} from './interrupted-form'
+} from '~/accounts/interrupted-form'
+import { readForm } from '~/lib/http.server'
+import { isMultipart, readMultipart } from '~/lib/multipart.server'
+
+const MULTIPART = 'multipart/form-data'
+const URL_ENCODED = 'application/x-www-form-urlencoded'
 
 type PostedToSignIn = {
   form: FormData
@@ -21,18 +24,18 @@ type PostedToSignIn = {
  * a guard sent here (307) because its sender's session had ended. `hasTarget`: it says where the form belongs.
  */
 export async function readPosted(request: Request, hasTarget: boolean): Promise<PostedToSignIn> {
-  const { form, isMultipart, hadFiles } = await readTexts(request)
+  const { form, encoding, hadFiles } = await readTexts(request)
   if (form.has(SIGN_IN_MARKER) || !hasTarget) return { form, interrupted: interruptedIn(form), isSignIn: true }
-  const encoding = isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   return { form, interrupted: { fields: textsOf(form), encoding, hadFiles }, isSignIn: false }
 }
 
-async function readTexts(request: Request) {
-  const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
-  if (!isMultipart) return { form: await readForm(request), isMultipart, hadFiles: false }
+async function readTexts(
+  request: Request,
+): Promise<Pick<InterruptedForm, 'encoding' | 'hadFiles'> & { form: FormData }> {
+  if (!isMultipart(request)) return { form: await readForm(request), encoding: URL_ENCODED, hadFiles: false }
   const { form, files, discard } = await readMultipart(request, { fileBytes: 1, files: 100 })
   await discard()
-  return { form, isMultipart, hadFiles: files.length > 0 }
+  return { form, encoding: MULTIPART, hadFiles: files.length > 0 }
 }
 
 function interruptedIn(form: FormData): InterruptedForm | null {
@@ -40,8 +43,7 @@ function interruptedIn(form: FormData): InterruptedForm | null {
     .filter(({ name }) => name.startsWith(INTERRUPTED_PREFIX))
     .map(({ name, value }) => ({ name: name.slice(INTERRUPTED_PREFIX.length), value }))
   if (fields.length === 0 && !form.has(INTERRUPTED_ENCODING)) return null
-  const isMultipart = form.get(INTERRUPTED_ENCODING) === 'multipart/form-data'
-  const encoding = isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+  const encoding = form.get(INTERRUPTED_ENCODING) === MULTIPART ? MULTIPART : URL_ENCODED
   return { fields, encoding, hadFiles: form.has(INTERRUPTED_FILES) }
 }
 

@@ -1,5 +1,5 @@
-import { own } from '../own'
-import type { Attribute } from './config'
+import { own } from '../../own'
+import type { Attribute } from '../config'
 
 /** What people might say when they chose a pack: on this attribute itself, and on any. */
 export function reasonsFor({ id }: Attribute): { own: string[]; others: string[] } {

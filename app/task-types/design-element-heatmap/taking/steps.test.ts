@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { heatmapAnswersSchema } from './answers'
-import { exampleHeatmap, LIKE, NOW } from './heatmap-for-tests'
+import { heatmapAnswersSchema } from '../answers'
+import { exampleHeatmap, LIKE, NOW } from '../heatmap-for-tests'
+import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, roundField } from '../rounds'
 import { inWords, placeOfField, readPlace, writePlace } from './places'
-import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, roundField } from './rounds'
 import { takeHeatmapStep } from './steps'
 
 const config = exampleHeatmap

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
-import type { ResultsProps } from '../views'
-import type { ComparatorConfig } from './config'
-import type { ComparatorView } from './figures/view'
-import { AttributeResults } from './results/by-attribute'
-import { VariantResults } from './results/by-variant'
-import { OverviewResults } from './results/overview'
-import { QuoteResults } from './results/quotes'
-import { RESULT_VIEWS, type ResultView, VIEW_LABELS, viewAddress, viewOf } from './results/views'
+import type { ResultsProps } from '../../views'
+import type { ComparatorConfig } from '../config'
+import type { ComparatorView } from '../figures/view'
+import { AttributeResults } from './by-attribute'
+import { VariantResults } from './by-variant'
+import { OverviewResults } from './overview'
+import { QuoteResults } from './quotes'
+import { RESULT_VIEWS, type ResultView, VIEW_LABELS, viewAddress, viewOf } from './views'
 
 const VIEWS = {
   overview: OverviewResults,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { ResultsProps } from '../views'
-import type { HeatmapConfig } from './config'
-import { readFilters } from './figures/filters'
-import type { HeatmapView } from './figures/viewing.server'
-import { ResultsAreas } from './results/areas'
-import { ResultsFilters } from './results/filters'
-import { ResultsOverlay } from './results/overlay-picture'
-import { ResultsZones } from './results/zones'
-import { counted } from './words'
+import type { ResultsProps } from '../../views'
+import type { HeatmapConfig } from '../config'
+import { readFilters } from '../figures/filters'
+import type { HeatmapView } from '../figures/viewing.server'
+import { counted } from '../figures/words'
+import { ResultsAreas } from './areas'
+import { ResultsFilters } from './filters'
+import { ResultsOverlay } from './overlay-picture'
+import { ResultsZones } from './zones'
 
 /** Where an image is liked and disliked: the overlay, what was said about its areas, and the same in a table. */
 export function HeatmapResultsView({ results, taskId, images, summaries }: ResultsProps<HeatmapConfig, HeatmapView>) {

@@ -1,8 +1,7 @@
-import { seededRandom } from '../random'
-import { choiceKey, FINAL_BUY, ratingKey, whyKey } from './answer-keys'
-import type { ComparatorAnswers } from './answers'
-import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
-import { reasonsFor } from './sample-reasons'
+import { seededRandom } from '../../random'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answers'
+import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
+import { reasonsFor } from './reasons'
 
 /** How many say why they chose, and how many leave the choice at the end open. */
 const SAYS_WHY = 0.45

@@ -1,9 +1,9 @@
 import { heatmapDone } from '~/texts/answering'
-import type { Attempt, Stepping } from '../task-type'
-import type { HeatmapConfig } from './config'
+import type { Attempt, Stepping } from '../../task-type'
+import type { HeatmapConfig } from '../config'
+import type { HeatmapAnswers } from '../rounds'
 import { type MarkStep, takeMarkStep, textOf } from './marking'
 import { DIRECTIONS, moved, type Place, placeOfField, readSpot, spotAt, writePlace } from './places'
-import type { HeatmapAnswers } from './rounds'
 
 export const heatmapStepping: Stepping<HeatmapConfig, HeatmapAnswers> = {
   take: takeHeatmapStep,

@@ -1,13 +1,13 @@
 import { InlineStyle } from '~/ui/document'
 import { StoredImage } from '~/ui/stored-image'
-import { wilsonInterval } from '../statistics'
-import type { SummaryProps } from '../views'
-import { asksWhy, type ComparatorConfig, pictureOf } from './config'
-import { attributeVerdicts, finalVerdict } from './figures/verdict'
-import type { ComparatorView } from './figures/view'
-import { headline } from './results/headline'
-import { buyersText, driversSentence, percent, shortVerdict, verdictSentence } from './results/verdict-words'
+import { wilsonInterval } from '../../statistics'
+import type { SummaryProps } from '../../views'
+import { asksWhy, type ComparatorConfig, pictureOf } from '../config'
+import { attributeVerdicts, finalVerdict } from '../figures/verdict'
+import type { ComparatorView } from '../figures/view'
+import { headline } from './headline'
 import css from './summary.css?inline'
+import { buyersText, driversSentence, percent, shortVerdict, verdictSentence } from './verdict-words'
 
 type Props = SummaryProps<ComparatorConfig, ComparatorView>
 

@@ -1,9 +1,16 @@
 import { comparator as texts } from '~/texts/answering'
-import { fieldName } from '../ids'
-import type { Attempt, Stepping, StepTaken } from '../task-type'
-import { FINAL_BUY, ratingKey } from './answer-keys'
-import { answerReaders, type ComparatorAnswers, keysAsked, unansweredOf, validAnswers } from './answers'
-import { type Attribute, attributesOf, type ComparatorConfig, type Variant } from './config'
+import { fieldName } from '../../ids'
+import type { Attempt, Stepping, StepTaken } from '../../task-type'
+import {
+  answerReaders,
+  type ComparatorAnswers,
+  FINAL_BUY,
+  keysAsked,
+  ratingKey,
+  unansweredOf,
+  validAnswers,
+} from '../answers'
+import { type Attribute, attributesOf, type ComparatorConfig, type Variant } from '../config'
 import { balancedOrder, storedOrder } from './variant-order'
 
 /** An attribute, or null for the choice at the end. */

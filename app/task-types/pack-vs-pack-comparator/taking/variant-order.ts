@@ -1,4 +1,4 @@
-import type { Variant } from './config'
+import type { Variant } from '../config'
 
 /**
  * The order in which a respondent sees the variants: row `ordinal` of a Williams design, in which each variant stands in

@@ -1,7 +1,6 @@
 import { heatmap as texts } from '~/texts/answering'
-import type { StepTaken } from '../task-type'
-import type { HeatmapConfig } from './config'
-import { isAt, type Place, placeOfField, readSpot, writePlace } from './places'
+import type { StepTaken } from '../../task-type'
+import type { HeatmapConfig } from '../config'
 import {
   type HeatmapAnswers,
   type HeatmapClick,
@@ -11,7 +10,8 @@ import {
   roundField,
   SENTIMENTS,
   unmarkedRounds,
-} from './rounds'
+} from '../rounds'
+import { isAt, type Place, placeOfField, readSpot, writePlace } from './places'
 
 /** A mark that was made without script has a blank timestamp: it was made on receipt. */
 export type MarkStep = StepTaken & { answers: HeatmapAnswers /** Null where it is not any more. */; at: Place | null }

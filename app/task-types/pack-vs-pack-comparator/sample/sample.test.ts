@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ATTRIBUTE_LIBRARY } from './attribute-library'
-import { comparatorConfigSchema } from './config-schema'
-import { attributeFigures, finalBuyFigures } from './figures/tally'
+import { comparatorConfigSchema } from '../config-schema'
+import { ATTRIBUTE_LIBRARY } from '../editing/attribute-library'
+import { attributeFigures, finalBuyFigures } from '../figures/tally'
+import { reasonsFor } from './reasons'
 import { sampleComparisons } from './sample'
-import { reasonsFor } from './sample-reasons'
 
 const config = comparatorConfigSchema.parse({
   variants: ['a', 'b', 'c'].map((id) => ({ id, name: id })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Attempt } from '../task-type'
-import type { ComparatorAnswers } from './answers'
-import { exampleComparison } from './comparison-for-tests'
+import type { Attempt } from '../../task-type'
+import type { ComparatorAnswers } from '../answers'
+import { exampleComparison } from '../comparison-for-tests'
 import { answerField, comparatorStepping, placeShown, stepsOf, takeComparison, variantsSeen } from './steps'
 
 const config = exampleComparison(3, { clarity: 'forced_choice', eco: 'both' })

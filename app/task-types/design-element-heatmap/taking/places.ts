@@ -1,6 +1,6 @@
 import { heatmap as texts } from '~/texts/answering'
-import type { HeatmapConfig, HeatmapImage } from './config'
-import { type HeatmapAnswers, type HeatmapClick, type HeatmapRound, ROUNDS, roundField } from './rounds'
+import type { HeatmapConfig, HeatmapImage } from '../config'
+import { type HeatmapAnswers, type HeatmapClick, type HeatmapRound, ROUNDS, roundField } from '../rounds'
 
 /** A point of an image, in percent of its width and height, with two decimals. */
 export type Spot = { x: number; y: number }

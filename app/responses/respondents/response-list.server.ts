@@ -7,14 +7,10 @@ import { personText } from '~/accounts/person-text.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
-<<<<<<< HEAD:app/responses/response-list.server.ts
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
-=======
-import { consumerTagged } from '~/projects/stakeholder-tags.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
 import { countedResponses } from '../responses.server'
->>>>>>> main:app/responses/respondents/response-list.server.ts
 import type { Progress, Respondent } from './respondents'
 
 export type RespondentFilter = { search: string; progress: Progress | null; tag: string | null; page: number }

@@ -3,17 +3,10 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
 import { done } from '~/lib/outcome'
-<<<<<<< HEAD
 import type { ChoiceReply } from '~/projects/participation/people-choice-form'
-import { AssignConsumers } from '~/tasks/assign-consumers'
-import { assignConsumers } from '~/tasks/assignment-batch.server'
-import { findAvailable, listAvailableIds, pageAvailable } from '~/tasks/assignment-list.server'
-=======
-import type { ChoiceReply } from '~/projects/people-choice-form'
 import { AssignConsumers } from '~/tasks/assignment/assign-consumers'
 import { assignConsumers } from '~/tasks/assignment/assignment-batch.server'
 import { findAvailable, listAvailableIds, pageAvailable } from '~/tasks/assignment/assignment-list.server'
->>>>>>> main
 import { taskPage } from '~/tasks/task-address'
 import { findTaskFrame } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'

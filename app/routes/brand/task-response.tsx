@@ -1,17 +1,10 @@
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
 import { fullName } from '~/lib/people'
-<<<<<<< HEAD
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
-import { attemptOf, stepPageOf } from '~/responses/attempt.server'
-import { findResponse, placeOf } from '~/responses/response-list.server'
-import { ResponsePage } from '~/responses/response-page'
-=======
-import { tagWanted } from '~/projects/stakeholder-tags'
 import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'
 import { findResponse, placeOf } from '~/responses/respondents/response-list.server'
 import { ResponsePage } from '~/responses/respondents/response-page'
->>>>>>> main
 import { configOf } from '~/tasks/config.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import { findTaskRow } from '~/tasks/tasks.server'

@@ -1,18 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
-<<<<<<< HEAD
 import { ConsumerProjectList } from '~/projects/consumer/consumer-project-list'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
-import { listConsumerTasks } from '~/tasks/consumer-tasks.server'
-import { waitingTasks } from '~/tasks/consumer-waiting'
-import { ConsumerWaitingList } from '~/tasks/consumer-waiting-list'
-=======
-import { ConsumerProjectList } from '~/projects/consumer-project-list'
-import { listConsumerProjects } from '~/projects/consumer-projects.server'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
 import { ConsumerWaitingList } from '~/tasks/consumer/consumer-waiting-list'
->>>>>>> main
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import { appLinks, pageMeta } from '~/ui/page-meta'

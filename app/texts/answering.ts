@@ -43,8 +43,14 @@ export const shipping = {
   notGiven: 'Not given',
 }
 
+/** Whether the steps of a task have arrived, whatever its type. */
+export const sending = {
+  saved: 'Saved',
+  sending: 'Saving...',
+  submitting: 'Submitting...',
+}
+
 export const maxdiff = {
-  nothing: 'No features have been configured for this prioritization task yet.',
   instructions: 'Instructions',
   rules: [
     'In each round, pick one feature that is most important to you, and another one that is least important.',
@@ -58,24 +64,33 @@ export const maxdiff = {
   submit: 'Submit Response',
   both: { title: 'Please make selections', message: 'You must select both most and least important features.' },
   same: { title: 'Invalid selection', message: 'Most and least important features cannot be the same.' },
-  sending: 'Saving...',
-  saved: 'Saved',
-  submitting: 'Submitting...',
-  offline: 'The connection is broken. Your answers are kept in this browser, and are sent as soon as it is back.',
-  retry: 'Try again now',
-  signedOut: 'You have been signed out. Your answers are kept in this browser, and are sent once you have signed in.',
-  signIn: 'Sign in again',
-  refused: 'Your last answer could not be saved.',
-  reload: 'Load this page again',
+  trouble: {
+    offline: 'The connection is broken. Your answers are kept in this browser, and are sent as soon as it is back.',
+    'signed out':
+      'You have been signed out. Your answers are kept in this browser, and are sent once you have signed in.',
+    retry: 'Try again now',
+    signIn: 'Sign in again',
+    refused: 'Your last answer could not be saved.',
+    reload: 'Load this page again',
+  },
   thanks: {
     title: 'Task Complete!',
     text: 'Thank you for telling us what matters to you. Your answers have been submitted.',
   },
   yourAnswers: 'See your answers',
+}
+
+/** What is said of rounds that cannot be taken, or have been submitted. */
+export const maxdiffDone = {
+  nothing: 'No features have been configured for this prioritization task yet.',
   submitted: { title: 'Response submitted' },
   answered: 'Answers',
   columns: { round: 'Round', most: 'Most important', least: 'Least important' },
   notChosen: 'Not chosen',
+}
+
+/** What is wrong with answers that no page of ours sends. */
+export const maxdiffFaults = {
   noList: 'Please send your answers as a list of rounds.',
   tooManyRounds: 'These are more rounds than this task has.',
   unknownRound: 'This round is not part of the task, or is there twice.',
@@ -121,9 +136,6 @@ export const recorder = {
 }
 
 export const comparator = {
-  notConfigured:
-    "This pack comparison task hasn't been configured yet. The brand needs to add package variants and comparison attributes.",
-  noVariants: 'No package variants have been added to this comparison task.',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   introduction: 'Introduction',
   choose: 'Choose one',
@@ -142,28 +154,37 @@ export const comparator = {
   previous: 'Previous',
   next: 'Next',
   submit: 'Submit Response',
-  submitting: 'Submitting...',
-  saved: 'Saved',
-  saving: 'Saving...',
-  offline: 'You are offline. Go on: your answers are kept on this device and sent once the connection is back.',
-  signedOut: 'You have been signed out. Your answers are kept on this device.',
-  signIn: 'Sign in and go on',
-  reload: 'See where the task stands',
-  submitted: 'Response submitted successfully!',
-  failed: 'Error submitting response',
-  thanksTitle: 'Thank You!',
-  thanksText: 'Your pack comparison feedback has been submitted successfully.',
-  chose: 'Chosen',
-  rated: (rating: number) => `${rating} of 5`,
-  notAnswered: 'Not answered',
+  trouble: {
+    offline: 'You are offline. Go on: your answers are kept on this device and sent once the connection is back.',
+    'signed out': 'You have been signed out. Your answers are kept on this device.',
+    signIn: 'Sign in and go on',
+    refused: 'Error submitting response.',
+    reload: 'See where the task stands',
+  },
   noChoice: 'Please choose one package.',
   noRating: (name: string) => `Please rate ${name}.`,
-  notAnswers: 'Please send your answers.',
-  unknownKey: 'This question is not part of the comparison.',
   notVariant: 'Please choose one of the packages shown here.',
   notRating: 'Please give a rating from 1 to 5.',
   notText: 'Please answer in words.',
   tooLong: (most: number) => `Please use at most ${most} characters`,
+}
+
+/** What is wrong with answers that no page of ours sends. */
+export const comparatorFaults = {
+  notAnswers: 'Please send your answers.',
+  unknownKey: 'This question is not part of the comparison.',
+}
+
+/** What is said of a comparison that cannot be taken, or has been submitted. */
+export const comparatorDone = {
+  notConfigured:
+    "This pack comparison task hasn't been configured yet. The brand needs to add package variants and comparison attributes.",
+  noVariants: 'No package variants have been added to this comparison task.',
+  submitted: { title: 'Response submitted successfully!' },
+  thanks: { title: 'Thank You!', text: 'Your pack comparison feedback has been submitted successfully.' },
+  chose: 'Chosen',
+  rated: (rating: number) => `${rating} of 5`,
+  notAnswered: 'Not answered',
 }
 
 export const heatmap = {
@@ -203,16 +224,13 @@ export const heatmap = {
     dislike: 'Please mark at least one place you don’t like.',
   },
   full: (most: number) => `You have made ${most} marks. Remove one to make another.`,
-  states: {
-    saved: 'Saved',
-    sending: 'Saving...',
-    submitting: 'Submitting...',
+  trouble: {
     offline: 'The connection is broken. Your marks are kept here and sent as soon as it is back.',
     'signed out': 'You have been signed out. Your marks are kept here and sent once you sign in in another tab.',
+    refused: 'Your last change was not saved.',
+    reload: 'See what is saved',
   },
-  failed: 'Submission Failed',
-  notSaved: 'Your last change was not saved.',
-  reload: 'See what is saved',
+  failed: 'Submission Failed.',
 }
 
 /** What is wrong with answers that no page of ours sends. */

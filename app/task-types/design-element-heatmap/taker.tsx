@@ -1,15 +1,17 @@
 import { heatmapInstructions, heatmapDone as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
+import type { ImageSizes } from '../task-type'
 import type { TakerProps } from '../views'
 import { readClicks } from './answers'
 import type { HeatmapConfig } from './config'
-import { SENTIMENTS } from './rounds'
-import { AimSheet } from './taking/aim-sheet'
-import { HeatmapIsland } from './taking/heatmap-island'
-import { OwnMarks } from './taking/own-marks'
+import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from './rounds'
+import { MarkList } from './taking/mark-list'
 import { marksAt, readPlace } from './taking/places'
+import { AimSheet } from './taking/sheets'
+import { PressStage } from './taking/stage'
 import css from './taking/stage.css?inline'
+import { HeatmapIsland } from './taking/step-view'
 
 /** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
 export function HeatmapTaker({ config, attempt, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {
@@ -48,4 +50,31 @@ function withInstructions(config: HeatmapConfig): HeatmapConfig {
   const { round1, round2 } = config.instructions
   const { like, dislike } = heatmapInstructions
   return { ...config, instructions: { round1: round1 || like, round2: round2 || dislike } }
+}
+
+type OwnMarksProps = { config: HeatmapConfig; answers: HeatmapAnswers; images: ImageSizes }
+
+/** What was marked, to be read: each image with its likes, and again with its dislikes. */
+function OwnMarks({ config, answers, images }: OwnMarksProps) {
+  if (config.images.length === 0) return <p className="ruled">{texts.noneLeft}</p>
+  return config.images.flatMap((image) =>
+    ROUNDS.map((round) => {
+      const sentiment = SENTIMENTS[round]
+      const marks = marksAt(answers, { image, round })
+      return (
+        <section className="ruled" key={`${image.id} ${round}`}>
+          <h2>{texts.roundOf(image.name, texts.kinds[sentiment])}</h2>
+          <PressStage
+            image={image}
+            size={images[image.url]}
+            sentiment={sentiment}
+            marks={marks}
+            spot={null}
+            canPress={false}
+          />
+          <MarkList sentiment={sentiment} marks={marks} canEdit={false} />
+        </section>
+      )
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
-import { maxdiff as texts } from '~/texts/answering'
+import { maxdiffFaults, maxdiff as texts } from '~/texts/answering'
 import { isRecord } from '../own'
 import type { Respondent, Round } from '../task-type'
 import type { FeatureConfig } from './config'
@@ -14,15 +14,15 @@ import { answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from
  */
 export function featureAnswersSchema(config: FeatureConfig, respondent: Respondent): z.ZodType<FeatureAnswers> {
   return z
-    .array(z.unknown(), { error: texts.noList })
-    .max(config.roundsPerRespondent, texts.tooManyRounds)
+    .array(z.unknown(), { error: maxdiffFaults.noList })
+    .max(config.roundsPerRespondent, maxdiffFaults.tooManyRounds)
     .pipe(z.array(givenRound))
     .transform((given, context) => {
       const rounds = new Map(roundsFor(config, respondent).map((round) => [round.roundId, round]))
       const answers: FeatureAnswers = []
       for (const [index, answer] of given.entries()) {
         const round = rounds.get(answer.roundId)
-        const faults = round ? faultsOf(answer, round) : [{ field: 'roundId', message: texts.unknownRound }]
+        const faults = round ? faultsOf(answer, round) : [{ field: 'roundId', message: maxdiffFaults.unknownRound }]
         for (const { field, message } of faults) context.addIssue({ code: 'custom', path: [index, field], message })
         // What comes a second time is unknown.
         rounds.delete(answer.roundId)
@@ -49,29 +49,33 @@ export function unwrapRounds(raw: unknown): { answers: unknown; meta: null } {
   return { answers: isRecord(raw) && Object.hasOwn(raw, 'responses') ? raw.responses : raw, meta: null }
 }
 
-const featureId = z.union([z.string(), z.number()], { error: texts.unknownFeature }).transform((id) => String(id))
+const featureId = z
+  .union([z.string(), z.number()], { error: maxdiffFaults.unknownFeature })
+  .transform((id) => String(id))
 
 /** Not chosen is null, blank or left out. */
 const choice = featureId.nullish().transform((id) => (id && cleanText(id)) || undefined)
 
 const givenRound = z.object(
   {
-    roundId: z.number({ error: texts.unknownRound }),
+    roundId: z.number({ error: maxdiffFaults.unknownRound }),
     mostImportant: choice,
     leastImportant: choice,
-    features: z.array(featureId, { error: texts.otherSet }).nullish(),
+    features: z.array(featureId, { error: maxdiffFaults.otherSet }).nullish(),
   },
-  { error: texts.noList },
+  { error: maxdiffFaults.noList },
 )
 type GivenRound = z.output<typeof givenRound>
 
 function faultsOf(answer: GivenRound, { features }: Round): { field: string; message: string }[] {
   const { mostImportant, leastImportant } = answer
   const faults = []
-  if (answer.features && !isSet(answer.features, features)) faults.push({ field: 'features', message: texts.otherSet })
+  if (answer.features && !isSet(answer.features, features))
+    faults.push({ field: 'features', message: maxdiffFaults.otherSet })
   for (const field of ['mostImportant', 'leastImportant'] as const) {
     const chosen = answer[field]
-    if (chosen !== undefined && !features.includes(chosen)) faults.push({ field, message: texts.unknownFeature })
+    if (chosen !== undefined && !features.includes(chosen))
+      faults.push({ field, message: maxdiffFaults.unknownFeature })
   }
   if (mostImportant !== undefined && mostImportant === leastImportant) {
     faults.push({ field: 'leastImportant', message: texts.same.message })

@@ -1,4 +1,4 @@
-import { maxdiff as texts } from '~/texts/answering'
+import { maxdiffDone, maxdiff as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
 import { featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema, featureImages } from './config'
@@ -38,7 +38,7 @@ export const featurePrioritization = defineTaskType<FeatureConfig, FeatureAnswer
   stepping: {
     take: (_, attempt, form) => takeRound(attempt, form),
     placeOf: (_, field) => searchOf(roundOfField(field) ?? 1),
-    notice: texts.submitted,
+    notice: maxdiffDone.submitted,
     rounds: roundsFor,
   },
 })

@@ -1,4 +1,4 @@
-import { maxdiff as texts } from '~/texts/answering'
+import { maxdiffDone as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
 import type { TakerProps } from '../views'

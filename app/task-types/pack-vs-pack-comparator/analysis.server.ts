@@ -2,9 +2,8 @@ import { done } from '~/lib/outcome'
 import type { Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
 import { own } from '../own'
-import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, whyKey } from './answers'
-import { asksWhy, attributesOf, type ComparatorConfig } from './config'
-import { comparatorDoubts } from './figures/doubts'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, ratingKey, whyKey } from './answers'
+import { asksWhy, attributesOf, type ComparatorConfig, hasRatings } from './config'
 import type { Quote } from './figures/quote-search'
 import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
@@ -63,4 +62,19 @@ function quotesOf(config: ComparatorConfig, submissions: Submission<ComparatorAn
 function answerKeys(config: ComparatorConfig): string[] {
   const keys = attributesOf(config).flatMap((attribute) => keysAsked(config, attribute))
   return config.followUpWhy.finalBuyIntent ? [...keys, FINAL_BUY] : keys
+}
+
+/** With fewer ratings the same one in all of them is no wonder. */
+const FEWEST_RATINGS = 8
+
+/** Those who gave every pack the same rating on every attribute, where they gave eight or more. */
+export function comparatorDoubts(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
+  const keys = attributesOf(config)
+    .filter(hasRatings)
+    .flatMap((attribute) => config.variants.map(({ id }) => ratingKey(attribute.id, id)))
+  return submissions.flatMap(({ id, answers }) => {
+    const ratings = keys.flatMap((key) => own(answers, key) ?? [])
+    const isOneRating = ratings.length >= FEWEST_RATINGS && new Set(ratings).size === 1
+    return isOneRating ? [{ id, reason: 'Gave every pack the same rating throughout' }] : []
+  })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textUpTo } from '~/lib/fields'
 import { imageFileName } from '~/lib/stored-images'
-import { comparator as texts } from '~/texts/answering'
+import { comparatorFaults, comparatorDone as texts } from '~/texts/answering'
 import { isRecord, own } from '../own'
 import { defineTaskType } from '../task-type'
 import { answerReaders, type ComparatorAnswers, comparatorProgress, labelOfKey, unansweredKeys } from './answers'
@@ -16,7 +16,7 @@ export const packVsPackComparator = defineTaskType<ComparatorConfig, ComparatorA
   summary: 'Compare 2 to 4 package variants using forced-choice and Likert scales.',
   Picture: ComparatorPicture,
   words: {
-    thanks: { title: texts.thanksTitle, text: texts.thanksText },
+    thanks: texts.thanks,
     configSaved: { title: 'Pack comparator updated successfully' },
     configNotSaved: 'Error updating pack comparator',
     exportLabel: 'Export Results',
@@ -51,10 +51,10 @@ export const packVsPackComparator = defineTaskType<ComparatorConfig, ComparatorA
 /** Canonical answers; the path of a fault is the key of its answer. */
 export function comparatorAnswersSchema(config: ComparatorConfig): z.ZodType<ComparatorAnswers> {
   const readers = answerReaders(config)
-  return z.custom<Record<string, unknown>>(isRecord, texts.notAnswers).transform((raw, context) => {
+  return z.custom<Record<string, unknown>>(isRecord, comparatorFaults.notAnswers).transform((raw, context) => {
     const fault = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
     for (const key of Object.keys(raw)) {
-      if (!readers.has(key)) fault(key, texts.unknownKey)
+      if (!readers.has(key)) fault(key, comparatorFaults.unknownKey)
     }
     const answers: [string, string | number][] = []
     for (const [key, read] of readers) {

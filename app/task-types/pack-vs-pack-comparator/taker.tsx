@@ -1,10 +1,10 @@
-import { comparator as texts } from '~/texts/answering'
+import { comparator, comparatorDone as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
+import { own } from '../own'
 import type { TakerProps } from '../views'
-import { validAnswers } from './answers'
-import { attributesOf, type ComparatorConfig } from './config'
-import { AnsweredComparison } from './taking/answered-comparison'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, validAnswers, whyKey } from './answers'
+import { attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from './config'
 import { ComparatorFlow } from './taking/comparator-flow'
 import css from './taking/comparison.css?inline'
 import { variantsSeen } from './taking/steps'
@@ -28,6 +28,51 @@ export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
           component={ComparatorFlow}
           props={{ config, attempt, answers, errors: props.errors }}
         />
+      )}
+    </>
+  )
+}
+
+type AnsweredComparisonProps = {
+  config: ComparatorConfig
+  /** In the order in which they were seen. */
+  variants: Variant[]
+  answers: ComparatorAnswers
+}
+
+/** What was chosen, rated and said, to be read. */
+function AnsweredComparison({ config, variants, answers }: AnsweredComparisonProps) {
+  const nameOf = (id: unknown) => variants.find((variant) => variant.id === id)?.name ?? texts.notAnswered
+  return (
+    <>
+      {attributesOf(config).map((attribute) => {
+        const why = own(answers, whyKey(attribute.id))
+        return (
+          <section className="ruled comparison" key={attribute.id}>
+            <h2>{attribute.label}</h2>
+            {hasChoice(attribute) && (
+              <p>
+                {texts.chose}: {nameOf(own(answers, choiceKey(attribute.id)))}
+              </p>
+            )}
+            {hasRatings(attribute) &&
+              variants.map(({ id, name }) => {
+                const rating = own(answers, ratingKey(attribute.id, id))
+                return (
+                  <p key={id}>
+                    {name}: {typeof rating === 'number' ? texts.rated(rating) : texts.notAnswered}
+                  </p>
+                )
+              })}
+            {why !== undefined && <p className="whitespace-pre-line">{why}</p>}
+          </section>
+        )
+      })}
+      {config.followUpWhy.finalBuyIntent && (
+        <section className="ruled comparison">
+          <h2>{comparator.finalQuestion}</h2>
+          <p>{nameOf(own(answers, FINAL_BUY))}</p>
+        </section>
       )}
     </>
   )

@@ -3,7 +3,7 @@
  * arrived is kept in the browser, so that neither a lost connection nor a closed page loses it, and is sent once the
  * connection is back. A step that was taken but whose answer got lost is sent again, which changes nothing.
  */
-export type StepQueue = {
+type StepQueue = {
   /** Puts a step behind those that wait. */
   push(step: StepFields): void
   /** Steps that have not arrived, oldest first: those of an earlier visit too. */
@@ -23,7 +23,7 @@ export type QueueState =
   | { is: 'saved'; to: string | null; submitted: boolean }
   | { is: 'sending' }
   | { is: 'offline' }
-  | { is: 'refused'; status: number; message: string; errors: Record<string, string[]> }
+  | { is: 'refused'; status: number; message: string }
   | { is: 'signed out' }
 
 /** The answer to a sent step; `status` 0 where there was none. */
@@ -109,7 +109,7 @@ export function afterSending({ status, body }: SentStep): QueueState {
   if (status === 401) return { is: 'signed out' }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
     const message = typeof said.message === 'string' ? said.message : ''
-    return { is: 'refused', status, message, errors: isObject(said.errors) ? readErrors(said.errors) : {} }
+    return { is: 'refused', status, message }
   }
   return { is: 'offline' }
 }
@@ -164,12 +164,6 @@ function isStep(value: unknown): value is StepFields {
   const isField = (field: unknown) =>
     Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string')
   return Array.isArray(value) && value.every(isField)
-}
-
-function readErrors(errors: Record<string, unknown>): Record<string, string[]> {
-  const texts = (messages: unknown) =>
-    Array.isArray(messages) ? messages.filter((one) => typeof one === 'string') : []
-  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, texts(messages)]))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

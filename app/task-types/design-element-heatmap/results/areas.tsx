@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { z } from 'zod'
 import { Pagination } from '~/ui/pagination'
 import type { CommentSummary } from '../../analysis'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import type { Area, ShownImage } from '../figures/viewing.server'
 import { capital, counted, placeName } from '../figures/words'
-import { useSummaries } from './use-summaries'
 
 type ResultsAreasProps = {
   taskId: number
@@ -126,4 +127,30 @@ function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   if (made.length === 0) return null
   const which = made.length === summaries.length ? 'Summaries were' : 'The other summaries were'
   return <p className="note mt-3">{which} made here from the most typical comments, without a language model.</p>
+}
+
+const summariesSchema = z.array(
+  z.object({ summary: z.string(), source: z.enum(['ai', 'extract']), awaited: z.boolean() }),
+)
+
+/** The summaries that came with the page, and those of the model once they are there. */
+function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[] {
+  const { search } = useLocation()
+  const [later, setLater] = useState<{ than: CommentSummary[]; summaries: CommentSummary[] } | null>(null)
+  const address = href('/task/:taskId/summaries', { taskId: String(taskId) }) + search
+  useEffect(() => {
+    if (!first.some(({ awaited }) => awaited)) return
+    const controller = new AbortController()
+    fetchSummaries(address, controller.signal)
+      .then((summaries) => setLater({ than: first, summaries }))
+      // Whatever went wrong: the summaries that came with the page stand, and the model's may be there on the next view.
+      .catch(() => setLater({ than: first, summaries: first.map((summary) => ({ ...summary, awaited: false })) }))
+    return () => controller.abort()
+  }, [address, first])
+  return later?.than === first && later.summaries.length === first.length ? later.summaries : first
+}
+
+async function fetchSummaries(address: string, signal: AbortSignal): Promise<CommentSummary[]> {
+  const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+  return summariesSchema.parse(await response.json())
 }

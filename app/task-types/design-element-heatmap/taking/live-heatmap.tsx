@@ -1,14 +1,13 @@
 import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/stored-images'
 import { heatmap as texts } from '~/texts/answering'
+import { SendingState, SendingTrouble } from '../../stepping/sending-state'
 import { type HeatmapAnswers, type HeatmapClick, SENTIMENTS } from '../rounds'
-import type { HeatmapIslandProps } from './heatmap-island'
 import { LiveStage, STEP } from './live-stage'
 import { createLiveSteps, stepAt } from './live-steps'
 import { inWords, isAt, marksAt, type Place, type Spot, writePlace } from './places'
-import { SendingState, SendingTrouble } from './sending-state'
 import { Still, sizesOf } from './stage'
-import { StepView } from './step-view'
+import { type HeatmapIslandProps, StepView } from './step-view'
 import { createZooming } from './zooming'
 
 /**
@@ -141,7 +140,11 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
             <p className="sr-only" role="status">
               {said}
             </p>
-            <SendingTrouble state={stepper.sending()} page={attempt.page} isSubmission={stepper.submits()} />
+            <SendingTrouble
+              state={stepper.sending()}
+              page={attempt.page}
+              texts={stepper.submits() ? { ...texts.trouble, refused: texts.failed } : texts.trouble}
+            />
           </>
         }
       />,

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '~/lib/outcome'
-import { heatmap as texts } from '~/texts/answering'
+import { sending, heatmap as texts } from '~/texts/answering'
 import { errorId } from '../../ids'
 import { StepActions, StepForm } from '../../step-form'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { HeatmapConfig } from '../config'
 import { type HeatmapAnswers, hasMarks, ROUNDS, roundField, SENTIMENTS } from '../rounds'
-import { CommentSheet } from './comment-sheet'
 import { MarkList } from './mark-list'
 import { isFirst, isLast } from './marking'
 import { marksAt, type Place } from './places'
+import { CommentSheet } from './sheets'
+import { PressStage } from './stage'
 
 export type HeatmapAttempt = Attempt<HeatmapAnswers> & StepPage
 
@@ -105,7 +106,35 @@ function ForwardButton({ isLast, disabled, isSubmitting }: ForwardButtonProps) {
       value={isLast ? 'submit' : 'next'}
       disabled={disabled || isSubmitting}
     >
-      {isLast ? (isSubmitting ? texts.states.submitting : texts.submit) : texts.next}
+      {isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
     </button>
+  )
+}
+
+export type HeatmapIslandProps = {
+  config: HeatmapConfig
+  attempt: HeatmapAttempt
+  place: Place
+  errors: FieldErrors
+  level: 1 | 2
+}
+
+/** One round of one image as plain HTML, which `live-heatmap.tsx` brings to life. */
+export function HeatmapIsland(props: HeatmapIslandProps & Pick<StepViewProps, 'sheet' | 'preview'>) {
+  const { attempt, place } = props
+  const { image, round, spot } = place
+  return (
+    <StepView
+      {...props}
+      stage={
+        <PressStage
+          {...{ image, spot }}
+          size={attempt.images[image.url]}
+          sentiment={SENTIMENTS[round]}
+          marks={marksAt(attempt.answers, place)}
+          canPress={spot === null}
+        />
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { maxdiff as texts } from '~/texts/answering'
+import { maxdiffDone as texts } from '~/texts/answering'
 import type { Feature } from '../config'
 import type { FeatureAnswers } from '../round-answers'
 

@@ -1,3 +1,5 @@
+import type { AttributeType } from '../config'
+
 type LibraryAttribute = { id: string; label: string; description: string }
 
 /**
@@ -20,3 +22,10 @@ export const ATTRIBUTE_LIBRARY: readonly LibraryAttribute[] = [
   { id: 'indulgence', label: 'Indulgence', description: 'It promises a real treat.' },
   { id: 'value', label: 'Value for money', description: 'It looks worth its price.' },
 ]
+
+/** How the brand's screens call the ways in which an attribute is answered. */
+export const ATTRIBUTE_TYPE_LABELS: Record<AttributeType, string> = {
+  both: 'Choose one and rate each',
+  forced_choice: 'Choose one',
+  likert: 'Rate each from 1 to 5',
+}

@@ -4,8 +4,7 @@ import { SelectField, TextField } from '~/ui/field'
 import { ItemActions, ItemList } from '../../editing/item-list'
 import { type ListAct, useListFocus } from '../../editing/use-list-focus'
 import { MOST_ATTRIBUTES } from '../config'
-import { ATTRIBUTE_LIBRARY } from './attribute-library'
-import { ATTRIBUTE_TYPE_LABELS } from './attribute-types'
+import { ATTRIBUTE_LIBRARY, ATTRIBUTE_TYPE_LABELS } from './attribute-library'
 import { type AttributeFields, type ComparatorForm, libraryFields, newCustomFields } from './config-form'
 
 type List = FieldMetadata<ComparatorForm['attributes'], ComparatorForm>

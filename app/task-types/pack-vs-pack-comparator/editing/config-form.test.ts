@@ -7,8 +7,8 @@ import {
   newCustomFields,
   newVariantFields,
   parseComparatorForm,
+  readableId,
 } from './config-form'
-import { readableId } from './readable-id'
 
 const IMAGE = `/api/images/${'a'.repeat(22)}.webp`
 const config = comparatorConfigSchema.parse({

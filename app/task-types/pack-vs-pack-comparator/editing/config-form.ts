@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { newId } from '../../ids'
 import { type Attribute, type AttributeType, asksWhy, type ComparatorConfig, pictureOf, type Variant } from '../config'
 import { comparatorConfigSchema } from '../config-schema'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
-import { readableId } from './readable-id'
 
 const text = z.string().default('')
 const flag = z.boolean().default(false)
@@ -83,4 +83,15 @@ function variantFields(variant: Variant) {
 
 function attributeFields({ id, label, description, type }: Attribute) {
   return { id, label, description: description ?? '', type }
+}
+
+/** An id for something new that is called so: readable where it stands in an export, and unlike any before. */
+export function readableId(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 24)
+  return [words, newId()].filter(Boolean).join('-')
 }

@@ -1,7 +1,7 @@
 import { StoredImage } from '~/ui/stored-image'
 import type { LockedProps } from '../../views'
 import { asksWhy, attributesOf, type ComparatorConfig, pictureOf } from '../config'
-import { ATTRIBUTE_TYPE_LABELS } from './attribute-types'
+import { ATTRIBUTE_TYPE_LABELS } from './attribute-library'
 
 /** A comparison that cannot be changed any more, and why. */
 export function LockedComparison({ config, images, reason }: LockedProps<ComparatorConfig>) {

@@ -1,10 +1,11 @@
-import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
-import { comparator as texts } from '~/texts/answering'
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { sending, comparator as texts } from '~/texts/answering'
+import { StoredImage } from '~/ui/stored-image'
 import { StepActions, StepForm } from '../../step-form'
+import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
+import type { ImageSizes } from '../../task-type'
 import { pictureOf, type Variant } from '../config'
 import { ComparatorStep } from './comparator-step'
-import { LargePicture } from './large-picture'
-import { QueueNote } from './queue-note'
 import { lackingOf, MOVE_FIELD, type Move, STEP_FIELD, stepsOf, variantsSeen } from './steps'
 import { type ComparatorFlowProps, useSteps } from './use-steps'
 
@@ -58,7 +59,15 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             onEnlarge={isAlive ? enlarge : undefined}
           />
         </StepForm>
-        <QueueNote state={queue} page={attempt.page} />
+        <div className="mt-6">
+          <SendingState state={queue} />
+          <SendingTrouble
+            state={queue}
+            page={attempt.page}
+            texts={texts.trouble}
+            actions={{ 'signed out': <SignInLink page={attempt.page}>{texts.trouble.signIn}</SignInLink> }}
+          />
+        </div>
         <StepActions>
           <button
             type="submit"
@@ -78,7 +87,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             className="button primary"
             disabled={isAlive && (!isComplete || isSubmitting)}
           >
-            {isLast ? (isSubmitting ? texts.submitting : texts.submit) : texts.next}
+            {isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
           </button>
         </StepActions>
       </div>
@@ -100,4 +109,36 @@ function Prompt({ text, isOpen }: { text: string; isOpen: boolean }) {
 function moveOf(pressed: HTMLElement | null): Move {
   const value = pressed instanceof HTMLButtonElement ? pressed.value : ''
   return value === 'previous' || value === 'submit' ? value : 'next'
+}
+
+type LargePictureProps = { variant: Variant; images: ImageSizes; onClose: () => void }
+
+/** A pack as large as the window, over the page, which stays as it is. */
+function LargePicture({ variant, images, onClose }: LargePictureProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const url = pictureOf(variant)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="large" aria-label={variant.name} onClose={onClose}>
+      <div className="flex h-full flex-col gap-3">
+        <p className="flex items-center justify-between">
+          {variant.name}
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {texts.close}
+          </button>
+        </p>
+        <div className="min-h-0 flex-1 overflow-auto">
+          {url && (
+            <StoredImage
+              url={url}
+              size={images[url]}
+              sizes="100vw"
+              alt={variant.name}
+              className="block size-full object-contain"
+            />
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
 }

@@ -1,4 +1,4 @@
-import { comparator as texts } from '~/texts/answering'
+import { comparatorDone as texts } from '~/texts/answering'
 import { fieldName } from '../../ids'
 import type { Attempt, Stepping, StepTaken } from '../../task-type'
 import {
@@ -70,7 +70,7 @@ export const comparatorStepping: Stepping<ComparatorConfig, ComparatorAnswers> =
     const index = attributes.findIndex((attribute) => keysAsked(config, attribute).includes(field))
     return searchOf(index === -1 ? stepsOf(config).length - 1 : index)
   },
-  notice: { title: texts.submitted },
+  notice: texts.submitted,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { panned, showing, WHOLE, zoomed } from './zoom'
+import { panned, showing, WHOLE, zoomed } from './zooming'
 
 const FRAME = { width: 300, height: 400 }
 

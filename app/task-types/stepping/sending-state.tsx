@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { sending as texts } from '~/texts/answering'
+import type { QueueState } from './step-queue'
+
+/** Whether what was answered has arrived; blank before anything was sent. */
+export function SendingState({ state }: { state: QueueState | null }) {
+  const isKnown = state?.is === 'sending' || (state?.is === 'saved' && state.to !== null)
+  return (
+    <span className="note" role="status">
+      {isKnown && texts[state.is]}
+    </span>
+  )
+}
+
+type SendingTroubleProps = {
+  state: QueueState | null
+  /** The task's page. */
+  page: string
+  texts: Record<'offline' | 'signed out' | 'refused' | 'reload', string>
+  /** What can be done about trouble that may pass. */
+  actions?: Partial<Record<QueueState['is'], ReactNode>>
+}
+
+/** What keeps it from arriving, and what to do. */
+export function SendingTrouble({ state, page, texts: says, actions }: SendingTroubleProps) {
+  if (!state || state.is === 'saved' || state.is === 'sending') return null
+  if (state.is !== 'refused') {
+    return (
+      <div role="alert">
+        <p>{says[state.is]}</p>
+        {actions?.[state.is]}
+      </div>
+    )
+  }
+  return (
+    <div role="alert">
+      <p className="fault">
+        {says.refused} {state.message}
+      </p>
+      <a className="tap-link" href={page}>
+        {says.reload}
+      </a>
+    </div>
+  )
+}
+
+/** Leads back to the task's page. */
+export function SignInLink({ page, children }: { page: string; children: string }) {
+  return (
+    <a className="tap-link" href={`/api/login?redirectTo=${encodeURIComponent(page)}`}>
+      {children}
+    </a>
+  )
+}

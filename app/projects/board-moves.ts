@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { address } from '~/lib/address'
+import { usePageParameters } from '~/ui/page-beneath'
 import type { BoardMove, MoveReply } from './board-facts'
-import { usePortalView } from './portal-address'
 
 /**
  * The moves that the server has not answered yet, in their order, and the way to make one. They are sent one after the
  * other, so that of two moves of one project the later one holds; a refused one is gone from the list, and said.
  */
 export function useBoardMoves() {
-  const view = usePortalView()
+  const view = usePageParameters()
   const fetcher = useFetcher<MoveReply>()
   const [moves, setMoves] = useState<BoardMove[]>([])
   const sent = useRef<BoardMove>(undefined)

@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { address, type Parameters } from '~/lib/address'
 
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
@@ -38,13 +37,6 @@ export function taskPage({ pathname, search }: { pathname: string; search: strin
   // Editing takes the place of the overview.
   if (noun === 'edition') view.delete('tab')
   return address(path, view, view.has('tab') ? {} : { tab: TABS[noun] })
-}
-
-/** The address of a dialog over the task's view as it is. */
-export function useTaskDialog(): (taskId: number, noun: string) => string {
-  const { pathname, search } = useLocation()
-  const view = useMemo(() => new URLSearchParams(taskPage({ pathname, search }).split('?')[1]), [pathname, search])
-  return (taskId, noun) => address(taskNoun(taskId, noun), view)
 }
 
 function inTab(path: string, tab: TaskTab, parameters: Parameters): string {

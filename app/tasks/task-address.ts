@@ -25,18 +25,23 @@ export function taskAddress(taskId: number, tab: TaskTab = 'overview', parameter
   return inTab(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)
 }
 
-/** The address of one of a task's nouns, such as its publication, which comes back to the tab. */
-export function taskNoun(taskId: number, noun: string, tab: TaskTab = 'overview', parameters: Parameters = {}): string {
-  return inTab(`${href('/task/:taskId', { taskId: String(taskId) })}/${noun}`, tab, parameters)
+/** The address of what belongs to a task, such as its publication, which comes back to the tab. */
+export function taskResource(
+  taskId: number,
+  resource: string,
+  tab: TaskTab = 'overview',
+  parameters: Parameters = {},
+): string {
+  return inTab(`${href('/task/:taskId', { taskId: String(taskId) })}/${resource}`, tab, parameters)
 }
 
 /** The address of the task's view, at one of its own or of a dialog over it. */
 export function taskPage({ pathname, search }: { pathname: string; search: string }): string {
-  const [, path = '', noun = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/.exec(pathname) ?? []
+  const [, path = '', resource = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/.exec(pathname) ?? []
   const view = new URLSearchParams(search)
   // Editing takes the place of the overview.
-  if (noun === 'edition') view.delete('tab')
-  return address(path, view, view.has('tab') ? {} : { tab: TABS[noun] })
+  if (resource === 'edition') view.delete('tab')
+  return address(path, view, view.has('tab') ? {} : { tab: TABS[resource] })
 }
 
 function inTab(path: string, tab: TaskTab, parameters: Parameters): string {

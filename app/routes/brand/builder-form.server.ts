@@ -1,7 +1,7 @@
 import { readForm } from '~/lib/http.server'
 import { isMultipart, readMultipart } from '~/lib/multipart.server'
 import type { FieldErrors } from '~/lib/outcome'
-import { takeImages } from '~/tasks/builder-form.server'
+import { takeImages } from '~/tasks/configuration/builder-form.server'
 import { IMAGE_LIMIT } from '~/uploads/images'
 
 const MOST_FILES = 40

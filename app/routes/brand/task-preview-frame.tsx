@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { framingContext } from '~/lib/headers.server'
 import { found, pathId, readForm, refuse } from '~/lib/http.server'
-import { stepPageOf } from '~/responses/attempt.server'
-import { PreviewPage } from '~/responses/preview-page'
-import { previewTask } from '~/tasks/preview.server'
-import { previewAttempt, takePreviewStep } from '~/tasks/preview-attempt.server'
-import { taskNoun } from '~/tasks/task-address'
-import { TaskError } from '~/tasks/task-error'
+import { stepPageOf } from '~/responses/answering/attempt.server'
+import { PreviewPage } from '~/responses/answering/preview-page'
+import { previewTask } from '~/tasks/configuration/preview.server'
+import { previewAttempt, takePreviewStep } from '~/tasks/configuration/preview-attempt.server'
+import { taskResource } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/view/task-error'
 import type { Route } from './+types/task-preview-frame'
 
 /** A consumer's page has a consumer's look, and no script. */
@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
-  const page = taskNoun(task.id, 'preview/frame')
+  const page = taskResource(task.id, 'preview/frame')
   const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
   return { task, project, attempt: { ...previewAttempt(task), ...stepPage } }
 }

@@ -1,4 +1,4 @@
-import { PreviewDialog } from '~/tasks/preview-dialog'
+import { PreviewDialog } from '~/tasks/configuration/preview-dialog'
 import type { Route } from './+types/task-preview'
 
 export const meta = () => [{ title: 'Preview' }]

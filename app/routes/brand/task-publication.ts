@@ -1,9 +1,9 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http.server'
-import { publicationSchema } from '~/tasks/task-actions'
 import { taskAddress, taskPage } from '~/tasks/task-address'
 import { editTask } from '~/tasks/tasks.server'
+import { publicationSchema } from '~/tasks/view/task-actions'
 import type { Route } from './+types/task-publication'
 import { change } from './task-change.server'
 

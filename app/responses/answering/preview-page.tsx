@@ -1,0 +1,73 @@
+import type { ConsumerProject } from '~/projects/projects'
+import { taskType } from '~/task-types/registry'
+import { takerOf } from '~/task-types/takers'
+import type { Attempt } from '~/task-types/task-type'
+import type { StepPage } from '~/task-types/views'
+import type { PreviewedStep } from '~/tasks/configuration/preview-attempt.server'
+import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { texts } from '~/texts/en'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import { ANSWER_FORM } from './consumer-answer-buttons'
+
+type PreviewPageProps = {
+  task: ConsumerTask
+  project: ConsumerProject
+  attempt: Attempt & StepPage
+  /** The step that was just tried. */
+  taken?: PreviewedStep
+}
+
+/** The task as its consumers see it, to be tried out: a page in a frame. */
+export function PreviewPage({ task, project, taken, ...start }: PreviewPageProps) {
+  const type = taskType(task.type)
+  const Taker = takerOf(task.type)
+  const isComplete = taken?.isComplete ?? false
+  const hasFaults = taken !== undefined && Object.keys(taken.errors).length > 0
+  const search = taken && !hasFaults ? taken.to : start.attempt.search
+  const attempt = { ...start.attempt, ...taken?.attempt, search }
+  const taker = (
+    <Taker
+      taskId={task.id}
+      config={type.config.previewed(task.config ?? type.config.blank)}
+      attempt={attempt}
+      answers={attempt.answers}
+      errors={taken?.errors ?? {}}
+      readOnly={isComplete}
+      preview
+    />
+  )
+  return (
+    <ConsumerFrame back={null} about="Preview" actions={type.stepping ? null : <InertButtons />}>
+      <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
+      {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={attempt.page} />}
+      {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
+    </ConsumerFrame>
+  )
+}
+
+function Thanks({ title, text, page }: { title: string; text: string; page: string }) {
+  return (
+    <section className="ruled" aria-labelledby="state">
+      <h2 id="state">{title}</h2>
+      <p>{text}</p>
+      <a className="tap-link" href={page}>
+        Start again
+      </a>
+    </section>
+  )
+}
+
+/** Disabled, and the first of them is what Enter in a field would press: so nothing is ever sent. */
+function InertButtons() {
+  return (
+    <>
+      <button type="submit" className="button" form={ANSWER_FORM} disabled>
+        {texts.task.saveDraft}
+      </button>
+      <button type="submit" form={ANSWER_FORM} className="button primary" disabled>
+        {texts.task.submit}
+      </button>
+    </>
+  )
+}

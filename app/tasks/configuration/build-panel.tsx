@@ -1,0 +1,63 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { address } from '~/lib/address'
+import { brandViewsOf } from '~/task-types/brand-views'
+import { taskType } from '~/task-types/registry'
+import type { ImageSizes } from '~/task-types/task-type'
+import { usePageParameters } from '~/ui/page-beneath'
+import { taskAddress, taskResource } from '../task-address'
+import type { TaskHeader } from '../task-header.server'
+import { MADE_FROM } from '../view/changed-elsewhere'
+import { DuplicationForm } from '../view/task-care'
+
+type BuildPanelProps = {
+  header: TaskHeader
+  formKey: string
+  type: string
+  config: unknown
+  /** What the editor was made from. */
+  revision: string
+  locked: string | null
+  lastResult: SubmissionResult<string[]> | null
+  images: ImageSizes
+}
+
+/** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
+export function BuildPanel({ header: { task }, formKey, type, revision, locked, ...building }: BuildPanelProps) {
+  const { Editor, Locked } = brandViewsOf(type)
+  const { config, images, lastResult } = building
+  const preview = address(taskResource(task.id, 'preview'), usePageParameters())
+  // Going to the preview and back takes away what the action answered, and must not take the editor with it.
+  const [isAnswered, setAnswered] = useState(lastResult !== null)
+  if (lastResult !== null && !isAnswered) setAnswered(true)
+  const lacking = taskType(type).config.missing(building.config)
+  return (
+    <>
+      <div className="actions mb-6 justify-end">
+        {locked && <DuplicationForm task={task} formKey={formKey} />}
+        {lacking ? (
+          <button type="button" className="button" disabled title={lacking}>
+            Preview
+          </button>
+        ) : (
+          <Link className="button" to={preview} preventScrollReset>
+            Preview
+          </Link>
+        )}
+      </div>
+      {locked !== null && !isAnswered && Locked ? (
+        <Locked {...{ config, images }} reason={locked} />
+      ) : (
+        // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
+        // that the form's new entries lack, so the form begins anew with each configuration.
+        <Editor
+          key={JSON.stringify(config)}
+          {...building}
+          taskId={task.id}
+          action={taskAddress(task.id, 'build', { [MADE_FROM]: revision })}
+        />
+      )}
+    </>
+  )
+}

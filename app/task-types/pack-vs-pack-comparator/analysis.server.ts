@@ -1,7 +1,7 @@
 import { done } from '~/lib/outcome'
+import { own } from '~/lib/records'
 import type { Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
-import { own } from '../own'
 import { choiceKey, FINAL_BUY, whyKey } from './answer-keys'
 import { type ComparatorAnswers, keysAsked } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig } from './config'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textUpTo } from '~/lib/fields'
+import { isRecord, own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'
-import { isRecord, own } from '../own'
 import { answerReaders, type ComparatorAnswers } from './answers'
 import type { ComparatorConfig } from './config'
 

@@ -1,7 +1,7 @@
 import { cleanText, TEXT_LENGTH } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
+import { isRecord, own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'
-import { isRecord, own } from '../own'
 import { choiceKey, FINAL_BUY, ratingKey, whyKey } from './answer-keys'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 

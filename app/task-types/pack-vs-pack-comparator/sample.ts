@@ -1,4 +1,4 @@
-import { seededRandom } from '../random'
+import { seededRandom } from '../figures/random'
 import { choiceKey, FINAL_BUY, ratingKey, whyKey } from './answer-keys'
 import type { ComparatorAnswers } from './answers'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'

@@ -1,6 +1,6 @@
+import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
-import { own } from '../../own'
-import { type Interval, wilsonInterval } from '../../statistics'
+import { type Interval, wilsonInterval } from '../../figures/statistics'
 import { choiceKey, FINAL_BUY } from '../answer-keys'
 import type { ComparatorAnswers } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from '../config'

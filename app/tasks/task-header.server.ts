@@ -10,7 +10,7 @@ import { selectTasks } from './task-records.server'
 import type { Task } from './tasks'
 
 /** What every tab of the task view shows of a task: no configuration, no people. */
-export type TaskFrame = {
+export type TaskHeader = {
   task: Omit<Task, 'config' | 'assignments'>
   typeLabel: string
   isOverdue: boolean
@@ -20,8 +20,8 @@ export type TaskFrame = {
   responses: ResponseCounts
 }
 
-/** The frame of a task of the brand, or null. */
-export async function findTaskFrame(brandId: number, taskId: number): Promise<TaskFrame | null> {
+/** The header of a task of the brand, or null. */
+export async function findTaskHeader(brandId: number, taskId: number): Promise<TaskHeader | null> {
   const [found] = await selectTasks(db).where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId)))
   if (!found) return null
   const { config: _, ...row } = found.task

@@ -1,6 +1,6 @@
 import { shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
-import { taskNoun } from '~/tasks/task-address'
+import { taskResource } from '~/tasks/task-address'
 import { State, type Status } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { PROGRESS_LABELS, type Progress, type Respondent } from './respondents'
@@ -36,7 +36,7 @@ export function RespondentTable({ taskId, respondents, tag }: RespondentTablePro
               {responseId === null ? (
                 fullName(consumer.user)
               ) : (
-                <a className="link" href={taskNoun(taskId, `response/${responseId}`, 'overview', { tag })}>
+                <a className="link" href={taskResource(taskId, `response/${responseId}`, 'overview', { tag })}>
                   {fullName(consumer.user)}
                 </a>
               )}

@@ -2,21 +2,21 @@ import type { Parameters } from '~/lib/address'
 import type { Page } from '~/lib/paging'
 import { NobodyFound, PeopleFilters, PeopleSearch } from '~/tasks/assignment/people-tools'
 import { taskAddress } from '~/tasks/task-address'
-import type { TaskFrame } from '~/tasks/task-header.server'
+import type { TaskHeader } from '~/tasks/task-header.server'
 import { Pagination } from '~/ui/pagination'
 import { RespondentTable } from './respondent-table'
 import { PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 import type { RespondentFilter } from './response-list.server'
 
 type RespondentsSectionProps = {
-  frame: TaskFrame
+  header: TaskHeader
   counts: Record<Progress, number>
   filter: RespondentFilter
   found: Page<Respondent>
 }
 
 /** Person by person: who has answered, who has begun, and who has not. */
-export function RespondentsSection({ frame: { task }, counts, filter, found }: RespondentsSectionProps) {
+export function RespondentsSection({ header: { task }, counts, filter, found }: RespondentsSectionProps) {
   const { search, progress, tag } = filter
   const everyone = counts.submitted + counts.draft + counts.none
   const address = (changes: Parameters) =>

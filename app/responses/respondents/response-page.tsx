@@ -4,7 +4,7 @@ import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
-import { taskAddress, taskNoun } from '~/tasks/task-address'
+import { taskAddress, taskResource } from '~/tasks/task-address'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import type { Response } from '../responses'
 import type { Place } from './response-list.server'
@@ -33,7 +33,7 @@ export function ResponsePage({ taskId, type, title, config, response, at, attemp
           : taskType(type).label
       }
       actions={
-        place && <Steps {...place} addressOf={(id) => taskNoun(taskId, `response/${id}`, 'overview', { tag })} />
+        place && <Steps {...place} addressOf={(id) => taskResource(taskId, `response/${id}`, 'overview', { tag })} />
       }
     >
       <p className="note">{title}</p>

@@ -1,34 +1,34 @@
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
-import { taskNoun } from '~/tasks/task-address'
-import type { TaskFrame } from '~/tasks/task-header.server'
+import { taskResource } from '~/tasks/task-address'
+import type { TaskHeader } from '~/tasks/task-header.server'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
 
 type CompletionSummaryProps = {
-  frame: TaskFrame
+  header: TaskHeader
   completion: Completion
   /** Narrows what is downloaded, not the numbers here. */
   tag: string | null
 }
 
 /** Who was asked, who began and who submitted, in a sentence and in numbers, with the way to the data. */
-export function CompletionSummary({ frame, completion, tag }: CompletionSummaryProps) {
+export function CompletionSummary({ header, completion, tag }: CompletionSummaryProps) {
   const { assigned, started, submitted, medianTime } = completion
-  const { type } = frame.task
+  const { type } = header.task
   const { exportLabel } = taskType(type).words
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-16 gap-y-8 pt-2 pb-10 max-lg:grid-cols-1">
       <div>
         <p className="max-w-[36rem] text-5 font-[350] tracking-[-0.02em] text-pretty max-sm:text-4">
-          {sentence(frame, completion)}
+          {sentence(header, completion)}
         </p>
         <p className="actions mt-5">
-          <a className="button" href={taskNoun(frame.task.id, 'export.csv', undefined, { tag })} download>
+          <a className="button" href={taskResource(header.task.id, 'export.csv', undefined, { tag })} download>
             {tag === null ? exportLabel : `${exportLabel} of '${tag}'`}
           </a>
           {brandViewsOf(type).Summary && (
-            <a className="link" href={taskNoun(frame.task.id, 'summary', undefined, { tag })}>
+            <a className="link" href={taskResource(header.task.id, 'summary', undefined, { tag })}>
               One-page summary
             </a>
           )}
@@ -47,7 +47,7 @@ export function CompletionSummary({ frame, completion, tag }: CompletionSummaryP
   )
 }
 
-function sentence({ responses }: TaskFrame, { assigned, submitted }: Completion): string {
+function sentence({ responses }: TaskHeader, { assigned, submitted }: Completion): string {
   if (responses.submitted === 0) return 'No customer has answered yet. What stands here are samples.'
   const others = responses.submitted - submitted
   if (assigned === 0) return `${people(responses.submitted)} answered before being taken off the task.`

@@ -1,21 +1,21 @@
 import { Form, Link } from 'react-router'
-import { taskAddress, taskNoun } from '~/tasks/task-address'
-import type { TaskFrame } from '~/tasks/task-header.server'
+import { taskAddress, taskResource } from '~/tasks/task-address'
+import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
 import { Button } from '~/ui/button'
 
-type NoResponsesProps = { frame: TaskFrame; formKey: string }
+type NoResponsesProps = { header: TaskHeader; formKey: string }
 
 /** What stands in place of the results while nothing is submitted: why, and what to do next. */
-export function NoResponses({ frame, formKey }: NoResponsesProps) {
-  const { task, responses } = frame
+export function NoResponses({ header, formKey }: NoResponsesProps) {
+  const { task, responses } = header
   return (
     <section className="empty pt-6 pb-16">
       <h2>No Responses Yet</h2>
-      <p>{reason(frame)}</p>
+      <p>{reason(header)}</p>
       <div className="actions">
         {responses.drafts === 0 && (
-          <Form method="post" action={taskNoun(task.id, 'samples')}>
+          <Form method="post" action={taskResource(task.id, 'samples')}>
             <input type="hidden" name="key" value={formKey} />
             <Button pending="Adding...">Add sample responses</Button>
           </Form>
@@ -28,7 +28,7 @@ export function NoResponses({ frame, formKey }: NoResponsesProps) {
   )
 }
 
-function reason({ task, assigned, responses }: TaskFrame): string {
+function reason({ task, assigned, responses }: TaskHeader): string {
   if (responses.drafts > 0) {
     const begun =
       responses.drafts === 1 ? '1 customer has' : `${responses.drafts.toLocaleString('en-US')} customers have`

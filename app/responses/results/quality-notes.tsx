@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { taskAddress, taskNoun } from '~/tasks/task-address'
+import { taskAddress, taskResource } from '~/tasks/task-address'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 
 /** Which submissions look careless and why, and the way to see the results without them; nothing where none does. */
@@ -24,7 +24,7 @@ export function QualityNotes({ taskId, quality }: { taskId: number; quality: Qua
         <ul className="mt-2 grid gap-1">
           {doubts.slice(0, MOST_NAMED).map(({ responseId, name, reasons }) => (
             <li key={responseId} className="wrap-anywhere">
-              <a className="link" href={taskNoun(taskId, `response/${responseId}`)}>
+              <a className="link" href={taskResource(taskId, `response/${responseId}`)}>
                 {name}
               </a>
               <span className="text-ink-2">: {reasons.join('; ')}</span>

@@ -1,9 +1,9 @@
 import type { Page } from '~/lib/paging'
-import type { TagCount } from '~/projects/stakeholder-tags'
+import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import type { CommentSummary } from '~/task-types/analysis'
 import { brandViewsOf } from '~/task-types/brand-views'
 import type { ImageSizes } from '~/task-types/task-type'
-import type { TaskFrame } from '~/tasks/task-header.server'
+import type { TaskHeader } from '~/tasks/task-header.server'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
 import type { RespondentFilter } from '../respondents/response-list.server'
@@ -24,7 +24,7 @@ type Analysis = {
 }
 
 type ResponsesPanelProps = {
-  frame: TaskFrame
+  header: TaskHeader
   formKey: string
   completion: Completion
   /** Null while nothing is submitted. */
@@ -37,16 +37,16 @@ type ResponsesPanelProps = {
 }
 
 /** How far everyone is, what was answered, and who answered it. */
-export function ResponsesPanel({ frame, formKey, completion, analysis, ...list }: ResponsesPanelProps) {
-  const { task, assigned, responses } = frame
+export function ResponsesPanel({ header, formKey, completion, analysis, ...list }: ResponsesPanelProps) {
+  const { task, assigned, responses } = header
   const { filter, tags, counts, found } = list
   const people = assigned + responses.submitted + responses.drafts + responses.samples
-  const tagged = <TagFilter frame={frame} tag={filter.tag} tags={tags} submitted={counts.submitted} />
+  const tagged = <TagFilter header={header} tag={filter.tag} tags={tags} submitted={counts.submitted} />
   return (
     <>
       {analysis ? (
         <>
-          <CompletionSummary frame={frame} completion={completion} tag={filter.tag} />
+          <CompletionSummary header={header} completion={completion} tag={filter.tag} />
           {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
           {tagged}
           <QualityNotes taskId={task.id} quality={analysis.quality} />
@@ -54,11 +54,11 @@ export function ResponsesPanel({ frame, formKey, completion, analysis, ...list }
         </>
       ) : (
         <>
-          <NoResponses frame={frame} formKey={formKey} />
+          <NoResponses header={header} formKey={formKey} />
           {people > 0 && tagged}
         </>
       )}
-      {people > 0 && <RespondentsSection {...{ frame, counts, filter, found }} />}
+      {people > 0 && <RespondentsSection {...{ header, counts, filter, found }} />}
     </>
   )
 }

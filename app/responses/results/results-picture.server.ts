@@ -22,7 +22,7 @@ const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-im
 
 type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' }
 
-const turns = createConcurrencyLimit(2)
+const limit = createConcurrencyLimit(2)
 
 /**
  * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,
@@ -39,9 +39,9 @@ export async function resultsPicture(
   const images = await findImageSizes(taskType(task.type).config.files(configOf(task)))
   const picture = await drawResults(brand.profile.id, taskId, filters, { images, scale: SCALES[kind] })
   if (!picture) return null
-  if (kind !== 'file-on-image') return await turns.enter(() => overlayAlone(picture, kind))
+  if (kind !== 'file-on-image') return await limit.enter(() => overlayAlone(picture, kind))
   const image = await findImage(brand, imageFileName(picture.over) ?? '', picture.width)
-  return image === null ? null : await turns.enter(() => onImage(picture, image))
+  return image === null ? null : await limit.enter(() => onImage(picture, image))
 }
 
 async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {

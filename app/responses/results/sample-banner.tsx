@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { taskNoun } from '~/tasks/task-address'
+import { taskResource } from '~/tasks/task-address'
 import { Button } from '~/ui/button'
 
 /** Says that the results are made of samples, and takes them away. */
@@ -9,7 +9,7 @@ export function SampleBanner({ taskId }: { taskId: number }) {
       <p>
         <b>These are sample responses.</b> They make room for real ones as soon as the first is submitted.
       </p>
-      <Form method="post" action={taskNoun(taskId, 'sample-removal')} preventScrollReset>
+      <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
         <Button pending="Removing...">Remove samples</Button>
       </Form>
     </div>

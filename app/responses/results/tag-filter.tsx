@@ -1,13 +1,13 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { KeptParams } from '~/projects/list-filter'
-import type { TagCount } from '~/projects/stakeholder-tags'
-import { TagSelect } from '~/projects/tag-select'
+import type { TagCount } from '~/projects/tags/stakeholder-tags'
+import { TagSelect } from '~/projects/tags/tag-select'
 import { taskAddress } from '~/tasks/task-address'
-import type { TaskFrame } from '~/tasks/task-header.server'
+import type { TaskHeader } from '~/tasks/task-header.server'
 import { Button } from '~/ui/button'
 
 type TagFilterProps = {
-  frame: TaskFrame
+  header: TaskHeader
   tag: string | null
   tags: TagCount[]
   /** Of those with the tag. */
@@ -15,7 +15,7 @@ type TagFilterProps = {
 }
 
 /** Narrows the results and the people to those with a tag, and says how many of all submissions that leaves. */
-export function TagFilter({ frame: { task, responses }, tag, tags, submitted }: TagFilterProps) {
+export function TagFilter({ header: { task, responses }, tag, tags, submitted }: TagFilterProps) {
   const [params] = useSearchParams()
   if (tags.length === 0 && tag === null) return null
   return (
@@ -35,7 +35,7 @@ export function TagFilter({ frame: { task, responses }, tag, tags, submitted }: 
   )
 }
 
-function sentence(tag: string, submitted: number, { submitted: real, samples }: TaskFrame['responses']): string {
+function sentence(tag: string, submitted: number, { submitted: real, samples }: TaskHeader['responses']): string {
   if (real === 0 && samples > 0) return `Samples have no tags, so none of them counts for '${tag}'.`
   const all = `${real.toLocaleString('en-US')} ${real === 1 ? 'submission is' : 'submissions are'}`
   return `${submitted.toLocaleString('en-US')} of ${all} by customers with the tag '${tag}'.`

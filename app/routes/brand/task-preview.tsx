@@ -6,7 +6,7 @@ import { stepPageOf } from '~/responses/answering/attempt.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { previewTask } from '~/tasks/configuration/preview.server'
 import { previewAttempt, takePreviewStep } from '~/tasks/configuration/preview-attempt.server'
-import { taskNoun } from '~/tasks/task-address'
+import { taskResource } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import type { Route } from './+types/task-preview'
 
@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
-  const page = taskNoun(task.id, 'preview')
+  const page = taskResource(task.id, 'preview')
   const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
   // Not every browser says so on plain http; there the page keeps its own way back.
   const isFramed = request.headers.get('Sec-Fetch-Dest') === 'iframe'

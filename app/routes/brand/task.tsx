@@ -22,19 +22,19 @@ import { readBuilderForm } from './builder-form.server'
 import { keepForm } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { leaveOldTaskDialog } from './old-dialogs'
-import { loadFrame, loadPanel } from './task-view.server'
+import { loadHeader, loadPanel } from './task-view.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const task = loaderData?.frame.task
+  const task = loaderData?.header.task
   const description = task ? `A task of the project ${task.project.title}.` : 'There is no such task.'
   return pageMeta({ title: task?.title ?? 'Task not found', description })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const { frame, formKey } = await loadFrame(brand, pathId(params.taskId))
+  const { header, formKey } = await loadHeader(brand, pathId(params.taskId))
   leaveOldTaskDialog(url)
-  return { frame, formKey, panel: await loadPanel(brand, frame, new URL(taskPage(url), url)) }
+  return { header, formKey, panel: await loadPanel(brand, header, new URL(taskPage(url), url)) }
 }
 
 /** The view beneath stays as it is while a dialog over it is opened or closed. */
@@ -84,29 +84,29 @@ const unreached: SubmissionResult<string[]> = {
 }
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, formKey, panel } = loaderData
+  const { header, formKey, panel } = loaderData
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
   const child = useOutlet()
   const edits = useMatch('/task/:taskId/edition') !== null
   return (
     <TaskView
-      frame={frame}
+      header={header}
       tab={panel.tab}
       publication={panel.tab === 'overview' && !edits ? 'primary' : 'plain'}
       dialog={edits ? null : child}
     >
       {edits && child}
-      {panel.tab === 'overview' && !edits && <Overview {...{ frame, formKey }} />}
+      {panel.tab === 'overview' && !edits && <Overview {...{ header, formKey }} />}
       {panel.tab === 'build' && (
         <BuildPanel
           {...panel}
-          {...{ frame, formKey }}
+          {...{ header, formKey }}
           revision={changed ?? panel.revision}
           lastResult={actionData ?? null}
         />
       )}
-      {panel.tab === 'customers' && <Customers {...panel} {...{ frame, formKey }} />}
-      {panel.tab === 'responses' && <ResponsesPanel {...panel} {...{ frame, formKey }} />}
+      {panel.tab === 'customers' && <Customers {...panel} {...{ header, formKey }} />}
+      {panel.tab === 'responses' && <ResponsesPanel {...panel} {...{ header, formKey }} />}
     </TaskView>
   )
 }

@@ -1,21 +1,21 @@
 import { href, Link } from 'react-router'
 import { address } from '~/lib/address'
-import { type Candidates, type ChoiceReply, PeopleChoiceForm } from '~/projects/people-choice-form'
+import { type Candidates, type ChoiceReply, PeopleChoiceForm } from '~/projects/participation/people-choice-form'
 import { DialogView } from '~/ui/dialog'
-import type { TaskFrame } from '../task-header.server'
+import type { TaskHeader } from '../task-header.server'
 
-type AssignConsumersProps = { frame: TaskFrame; candidates: Candidates; reply?: ChoiceReply | null }
+type AssignConsumersProps = { header: TaskHeader; candidates: Candidates; reply?: ChoiceReply | null }
 
 /** Lists the participants of the project who are not assigned yet: some are chosen, or all are assigned at once. */
-export function AssignConsumers({ frame, ...form }: AssignConsumersProps) {
+export function AssignConsumers({ header, ...form }: AssignConsumersProps) {
   return (
     <DialogView title="Assign Consumer">
-      <PeopleChoiceForm {...form} submit="Assign" nobody={<NobodyAvailable frame={frame} />} />
+      <PeopleChoiceForm {...form} submit="Assign" nobody={<NobodyAvailable header={header} />} />
     </DialogView>
   )
 }
 
-function NobodyAvailable({ frame: { task, assigned } }: { frame: TaskFrame }) {
+function NobodyAvailable({ header: { task, assigned } }: { header: TaskHeader }) {
   const { project } = task
   return (
     <div className="empty mt-4">

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Parameters } from '~/lib/address'
 import type { Page } from '~/lib/paging'
 import { Pagination } from '~/ui/pagination'
-import { taskAddress, taskNoun, useTaskDialog } from '../task-address'
-import type { TaskFrame } from '../task-header.server'
+import { taskAddress, taskResource, useTaskDialog } from '../task-address'
+import type { TaskHeader } from '../task-header.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { PublicationForm } from '../view/publication-form'
 import type { AssignmentFilter } from './assignment-list.server'
@@ -14,7 +14,7 @@ import { RemindEveryone, RemindOne } from './reminder-forms'
 import type { Reminder, Waiting } from './reminders'
 
 type CustomersProps = {
-  frame: TaskFrame
+  header: TaskHeader
   filter: AssignmentFilter
   counts: Record<AssignmentStatus, number>
   waiting: Waiting
@@ -26,17 +26,17 @@ type CustomersProps = {
 
 /** Who is assigned to a task, and how far they are. */
 export function Customers(props: CustomersProps) {
-  const { task, assigned } = props.frame
+  const { task, assigned } = props.header
   return (
     <>
-      {task.status === 'draft' && <DraftNote frame={props.frame} />}
+      {task.status === 'draft' && <DraftNote header={props.header} />}
       {task.status === 'closed' && props.waiting.people > 0 && <ClosedNote people={props.waiting.people} />}
-      {assigned === 0 ? <NobodyAssigned frame={props.frame} /> : <AssignedCustomers {...props} />}
+      {assigned === 0 ? <NobodyAssigned header={props.header} /> : <AssignedCustomers {...props} />}
     </>
   )
 }
 
-function DraftNote({ frame: { task, lacking } }: { frame: TaskFrame }) {
+function DraftNote({ header: { task, lacking } }: { header: TaskHeader }) {
   return (
     <div className="banner mb-8">
       <div>
@@ -57,7 +57,7 @@ function DraftNote({ frame: { task, lacking } }: { frame: TaskFrame }) {
   )
 }
 
-function NobodyAssigned({ frame: { task } }: { frame: TaskFrame }) {
+function NobodyAssigned({ header: { task } }: { header: TaskHeader }) {
   return (
     <section className="empty py-6">
       <h2>No consumers assigned</h2>
@@ -78,11 +78,11 @@ function ClosedNote({ people }: { people: number }) {
   )
 }
 
-function AssignedCustomers({ frame, formKey, filter, counts, waiting, found, reminders }: CustomersProps) {
-  const { task, assigned } = frame
+function AssignedCustomers({ header, formKey, filter, counts, waiting, found, reminders }: CustomersProps) {
+  const { task, assigned } = header
   const { search, status } = filter
   const dialog = useTaskDialog()
-  const reminder = taskNoun(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
+  const reminder = taskResource(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
   const countOf = { waiting: waiting.people, ...counts }
   const address = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
   return (

@@ -3,13 +3,13 @@ import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
 import { taskAddress } from '../task-address'
-import type { TaskFrame } from '../task-header.server'
+import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM } from '../view/changed-elsewhere'
 import { DuplicationForm } from '../view/task-care'
 import { PreviewLink } from './preview-dialog'
 
 type BuildPanelProps = {
-  frame: TaskFrame
+  header: TaskHeader
   formKey: string
   type: string
   config: unknown
@@ -21,7 +21,7 @@ type BuildPanelProps = {
 }
 
 /** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
-export function BuildPanel({ frame: { task }, formKey, type, revision, locked, ...building }: BuildPanelProps) {
+export function BuildPanel({ header: { task }, formKey, type, revision, locked, ...building }: BuildPanelProps) {
   const { Editor, Locked } = brandViewsOf(type)
   const { config, images, lastResult } = building
   const lacking = taskType(type).config.missing(building.config)

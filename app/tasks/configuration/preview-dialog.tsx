@@ -1,7 +1,7 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
 import { type MouseEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { Cross } from '~/ui/icons'
-import { taskNoun } from '../task-address'
+import { taskResource } from '../task-address'
 
 type PreviewProps = { task: { id: number; title: string } }
 
@@ -20,7 +20,7 @@ export function PreviewLink({ task }: PreviewProps) {
   }
   return (
     <>
-      <a className="button" href={taskNoun(task.id, 'preview')} onClick={open}>
+      <a className="button" href={taskResource(task.id, 'preview')} onClick={open}>
         Preview
       </a>
       {isOpen && <PreviewDialog task={task} onClose={() => setOpen(false)} />}
@@ -55,7 +55,7 @@ function PreviewDialog({ task, onClose }: PreviewProps & { onClose: () => void }
           </button>
         </div>
         <p className="note mt-2">{PREVIEW_NOTE} What is not saved yet is not in it.</p>
-        <iframe ref={frame} src={taskNoun(task.id, 'preview')} title={task.title} onLoad={listen} />
+        <iframe ref={frame} src={taskResource(task.id, 'preview')} title={task.title} onLoad={listen} />
       </div>
     </Dialog>
   )

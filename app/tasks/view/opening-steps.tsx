@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { State } from '~/ui/state'
 import { taskAddress } from '../task-address'
-import type { TaskFrame } from '../task-header.server'
+import type { TaskHeader } from '../task-header.server'
 
 /** What is done and what is still to do before a draft can be opened. */
-export function OpeningSteps({ frame: { task, lacking, assigned } }: { frame: TaskFrame }) {
+export function OpeningSteps({ header: { task, lacking, assigned } }: { header: TaskHeader }) {
   return (
     <section className="section" aria-labelledby="opening">
       <header>

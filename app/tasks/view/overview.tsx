@@ -2,23 +2,23 @@ import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
 import { State } from '~/ui/state'
-import { taskNoun } from '../task-address'
-import type { TaskFrame } from '../task-header.server'
+import { taskResource } from '../task-address'
+import type { TaskHeader } from '../task-header.server'
 import { OpeningSteps } from './opening-steps'
 import { TaskCare } from './task-care'
 
 /** What a task is, what is still to do before it opens, and its copying and deleting. */
-export function Overview({ frame, formKey }: { frame: TaskFrame; formKey: string }) {
-  const { task } = frame
+export function Overview({ header, formKey }: { header: TaskHeader; formKey: string }) {
+  const { task } = header
   const hasLongLabel = PHASE_LABELS[task.phase] !== PHASE_BADGES[task.phase]
   return (
     <>
-      {task.status === 'draft' && <OpeningSteps frame={frame} />}
+      {task.status === 'draft' && <OpeningSteps header={header} />}
       <section className="section" aria-labelledby="details">
         <header>
           <h2 id="details">Details</h2>
           <p className="mt-3">
-            <Link className="button" to={taskNoun(task.id, 'edition')} preventScrollReset>
+            <Link className="button" to={taskResource(task.id, 'edition')} preventScrollReset>
               Edit
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '~/ui/button'
-import { type TaskTab, taskNoun } from '../task-address'
+import { type TaskTab, taskResource } from '../task-address'
 import type { Task } from '../tasks'
 
 type PublicationFormProps = {
@@ -14,7 +14,7 @@ type PublicationFormProps = {
 export function PublicationForm({ task, from, kind }: PublicationFormProps) {
   const opens = task.status !== 'open'
   return (
-    <Form method="post" action={taskNoun(task.id, 'publication', from)}>
+    <Form method="post" action={taskResource(task.id, 'publication', from)}>
       <input type="hidden" name="status" value={opens ? 'open' : 'closed'} />
       <Button kind={kind} pending={opens ? 'Opening...' : 'Closing...'}>
         {opens ? 'Open task' : 'Close task'}

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button } from '~/ui/button'
-import { taskNoun, useTaskDialog } from '../task-address'
+import { taskResource, useTaskDialog } from '../task-address'
 import type { Task } from '../tasks'
 
 type TaskCareProps = { task: Pick<Task, 'id'>; formKey: string }
@@ -26,7 +26,7 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
 /** 'Duplicate task': makes an editable draft with the same configuration. */
 export function DuplicationForm({ task, formKey }: TaskCareProps) {
   return (
-    <Form method="post" action={taskNoun(task.id, 'duplication')}>
+    <Form method="post" action={taskResource(task.id, 'duplication')}>
       <input type="hidden" name="key" value={formKey} />
       <Button pending="Duplicating...">Duplicate task</Button>
     </Form>

@@ -6,7 +6,7 @@ import { State } from '~/ui/state'
 import { Tabs } from '~/ui/tabs'
 import { DueDate } from '../due-date'
 import { TASK_TABS, type TaskTab, taskAddress, taskPage } from '../task-address'
-import type { TaskFrame } from '../task-header.server'
+import type { TaskHeader } from '../task-header.server'
 import { PublicationForm } from './publication-form'
 
 const TAB_LABELS: Record<TaskTab, string> = {
@@ -17,7 +17,7 @@ const TAB_LABELS: Record<TaskTab, string> = {
 }
 
 type TaskViewProps = {
-  frame: TaskFrame
+  header: TaskHeader
   tab: TaskTab
   /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
   publication?: 'primary' | 'plain'
@@ -26,10 +26,10 @@ type TaskViewProps = {
 }
 
 /** The brand's view of a task: what it is, its four tabs, and the matter of one of them. */
-export function TaskView({ frame, tab, publication = 'plain', dialog, children }: TaskViewProps) {
-  const { task, typeLabel, isOverdue } = frame
+export function TaskView({ header, tab, publication = 'plain', dialog, children }: TaskViewProps) {
+  const { task, typeLabel, isOverdue } = header
   const isDraft = task.status === 'draft'
-  const isNext = isDraft && frame.lacking === null && publication === 'primary'
+  const isNext = isDraft && header.lacking === null && publication === 'primary'
   // The customers of a draft are told why they see nothing, with the button beside it.
   const saysItself = isDraft && tab === 'customers'
   return (
@@ -60,13 +60,13 @@ export function TaskView({ frame, tab, publication = 'plain', dialog, children }
           {!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
         </div>
       </div>
-      <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(frame, name, name === tab))} />
+      <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
       <div className="pt-8">{children}</div>
     </BrandFrame>
   )
 }
 
-function tabLink({ task, assigned, responses }: TaskFrame, tab: TaskTab, current: boolean) {
+function tabLink({ task, assigned, responses }: TaskHeader, tab: TaskTab, current: boolean) {
   const counts: Partial<Record<TaskTab, number>> = {
     customers: assigned,
     responses: responses.submitted || responses.samples,

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { invitations, outbox, stakeholders, stakeholderTags, tokens } from '#db/schema'
-import { noteDone, noteUnit } from '~/invitations/batch-journal.server'
+import { noteDone, noteUnit } from '~/invitations/batches/batch-journal.server'
+import { exportBatch, findBatch, openBatch } from '~/invitations/batches/sent-batches.server'
 import {
   createAccount,
   inviteByCsv,
@@ -11,9 +12,8 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from '~/invitations/invitations.server'
-import { findJoin } from '~/invitations/join.server'
-import { exportBatch, findBatch, openBatch } from '~/invitations/sent-batches.server'
-import { findPending } from '~/invitations/stakeholder-list.server'
+import { findJoin } from '~/invitations/joining/join.server'
+import { findPending } from '~/invitations/stakeholders/stakeholder-list.server'
 import { loggedErrors } from '../../harness/domain'
 import { mailedInvitation, newestMail } from '../../harness/domain-mails'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'

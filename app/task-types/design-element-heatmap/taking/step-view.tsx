@@ -6,11 +6,11 @@ import { StepActions, StepForm } from '../../stepping/step-form'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { HeatmapConfig } from '../config'
-import { isFirst, isLast } from '../marking'
-import { marksAt, type Place } from '../places'
 import { type HeatmapAnswers, hasMarks, ROUNDS, roundField, SENTIMENTS } from '../rounds'
 import { CommentSheet } from './comment-sheet'
 import { MarkList } from './mark-list'
+import { isFirst, isLast } from './marking'
+import { marksAt, type Place } from './places'
 
 export type HeatmapAttempt = Attempt<HeatmapAnswers> & StepPage
 

@@ -20,8 +20,9 @@ const ALIASES: [string, string][] = [
   ['#db/', 'db/'],
 ]
 
-/** What the framework and the tools import by themselves. */
-const ENTRIES = /^app\/(entry\.|routes\.ts$|ui\/lean-react\.ts$)|\.config\.ts$|\.d\.ts$|\/global-setup\.ts$/
+/** What the framework, the tools and the test of the task types' contract import by an address that they make. */
+const ENTRIES =
+  /^app\/(entry\.|routes\.ts$|ui\/lean-react\.ts$)|\.config\.ts$|\/example-config\.ts$|\.d\.ts$|\/global-setup\.ts$/
 const ROUTE_MODULES = /^app\/(root\.tsx|routes\/)/
 const OF_A_ROUTE =
   /^(default|(client)?(Action|Loader|Middleware)|action|loader|middleware|ErrorBoundary|handle|headers|Layout|links|meta|shouldRevalidate)$/
@@ -141,7 +142,7 @@ function read(file: string): ts.SourceFile {
 }
 
 function isTest(file: string): boolean {
-  return file.startsWith('tests/') || /(\.test|-for-tests)\.tsx?$/.test(file)
+  return file.startsWith('tests/') || /(\.test|-for-tests|\/test-\w+)\.tsx?$/.test(file)
 }
 
 function keyOf({ file, name }: { file: string; name: string }): string {

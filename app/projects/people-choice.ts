@@ -19,7 +19,7 @@ const schema = z.object({
   /** Assign everyone whom the search finds. */
   everyone: z.string().nullable().transform(Boolean),
 })
-export type PeopleChoice = z.infer<typeof schema>
+type PeopleChoice = z.infer<typeof schema>
 
 const BLANK: PeopleChoice = { consumerId: [], q: '', tag: null, page: null, everyone: false }
 

@@ -22,7 +22,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
 }
 
 /** What is said of a task of the type, in the type's own words. */
-export type Words = {
+type Words = {
   /** What stands above submitted answers; null: what stands above those of any task. */
   thanks: { title: string; text: string } | null
   configSaved: Notice
@@ -32,7 +32,7 @@ export type Words = {
 }
 
 /** What a brand configures. A type without a configuration has `null` as its blank one, and nothing missing. */
-export type ConfigRules<Config> = {
+type ConfigRules<Config> = {
   /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
   schema: z.ZodType<Config> | null
   /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */
@@ -48,7 +48,7 @@ export type ConfigRules<Config> = {
 }
 
 /** What a respondent answers. */
-export type AnswerRules<Config, Answers> = {
+type AnswerRules<Config, Answers> = {
   /** Canonical answers from any accepted form; incomplete ones pass, wrong ones do not. */
   schema(config: Config, respondent: Respondent): z.ZodType<Answers>
   blank: Answers

@@ -27,7 +27,7 @@ function configToPreview(task: ConsumerTask): unknown {
   return type.config.previewed(task.config ?? type.config.blank)
 }
 
-type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { sitting: Sitting; isComplete: boolean }
+export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { sitting: Sitting; isComplete: boolean }
 
 /** Takes a posted step of the preview; null for a type that has no steps. */
 export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedStep | null {

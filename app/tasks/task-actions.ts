@@ -4,9 +4,6 @@ import { idField } from '~/lib/fields'
 /** Opening a task to its consumers, or closing it. */
 export const publicationSchema = z.object({ status: z.enum(['open', 'closed'], { error: 'Please choose a status' }) })
 
-/** Taking a consumer off a task. */
-export const removalSchema = z.object({ consumerId: idField('Please choose a consumer', 'form') })
-
 /** Reminding one who is assigned, or all who have not answered. */
 export const reminderSchema = z.union([
   z.object({ everyone: z.literal('1') }),

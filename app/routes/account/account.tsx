@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { CompanySection, NameSection, PasswordSection } from '~/accounts/account-sections'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
 import { readForm, refuse } from '~/lib/http.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
@@ -7,8 +9,6 @@ import { BrandFrame } from '~/ui/page-frames'
 import { pageMeta } from '~/ui/page-meta'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
-import { CompanySection, NameSection, PasswordSection } from './account-sections'
-import { noReply } from './form-reply'
 
 export function meta() {
   return pageMeta(texts.account.settings)

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { type FormReply, noReply } from '~/accounts/form-reply'
 import { requestReset } from '~/accounts/password-reset.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/client-address.server'
@@ -11,7 +12,6 @@ import { FormError, TextField } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
 import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/forgot-password'
-import { type FormReply, noReply } from './form-reply'
 import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { type FormReply, noReply } from '~/accounts/form-reply'
+import { NewPasswordFields } from '~/accounts/new-password-fields'
 import { findReset, resetPassword } from '~/accounts/password-reset.server'
 import { beginSession } from '~/accounts/sessions.server'
 import { newPasswordSchema } from '~/accounts/users'
@@ -10,8 +12,6 @@ import { FormError } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
 import { privateMeta } from '~/ui/page-meta'
 import type { Route } from './+types/reset-password'
-import { type FormReply, noReply } from './form-reply'
-import { NewPasswordFields } from './new-password-fields'
 import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }

@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs } from 'react-router'
 import { authenticate } from '~/accounts/authenticator.server'
+import { formReply } from '~/accounts/form-reply'
 import { beginSession } from '~/accounts/sessions.server'
 import { signInSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/client-address.server'
 import { texts } from '~/texts/en'
-import { formReply } from './form-reply'
 import { caughtRefusal } from './refusal.server'
 import type { NotTaken } from './take-form.server'
 

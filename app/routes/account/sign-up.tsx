@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
+import { SignUpForm } from '~/accounts/sign-up-form'
 import { readForm } from '~/lib/http.server'
 import { publicWithPasswordAt } from '~/lib/public-pages.server'
 import { texts } from '~/texts/en'
@@ -8,9 +10,7 @@ import type { PageHandle } from '~/ui/document'
 import { VisitorFrame } from '~/ui/page-frames'
 import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/sign-up'
-import { noReply } from './form-reply'
 import { takeSignUp } from './sign-up.server'
-import { SignUpForm } from './sign-up-form'
 import { redirectSignedIn } from './signed-in.server'
 
 export const middleware = [redirectSignedIn, publicWithPasswordAt('/signup')]

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { type FormReply, formReply } from '~/accounts/form-reply'
 import { statusOf } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
-import { type FormReply, formReply } from './form-reply'
 import { caughtRefusal } from './refusal.server'
 
 export type NotTaken = { reply: FormReply; init: ResponseInit }

@@ -1,9 +1,9 @@
-import { type InterruptedForm, SIGN_IN_MARKER } from '~/accounts/interrupted-form'
 import { texts } from '~/texts/en'
 import { FormError, TextField } from '~/ui/field'
 import { PendingButton } from '~/ui/pending-button'
 import type { FormReply } from './form-reply'
-import { InterruptedFields } from './interrupted-form'
+import { InterruptedFields } from './interrupted-fields'
+import { type InterruptedForm, SIGN_IN_MARKER } from './interrupted-form'
 
 /** The form of /signin. It posts to the page's own address, and so keeps where to go on to. */
 export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupted: InterruptedForm | null }) {

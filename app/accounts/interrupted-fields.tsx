@@ -1,11 +1,6 @@
-import {
-  INTERRUPTED_ENCODING,
-  INTERRUPTED_FILES,
-  INTERRUPTED_PREFIX,
-  type InterruptedForm,
-} from '~/accounts/interrupted-form'
 import { texts } from '~/texts/en'
 import { VisitorFrame } from '~/ui/page-frames'
+import { INTERRUPTED_ENCODING, INTERRUPTED_FILES, INTERRUPTED_PREFIX, type InterruptedForm } from './interrupted-form'
 
 /** The fields of a form whose session ended, carried along inside the sign-in form. */
 export function InterruptedFields({ interrupted }: { interrupted: InterruptedForm }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { User } from '~/accounts/users'
 import { texts } from '~/texts/en'
 import { Button } from '~/ui/button'
 import { FormError, SelectField, TextField } from '~/ui/field'
 import type { FormReply } from './form-reply'
 import { INDUSTRY_OPTIONS } from './industry-options'
 import { NewPasswordFields } from './new-password-fields'
+import type { User } from './users'
 
 export function NameSection({ user, reply: { message, errors, values } }: { user: User; reply: FormReply }) {
   const { fields, settings } = texts.account

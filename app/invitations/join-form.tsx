@@ -1,8 +1,8 @@
-import type { Join } from '~/invitations/join'
+import type { FormReply } from '~/accounts/form-reply'
+import { NewPasswordFields } from '~/accounts/new-password-fields'
 import { texts } from '~/texts/en'
 import { FormError, TextField } from '~/ui/field'
-import type { FormReply } from './form-reply'
-import { NewPasswordFields } from './new-password-fields'
+import type { Join } from './join'
 
 export type Invited = Exclude<Join, { state: 'unknown' }>
 

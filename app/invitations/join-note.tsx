@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { Join } from '~/invitations/join'
 import { texts } from '~/texts/en'
+import type { Join } from './join'
 import type { Invited } from './join-form'
 
 type JoinNoteProps = { found: Exclude<Join, { state: 'new' | 'claim' | 'accept' }>; token: string }

@@ -81,7 +81,6 @@ function buildOf(render: Render): ServerBuild {
     future: {
       v8_passThroughRequests: true,
       v8_trailingSlashAwareDataRequests: true,
-      unstable_previewServerPrerendering: false,
       v8_middleware: true,
       v8_splitRouteModules: true,
       v8_viteEnvironmentApi: true,

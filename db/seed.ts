@@ -3,6 +3,7 @@ import { hashPassword } from '~/accounts/passwords.server'
 import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { participate } from '~/projects/participants.server'
+import type { Phase } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
 import { tagStakeholders } from '~/projects/stakeholder-tagging.server'
 import { becomeStakeholder } from '~/projects/stakeholders.server'
@@ -58,15 +59,11 @@ async function seed(): Promise<void> {
 }
 
 async function fillRefillProject(brandId: number, consumerIds: number[]): Promise<void> {
-  const { id: projectId } = value(
-    await createProject(brandId, {
-      title: 'Barrier Serum: the refill pack',
-      description: 'Choose between three refill packs before tooling is ordered in January.',
-      phase: 'testing',
-      status: 'active',
-    }),
-  )
-  await write((tx) => join(tx, projectId, consumerIds))
+  const projectId = await startProject(brandId, consumerIds, {
+    title: 'Barrier Serum: the refill pack',
+    description: 'Choose between three refill packs before tooling is ordered in January.',
+    phase: 'testing',
+  })
   await write((tx) => addPending(tx, brandId, projectId))
 
   const parcel = await addTask(brandId, projectId, {
@@ -121,15 +118,11 @@ async function fillStudy(brandId: number, projectId: number, study: Study, consu
 }
 
 async function fillBalmProject(brandId: number, consumerIds: number[]): Promise<void> {
-  const { id: projectId } = value(
-    await createProject(brandId, {
-      title: 'Night Balm, second formula',
-      description: 'Does the new texture hold up beside the one people already buy?',
-      phase: 'validation',
-      status: 'active',
-    }),
-  )
-  await write((tx) => join(tx, projectId, consumerIds))
+  const projectId = await startProject(brandId, consumerIds, {
+    title: 'Night Balm, second formula',
+    description: 'Does the new texture hold up beside the one people already buy?',
+    phase: 'validation',
+  })
   const task = await addTask(brandId, projectId, {
     title: 'One sentence for the lid',
     description: 'Which sentence would you believe on a lid?',
@@ -143,6 +136,17 @@ async function fillBalmProject(brandId: number, consumerIds: number[]): Promise<
     if (consumerId) value(await saveResponse(consumerId, task, { believe, why: answer.why ?? null }, 'submitted'))
   }
   await write((tx) => tx.update(tasks).set({ status: 'closed' }).where(eq(tasks.id, task)))
+}
+
+/** An active project that all of them take part in; its id. */
+async function startProject(
+  brandId: number,
+  consumerIds: number[],
+  fields: { title: string; description: string; phase: Phase },
+): Promise<number> {
+  const { id } = value(await createProject(brandId, { ...fields, status: 'active' }))
+  await write((tx) => join(tx, id, consumerIds))
+  return id
 }
 
 async function addBrand(tx: Tx, passwordHash: string): Promise<number> {

@@ -13,7 +13,7 @@ export function NameSection({ user, reply: { message, errors, values } }: { user
   return (
     <Section name="name" {...settings.name} submit={settings.save}>
       <FormError message={message} errors={errors} />
-      <div className="two">
+      <div className="field-pair">
         <TextField
           label={fields.firstName}
           name="firstName"
@@ -80,7 +80,7 @@ type SectionProps = { name: string; title: string; text: string; submit: string;
 /** A section of the account page with its one form, in a brand's look as in a consumer's. */
 function Section({ name, title, text, submit, children }: SectionProps) {
   return (
-    <section className="section q" aria-labelledby={`${name}-title`}>
+    <section className="section ruled" aria-labelledby={`${name}-title`}>
       <div>
         <h2 id={`${name}-title`}>{title}</h2>
         <p className="note">{text}</p>

@@ -19,12 +19,12 @@ export function InterruptedFormPage({ interrupted, to }: { interrupted: Interrup
   return (
     <VisitorFrame>
       <h1>{ready}</h1>
-      <p className="who">{readyText}</p>
+      <p className="subtitle">{readyText}</p>
       {interrupted.hadFiles && <p>{file}</p>}
       <form method="post" action={to} encType={interrupted.encoding} className="actions">
         <Hidden fields={interrupted.fields} prefix="" />
         {/* biome-ignore lint/a11y/noAutofocus: the page is there for this one press */}
-        <button type="submit" className="go" autoFocus>
+        <button type="submit" className="button primary" autoFocus>
           {goOn}
         </button>
       </form>

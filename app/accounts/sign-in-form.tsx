@@ -30,13 +30,13 @@ export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupt
         errors={reply.errors.password}
       />
       <p>
-        <a className="a" href="/forgot-password">
+        <a className="tap-link" href="/forgot-password">
           {signIn.forgotten}
         </a>
       </p>
       <p className="actions">
         <PendingButton pending={signIn.submitting}>{signIn.submit}</PendingButton>
-        <a className="btn" href="/">
+        <a className="button" href="/">
           {texts.common.backToHome}
         </a>
       </p>

@@ -10,7 +10,7 @@ export function SignUpForm({ reply: { message, errors, values } }: { reply: Form
   return (
     <form method="post" noValidate>
       <FormError message={message && `${signUp.failed}: ${message}`} errors={errors} />
-      <div className="two">
+      <div className="field-pair">
         <TextField
           label={fields.firstName}
           name="firstName"

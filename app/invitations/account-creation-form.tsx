@@ -34,7 +34,7 @@ export function AccountCreationForm({ invitation, formKey, lastResult }: Account
         hint="The address that was invited."
         readOnly
       />
-      <div className="two">
+      <div className="field-pair">
         <TextField label="First name" autoComplete="off" {...conformed(fields.firstName)} key={fields.firstName.key} />
         <TextField label="Last name" autoComplete="off" {...conformed(fields.lastName)} key={fields.lastName.key} />
       </div>

@@ -43,10 +43,10 @@ export function InvitationResults({ batch }: { batch: Batch | null }) {
       </ScrollTable>
       <Pagination page={results.page} pageCount={results.pages} href={(part) => address(pathname, view, { part })} />
       <div className="actions end">
-        <a className="btn quiet" href={fileOf(id)} download>
+        <a className="button quiet" href={fileOf(id)} download>
           Download as CSV
         </a>
-        <Link className="btn go" to={beneath} preventScrollReset data-autofocus>
+        <Link className="button primary" to={beneath} preventScrollReset data-autofocus>
           Done
         </Link>
       </div>
@@ -105,7 +105,7 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
 function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
   return (
     <>
-      <p className="err" role="alert">
+      <p className="fault mt-3" role="alert">
         The server stopped after {count(settled)} of {count(total)} addresses.
       </p>
       <p className="mt-3">
@@ -113,7 +113,7 @@ function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
         becomes a stakeholder twice; who is invited already gets the mail once more.
       </p>
       <div className="actions end">
-        <a className="btn quiet" href={fileOf(id)} download>
+        <a className="button quiet" href={fileOf(id)} download>
           Download as CSV
         </a>
         <InviteAgain />
@@ -125,7 +125,7 @@ function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
 function Broken() {
   return (
     <>
-      <p className="err" role="alert">
+      <p className="fault mt-3" role="alert">
         Failed to send invitations. Please try again.
       </p>
       <div className="actions end">
@@ -137,7 +137,7 @@ function Broken() {
 
 function InviteAgain() {
   return (
-    <Link className="btn go" to={address('/invitation', usePortalView())} preventScrollReset>
+    <Link className="button primary" to={address('/invitation', usePortalView())} preventScrollReset>
       Invite New Stakeholders
     </Link>
   )

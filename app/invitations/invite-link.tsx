@@ -49,7 +49,7 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
   }
   return (
     <>
-      <p className="muted mt-3">Only for {email}: whoever opens it sets the password of that account.</p>
+      <p className="text-ink-2 mt-3">Only for {email}: whoever opens it sets the password of that account.</p>
       <TextField
         label="Invite link"
         name="link"
@@ -64,7 +64,7 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
           <span role="status" className="note">
             {copied && 'Link copied'}
           </span>
-          <Button type="button" kind="go" onClick={copy}>
+          <Button type="button" kind="primary" onClick={copy}>
             Copy invite link
           </Button>
         </div>

@@ -15,16 +15,16 @@ export function JoinForm({ state, invited, reply: { message, errors, values } }:
   return (
     <>
       <h1>{join.title(companyName)}</h1>
-      <p className="who">{join.text(companyName, projectTitle)}</p>
+      <p className="subtitle">{join.text(companyName, projectTitle)}</p>
       <PersonalMessage invited={invited} />
-      <section className="q">
+      <section className="ruled">
         <p>{join[state].text}</p>
         <p className="note">{signedInAs === 'someone else' ? join.someoneElse(email) : join.account(email)}</p>
         <form method="post" noValidate>
           <FormError message={message} errors={errors} />
           <input type="hidden" name="state" value={state} />
           {state === 'new' && (
-            <div className="two">
+            <div className="field-pair">
               <TextField
                 label={fields.firstName}
                 name="firstName"
@@ -43,7 +43,7 @@ export function JoinForm({ state, invited, reply: { message, errors, values } }:
           )}
           {state !== 'accept' && <NewPasswordFields email={email} label={fields.password} errors={errors} />}
           <p className="actions">
-            <button type="submit" className="go">
+            <button type="submit" className="button primary">
               {join[state].submit}
             </button>
           </p>
@@ -57,8 +57,8 @@ function PersonalMessage({ invited: { companyName, message } }: { invited: Invit
   if (!message) return null
   return (
     <figure>
-      <figcaption className="s">{texts.account.join.messageFrom(companyName)}</figcaption>
-      <blockquote className="lines">{message}</blockquote>
+      <figcaption className="note">{texts.account.join.messageFrom(companyName)}</figcaption>
+      <blockquote className="whitespace-pre-line">{message}</blockquote>
     </figure>
   )
 }

@@ -40,10 +40,10 @@ function Note({ title, text, children }: { title: string; text: string; children
   return (
     <>
       <h1>{title}</h1>
-      <p className="who">{text}</p>
+      <p className="subtitle">{text}</p>
       {children}
       <p className="actions">
-        <a className="a" href="/">
+        <a className="tap-link" href="/">
           {texts.common.backToHome}
         </a>
       </p>
@@ -56,7 +56,7 @@ function AsInvitee({ invited, to, children }: { invited: Invited; to: string; ch
   if (invited.signedInAs !== 'someone else') {
     return (
       <p className="actions">
-        <a className="btn go" href={to}>
+        <a className="button primary" href={to}>
           {children}
         </a>
       </p>
@@ -66,7 +66,7 @@ function AsInvitee({ invited, to, children }: { invited: Invited; to: string; ch
     <>
       <p>{texts.account.join.logoutFirst(invited.email)}</p>
       <p className="actions">
-        <a className="btn" href="/api/logout">
+        <a className="button" href="/api/logout">
           {texts.common.logout}
         </a>
       </p>

@@ -14,7 +14,7 @@ export function PendingActions({ id, email }: { id: number; email: string }) {
   return (
     <>
       <Link
-        className="btn"
+        className="button"
         to={link('/invitation/:invitationId/account')}
         preventScrollReset
         aria-label={`Create Account for ${email}`}
@@ -24,7 +24,7 @@ export function PendingActions({ id, email }: { id: number; email: string }) {
       <CopyInviteLink invitationId={id} email={email} dialog={link('/invitation/:invitationId/link')} />
       <Form method="post" action={link('/invitation/:invitationId/renewal')} preventScrollReset>
         <Button
-          kind="text"
+          kind="plain"
           className="underline decoration-1 underline-offset-[3px]"
           pending="Sending..."
           aria-label={`Invite again ${email}`}

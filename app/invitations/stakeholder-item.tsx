@@ -35,7 +35,7 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
       tick={
         selection && (
           // As high as a finger, without making the row higher.
-          <label className="o -my-2.5 self-start">
+          <label className="option -my-2.5 self-start">
             <input type="checkbox" form={selection} name="consumerId" value={id} aria-label={`Select ${name}`} />
           </label>
         )
@@ -48,7 +48,7 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
       projects={projects}
     >
       <Link
-        className="btn"
+        className="button"
         to={addressOf('/stakeholder-tagging', view, { consumerId: id })}
         preventScrollReset
         aria-label={`Edit tags of ${name}`}
@@ -94,7 +94,7 @@ function Row({ tick, who, address, tags, state, delivery, since, projects, child
         {tick}
         <div className="min-w-0 break-words">
           {who}
-          {address && <p className="muted">{address}</p>}
+          {address && <p className="text-ink-2">{address}</p>}
           <TagLinks tags={tags} />
         </div>
       </div>
@@ -103,7 +103,7 @@ function Row({ tick, who, address, tags, state, delivery, since, projects, child
         {delivery}
       </div>
       <div className="min-w-0">
-        <span className="muted">{since}</span>
+        <span className="text-ink-2">{since}</span>
         <Projects projects={projects} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @5xl:justify-end">{children}</div>
@@ -127,7 +127,7 @@ function Projects({ projects }: { projects: ProjectTitle[] }) {
 type MailStateProps = Pick<PendingPerson, 'delivery' | 'trouble'> & { toFile: boolean }
 
 function MailState({ delivery, trouble, toFile }: MailStateProps) {
-  if (delivery === 'failed') return <p className="msg">Mail could not be delivered. {trouble}</p>
+  if (delivery === 'failed') return <p className="message">Mail could not be delivered. {trouble}</p>
   if (delivery === 'queued' && trouble) return <p className="note">Mail waits to be tried again. {trouble}</p>
   if (delivery === 'queued') return <p className="note">Mail waits to be delivered</p>
   return <p className="note">{toFile ? 'Mail written to a file' : 'Mail delivered'}</p>

@@ -87,13 +87,13 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
   for (const input of form.querySelectorAll('input')) {
     const texts = errors[input.name]
     const field = input.parentElement
-    field?.classList.toggle('bad', Boolean(texts))
-    field?.querySelector('.msg')?.remove()
+    field?.classList.toggle('faulty', Boolean(texts))
+    field?.querySelector('.message')?.remove()
     input.removeAttribute('aria-invalid')
     input.removeAttribute('aria-describedby')
     if (!texts) continue
     const message = document.createElement('span')
-    message.className = 'msg'
+    message.className = 'message'
     message.id = `${input.id}-msg`
     message.textContent = texts.join(' ')
     field?.append(message)
@@ -109,9 +109,9 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): vo
 
 function alertOf(form: HTMLFormElement): Element {
   const line = form.querySelector('[role=alert]') ?? document.createElement('p')
-  line.className = 'err'
+  line.className = 'fault'
   line.setAttribute('role', 'alert')
-  if (!line.parentElement) form.querySelector('.who')?.after(line)
+  if (!line.parentElement) form.querySelector('.subtitle')?.after(line)
   return line
 }
 

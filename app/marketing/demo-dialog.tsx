@@ -29,14 +29,14 @@ export function DemoDialog({ view, reply }: DemoView) {
     >
       <div className="bar">
         <h2 id="demo-title">{view === 'submitted' ? 'Request Submitted' : 'Schedule a Demo'}</h2>
-        <a className="x" href="/" aria-label="Close">
+        <a className="dialog-close" href="/" aria-label="Close">
           <Cross />
         </a>
       </div>
       <form method="post" action="/demo-request" noValidate hidden={view === 'submitted'}>
-        <p className="who">Half an hour with your own product as the example. Tell us where to write.</p>
+        <p className="subtitle">Half an hour with your own product as the example. Tell us where to write.</p>
         <FormError message={message && `${FAILED}: ${message}`} errors={errors} />
-        <div className="two">
+        <div className="field-pair">
           <TextField
             label="First Name"
             id="demo-firstName"
@@ -64,15 +64,15 @@ export function DemoDialog({ view, reply }: DemoView) {
           errors={errors.email}
         />
         <p className="actions">
-          <button type="submit" className="go" data-pending="Submitting...">
+          <button type="submit" className="button primary" data-pending="Submitting...">
             Request Demo
           </button>
         </p>
       </form>
       <div className="submitted" hidden={view !== 'submitted'}>
-        <p className="who">Thank you. {DEMO_NOTICE.message}</p>
+        <p className="subtitle">Thank you. {DEMO_NOTICE.message}</p>
         <p className="actions">
-          <a className="btn" href="/">
+          <a className="button" href="/">
             Close
           </a>
         </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '~/texts/en'
+import { BrandName } from '~/ui/brand-name'
 import { InlineStyle } from '~/ui/document'
-import { Mark } from '~/ui/icons'
 import entryCss from './entry.css?inline'
 
 export const OVERVIEW = '/old'
@@ -28,48 +28,54 @@ export function EntryOverview() {
   return (
     <>
       <InlineStyle css={entryCss} />
-      <div className="entry">
-        <header>
-          <Name />
-          <nav aria-label={texts.common.account}>
+      <div>
+        <header className="sticky top-0 z-1 max-w-none flex-nowrap bg-paper px-[max(1.25rem,50%-29.75rem)] py-2.5">
+          <BrandName href={OVERVIEW} />
+          <nav className="items-center max-sm:gap-4" aria-label={texts.common.account}>
             <a href={SIGN_IN_VIEW}>Sign In</a>
-            <a className="btn" href={SIGN_UP_VIEW}>
+            <a className="button min-h-11 py-2 text-center max-sm:px-3 max-sm:py-0" href={SIGN_UP_VIEW}>
               Get Started
             </a>
           </nav>
         </header>
-        <main>
-          <h1>Turn Customer Ideas Into Breakthrough Products</h1>
-          <p className="lede">
+        <main className="max-w-[62rem] pt-20 pb-24">
+          <h1 className="max-w-[16ch] text-[clamp(2.25rem,6vw,3.75rem)]/[1.05] tracking-[-0.035em]">
+            Turn Customer Ideas Into Breakthrough Products
+          </h1>
+          <p className="mt-5 max-w-measure">
             Work on what comes next with the people who will use it, from the first idea to the months after launch.
           </p>
           <p className="actions">
-            <a className="btn go" href={SIGN_UP_VIEW}>
+            <a className="button primary py-2 text-center" href={SIGN_UP_VIEW}>
               Start Your Innovation Journey
             </a>
           </p>
-          <section aria-labelledby="benefits">
-            <h2 id="benefits">Three steps closer to your customers</h2>
-            <ul className="benefits">
+          <section className="mt-20 pt-6 [border-top:1.5px_solid]" aria-labelledby="benefits">
+            <h2 className="text-5 tracking-[-0.024em]" id="benefits">
+              Three steps closer to your customers
+            </h2>
+            <ul className="mt-8 grid gap-8 min-[44rem]:grid-cols-3">
               {BENEFITS.map(({ title, text }) => (
                 <li key={title}>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p className="mt-1 text-ink-2">{text}</p>
                 </li>
               ))}
             </ul>
           </section>
-          <section aria-labelledby="begin">
-            <h2 id="begin">Your customers are waiting to be asked</h2>
-            <p className="lede">An account takes a minute, and the first task can be open today.</p>
+          <section className="mt-20 pt-6 [border-top:1.5px_solid]" aria-labelledby="begin">
+            <h2 className="text-5 tracking-[-0.024em]" id="begin">
+              Your customers are waiting to be asked
+            </h2>
+            <p className="mt-5 max-w-measure">An account takes a minute, and the first task can be open today.</p>
             <p className="actions">
-              <a className="btn" href={SIGN_UP_VIEW}>
+              <a className="button py-2 text-center" href={SIGN_UP_VIEW}>
                 {texts.account.signUp.title}
               </a>
             </p>
           </section>
         </main>
-        <footer>
+        <footer className="static m-auto max-w-[62rem] px-5 pt-6 pb-10 text-[0.9375rem] text-ink-2">
           <p>© Sounding. Empowering brands through customer co-creation.</p>
         </footer>
       </div>
@@ -91,31 +97,22 @@ export function EntryCard({ title, text, other, children }: EntryCardProps) {
   return (
     <>
       <InlineStyle css={entryCss} />
-      <main className="card">
-        <Name />
-        <h1>{title}</h1>
-        {text && <p className="who">{text}</p>}
+      <main className="my-[clamp(0rem,8vh,5rem)] max-w-[30rem] max-sm:my-0 sm:rounded-2 sm:px-10 sm:py-8 sm:[border:1px_solid_var(--color-edge)]">
+        <BrandName href={OVERVIEW} />
+        <h1 className="mt-6">{title}</h1>
+        {text && <p className="subtitle">{text}</p>}
         {children}
         <p>
-          <a className="a" href={other.to}>
+          <a className="tap-link" href={other.to}>
             {other.label}
           </a>
         </p>
         <p>
-          <a className="a" href={OVERVIEW}>
+          <a className="tap-link" href={OVERVIEW}>
             ← Back to overview
           </a>
         </p>
       </main>
     </>
-  )
-}
-
-function Name() {
-  return (
-    <a className="name" href={OVERVIEW}>
-      <Mark />
-      {texts.common.name}
-    </a>
   )
 }

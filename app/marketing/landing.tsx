@@ -1,9 +1,7 @@
 import islands from 'virtual:islands'
 import { texts } from '~/texts/en'
+import { BrandName } from '~/ui/brand-name'
 import { InlineStyle } from '~/ui/document'
-import { Mark } from '~/ui/icons'
-import chartsCss from '../charts.css?inline'
-import toastCss from '../toast.css?inline'
 import { DemoDialog, type DemoView } from './demo-dialog'
 import { DEMO_FORM_ADDRESS } from './facts'
 import landingCss from './landing.css?inline'
@@ -18,16 +16,13 @@ import { Steps } from './steps'
 export function Landing(demo: DemoView) {
   return (
     <>
-      <InlineStyle css={chartsCss + landingCss + toastCss} />
+      <InlineStyle css={landingCss} />
       <div className="site" inert={demo.view !== 'closed'}>
         <a className="skip" href="#content">
           {texts.common.skip}
         </a>
         <header className="w">
-          <a className="name" href="/">
-            <Mark />
-            {texts.common.name}
-          </a>
+          <BrandName />
           <nav aria-label="On this page">
             <a href="#how-it-works">How it works</a>
             <a href="#stages">Stages</a>
@@ -50,7 +45,7 @@ export function Landing(demo: DemoView) {
                 post-launch. Learn what they want, how much, and how sure you can be.
               </p>
               <p className="cta">
-                <a className="btn go" href={DEMO_FORM_ADDRESS} data-demo>
+                <a className="button primary" href={DEMO_FORM_ADDRESS} data-demo>
                   Schedule a Demo
                 </a>
                 <a className="lk" href="#modules">
@@ -78,7 +73,7 @@ export function Landing(demo: DemoView) {
           <Steps />
           <Closing>
             <p className="cta">
-              <a className="btn" href={DEMO_FORM_ADDRESS} data-demo>
+              <a className="button" href={DEMO_FORM_ADDRESS} data-demo>
                 Schedule a Demo
               </a>
               <a className="lk" href="/signup">

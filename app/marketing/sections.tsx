@@ -96,7 +96,7 @@ export function Problem() {
   return (
     <section className="w problem rise" aria-labelledby="problem-title">
       <h2 id="problem-title">Products are decided in rooms their buyers never enter</h2>
-      <Entries entries={PAINS} className="entries ruled" />
+      <Entries entries={PAINS} className="entries lined" />
     </section>
   )
 }

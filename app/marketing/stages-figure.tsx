@@ -12,7 +12,7 @@ const STAGES = [
     closed: 1,
     tasks: [
       { title: 'What matters most in the new pack?', state: 'done', word: '96 answers' },
-      { title: 'Tap what you like', state: 'on', word: '61 of 118' },
+      { title: 'Tap what you like', state: 'running', word: '61 of 118' },
     ],
   },
   { phase: 'Go-To-Market', closed: 0, tasks: [{ title: 'Frosted, amber or white?', state: 'draft', word: 'Draft' }] },

@@ -84,11 +84,11 @@ export function Steps() {
       <div className="w bar">
         <h2 id="steps-title">How it works</h2>
         <p className="turn scripted">
-          <button type="button" data-turn="-1" aria-controls="steps">
+          <button type="button" className="button" data-turn="-1" aria-controls="steps">
             Previous
           </button>
           <output aria-live="polite">1 of {STEPS.length}</output>
-          <button type="button" data-turn="1" aria-controls="steps">
+          <button type="button" className="button" data-turn="1" aria-controls="steps">
             Next
           </button>
         </p>

@@ -21,7 +21,7 @@ function NobodyLeft() {
       <h3>No consumers available</h3>
       <p>All customers who have an account take part already. Invite others: they join when they accept.</p>
       <div className="actions">
-        <Link className="btn go" to={address('/invitation', usePortalView())} preventScrollReset>
+        <Link className="button primary" to={address('/invitation', usePortalView())} preventScrollReset>
           Invite New Stakeholders
         </Link>
       </div>

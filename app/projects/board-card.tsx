@@ -28,7 +28,7 @@ export function BoardCard({ project, phase, isDragged, onDrag, onMove }: BoardCa
       {/* A link would be dragged in place of its card. */}
       <Link to={portalAddress(null, { project: project.id })} draggable={false}>
         <h4 className="line-clamp-3">{project.title}</h4>
-        <p className="note">{progressLine(project)}</p>
+        <p className="note mt-0.5">{progressLine(project)}</p>
         {project.status !== 'active' && <State status={project.status} />}
       </Link>
       <BoardMenu project={project} phase={phase} onMove={onMove} />

@@ -43,7 +43,7 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
   }
 
   return (
-    <section className="section wide" aria-labelledby="project-pipeline">
+    <section className="section block" aria-labelledby="project-pipeline">
       <div className="bar">
         <h2 id="project-pipeline">Project Pipeline</h2>
         <p className="note">From first idea to the months after launch</p>
@@ -68,7 +68,7 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
           >
             <header>
               <h3 id={`phase-${phase}`}>{PHASE_LABELS[phase]}</h3>
-              <span className="n">{total.toLocaleString('en-US')}</span>
+              <span className="board-count">{total.toLocaleString('en-US')}</span>
             </header>
             {projects.length === 0 && <p className="note mt-3">No projects</p>}
             <ul>

@@ -5,9 +5,9 @@ import type { ConsumerProject } from './projects'
 export function ConsumerProjectFacts({ project }: { project: ConsumerProject }) {
   const { title, brand, phase, assigned, completed } = texts.project.facts
   return (
-    <aside className="q" aria-labelledby="facts">
+    <aside className="ruled" aria-labelledby="facts">
       <h2 id="facts">{title}</h2>
-      <dl className="two who">
+      <dl className="field-pair subtitle">
         <Fact name={brand}>{project.brand.companyName || texts.unknownBrand}</Fact>
         <Fact name={phase}>{texts.phases[project.phase]}</Fact>
         <Fact name={assigned}>{project.taskCount}</Fact>

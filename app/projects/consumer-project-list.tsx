@@ -25,13 +25,13 @@ function ProjectRow({ project: { id, title, brand, status, description, phase } 
         {texts.phases[phase]}
       </p>
       {description && (
-        <p className="lines" style={{ marginTop: '.5rem' }}>
+        <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }}>
           {description}
         </p>
       )}
       <div className="bar">
         <State status={status} word={texts.projectStatuses[status]} />
-        <a className="a" href={page} aria-label={`${texts.portal.viewProject}: ${title}`}>
+        <a className="tap-link" href={page} aria-label={`${texts.portal.viewProject}: ${title}`}>
           {texts.portal.viewProject}
         </a>
       </div>

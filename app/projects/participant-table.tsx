@@ -34,7 +34,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
         </Form>
       )}
       {total === 0 ? (
-        <p className="muted">Nobody matches.</p>
+        <p className="text-ink-2">Nobody matches.</p>
       ) : (
         <ScrollTable label="Stakeholders of this project">
           <thead>
@@ -45,7 +45,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
               </th>
               <th scope="col">Status</th>
               <th scope="col">Submitted</th>
-              <th scope="col" className="r max-sm:hidden">
+              <th scope="col" className="numeric max-sm:hidden">
                 Joined
               </th>
             </tr>
@@ -67,7 +67,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                   <State status={status} />
                 </td>
                 <td className="whitespace-nowrap">{submittedOf(progress)}</td>
-                <td className="r max-sm:hidden">{shortDate(joinedAt)}</td>
+                <td className="numeric max-sm:hidden">{shortDate(joinedAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -90,7 +90,7 @@ function NoParticipants({ params }: { params: URLSearchParams }) {
       <p>Assign customers who have an account, or invite new ones straight into this project.</p>
       <div className="actions">
         <Link
-          className="btn"
+          className="button"
           to={address(href('/project/:projectId/participation', { projectId }), params)}
           preventScrollReset
         >

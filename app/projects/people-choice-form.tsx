@@ -83,7 +83,7 @@ function People({ title, people, areChosen }: { title: string; people: Consumer[
       <legend className="note">{title}</legend>
       <div className={areChosen ? undefined : 'max-h-[45vh] overflow-y-auto'}>
         {people.map(({ id, user }) => (
-          <label key={id} className="o border-b border-line">
+          <label key={id} className="option border-b border-line">
             <input type="checkbox" name="consumerId" value={id} defaultChecked={areChosen} />
             <span className="min-w-0 py-1 break-words">
               {fullName(user)}
@@ -106,7 +106,7 @@ function Pages({ page, pages }: Page<Consumer>) {
           Previous
         </Button>
       )}
-      <span className="muted">
+      <span className="text-ink-2">
         Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </span>
       {page < pages && (

@@ -37,25 +37,25 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
   const createTo = address(create.path, view)
   return (
     <>
-      <div className="head">
+      <div className="page-head">
         <div>
           <h1>{title}</h1>
         </div>
         {!isBlank && (
           <div className="actions">
-            <Link className="btn go" to={createTo} preventScrollReset>
+            <Link className="button primary" to={createTo} preventScrollReset>
               {create.label}
             </Link>
           </div>
         )}
       </div>
-      <section className="section wide" aria-label={`All ${title.toLowerCase()}`}>
+      <section className="section block" aria-label={`All ${title.toLowerCase()}`}>
         {isBlank ? (
           <div className="empty">
             <h2>{blank.title}</h2>
             <p>{blank.text}</p>
             <div className="actions">
-              <Link className="btn go" to={createTo} preventScrollReset>
+              <Link className="button primary" to={createTo} preventScrollReset>
                 {blank.label}
               </Link>
             </div>
@@ -64,7 +64,7 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
           <>
             <h2 className="sr-only">All {title.toLowerCase()}</h2>
             <ListFilter params={view} {...filter} />
-            {found.total === 0 ? <p className="muted mt-6">{none}</p> : children}
+            {found.total === 0 ? <p className="text-ink-2 mt-6">{none}</p> : children}
             <Pagination
               page={found.page}
               pageCount={found.pages}

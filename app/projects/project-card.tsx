@@ -19,7 +19,7 @@ export function ProjectCard({ project, sort }: { project: ProjectFacts; sort: Pr
         <h3 id={`project-${id}`} className="line-clamp-3 min-w-0">
           {title}
         </h3>
-        <div className="muted desc">
+        <div className="text-ink-2 desc">
           <p className="line-clamp-3">{description}</p>
         </div>
         <div className="depth" role="img" aria-label={`Progress ${progress} percent`}>

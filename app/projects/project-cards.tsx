@@ -6,7 +6,7 @@ type ProjectCardsProps = { projects: ProjectFacts[]; sort: ProjectSort }
 
 /** The grid of projects; `none` stands in place of an empty one. */
 export function ProjectCards({ projects, sort, none }: ProjectCardsProps & { none?: string }) {
-  if (projects.length === 0) return none && <p className="muted mt-6">{none}</p>
+  if (projects.length === 0) return none && <p className="text-ink-2 mt-6">{none}</p>
   return (
     <ul className="cards">
       {projects.map((project) => (

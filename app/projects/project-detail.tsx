@@ -13,7 +13,7 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
   const projectId = String(project.id)
   return (
     <>
-      <div className="head">
+      <div className="page-head">
         <div>
           <p className="note">
             <Link className="link" to="/">
@@ -23,25 +23,25 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
           <h1>{project.title}</h1>
           <p className="flex flex-wrap items-center gap-x-4">
             <State status={project.status} />
-            <span className="muted">Created {shortDate(project.createdAt)}</span>
+            <span className="text-ink-2">Created {shortDate(project.createdAt)}</span>
           </p>
         </div>
         <div className="actions">
           <Link
-            className="btn"
+            className="button"
             to={address(href('/project/:projectId/edition', { projectId }), view)}
             preventScrollReset
           >
             Edit Project
           </Link>
           <Link
-            className="btn"
+            className="button"
             to={address(href('/project/:projectId/participation', { projectId }), view)}
             preventScrollReset
           >
             Assign Stakeholders
           </Link>
-          <Link className="btn go" to={address('/task-creation', view)} preventScrollReset>
+          <Link className="button primary" to={address('/task-creation', view)} preventScrollReset>
             Create Task
           </Link>
         </div>

@@ -45,7 +45,7 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
         {...conformed(fields.description)}
         key={fields.description.key}
       />
-      <div className="two sm:grid-cols-[2fr_3fr]">
+      <div className="field-pair sm:grid-cols-[2fr_3fr]">
         <SelectField label="Status" options={STATUS_OPTIONS} {...conformed(fields.status)} key={fields.status.key} />
         <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
       </div>

@@ -32,14 +32,14 @@ export function ProjectList({ filter, board, overview, found }: ProjectListProps
   const create = address('/project-creation', params)
   return (
     <>
-      <div className="head">
+      <div className="page-head">
         <div>
           <h1>Projects</h1>
-          {total > 0 && <p className="muted">{overviewLine(total, overview)}</p>}
+          {total > 0 && <p className="text-ink-2">{overviewLine(total, overview)}</p>}
         </div>
         {total > 0 && (
           <div className="actions">
-            <Link className="btn go" to={create} preventScrollReset>
+            <Link className="button primary" to={create} preventScrollReset>
               Create Project
             </Link>
           </div>
@@ -59,12 +59,12 @@ export function ProjectList({ filter, board, overview, found }: ProjectListProps
 
 function NoProjects({ create }: { create: string }) {
   return (
-    <section className="section wide" aria-labelledby="no-projects">
+    <section className="section block" aria-labelledby="no-projects">
       <div className="empty">
         <h2 id="no-projects">No projects yet</h2>
         <p>A project holds the tasks around one idea and the customers who answer them, from concept to launch.</p>
         <div className="actions">
-          <Link className="btn go" to={create} preventScrollReset>
+          <Link className="button primary" to={create} preventScrollReset>
             Create First Project
           </Link>
         </div>
@@ -81,7 +81,7 @@ function AllProjects({ params, filter, found }: AllProjectsProps) {
   const { search, status, phase, sort } = filter
   const isNarrowed = search !== '' || phase !== null
   return (
-    <section className="section wide" aria-labelledby="all-projects">
+    <section className="section block" aria-labelledby="all-projects">
       <div className="bar mb-2">
         <h2 id="all-projects">All projects</h2>
         <SortLinks params={params} sort={sort} />
@@ -136,7 +136,7 @@ const SORT_LABELS: Record<ProjectSort, string> = { created: 'Created', answer: '
 
 function SortLinks({ params, sort }: { params: URLSearchParams; sort: ProjectSort }) {
   return (
-    <p className="sort muted">
+    <p className="mt-0 flex items-center gap-2 text-ink-2">
       Sort by
       {PROJECT_SORTS.map((one) => (
         <Fragment key={one}>

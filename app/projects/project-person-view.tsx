@@ -21,14 +21,14 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
         </Link>
       </p>
       <Name key={participant.id} name={fullName(user)} />
-      <p className="muted flex flex-wrap items-center gap-x-4">
+      <p className="text-ink-2 flex flex-wrap items-center gap-x-4">
         <span className="wrap-anywhere">{user.email}</span>
         <State status={participant.status} />
         <span>Joined {shortDate(participant.joinedAt)}</span>
         {progress.asked > 0 && <span>{submittedOf(progress)} tasks submitted</span>}
       </p>
       {tasks.length === 0 ? (
-        <p className="muted mt-4">No task of this project is assigned to them yet.</p>
+        <p className="text-ink-2 mt-4">No task of this project is assigned to them yet.</p>
       ) : (
         <div className="mt-5">
           <ScrollTable label={`Tasks of ${fullName(user)}`}>
@@ -37,7 +37,7 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
                 <th scope="col">Task</th>
                 <th scope="col">Phase</th>
                 <th scope="col">Status</th>
-                <th scope="col" className="r">
+                <th scope="col" className="numeric">
                   Answer
                 </th>
               </tr>
@@ -81,7 +81,7 @@ function TaskRow({ task }: { task: PersonTask }) {
       <td>
         <State {...stateOf(task)} />
       </td>
-      <td className="r">
+      <td className="numeric">
         {task.responseId !== null && (
           // The response is a page without script: it is loaded as a document.
           <a

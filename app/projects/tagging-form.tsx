@@ -39,7 +39,7 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
   if (total === 0) return <p className="mt-4">Nobody is selected.</p>
   return (
     <DialogForm {...{ form, fetcher }} submit="Save Tags" pending="Saving...">
-      <p className="muted wrap-anywhere">{namesOf(selection)}</p>
+      <p className="text-ink-2 wrap-anywhere">{namesOf(selection)}</p>
       {everyone && <input type="hidden" name="everyone" value="1" />}
       {!everyone && people.map(({ id }) => <input key={id} type="hidden" name="consumerId" value={id} />)}
       {only ? (

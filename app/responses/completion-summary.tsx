@@ -24,7 +24,7 @@ export function CompletionSummary({ frame, completion, tag }: CompletionSummaryP
           {sentence(frame, completion)}
         </p>
         <p className="actions mt-5">
-          <a className="btn" href={taskNoun(frame.task.id, 'export.csv', undefined, { tag })} download>
+          <a className="button" href={taskNoun(frame.task.id, 'export.csv', undefined, { tag })} download>
             {tag === null ? exportLabel : `${exportLabel} of '${tag}'`}
           </a>
           {brandViewsOf(type).Summary && (

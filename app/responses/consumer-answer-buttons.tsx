@@ -19,7 +19,7 @@ export function DraftChoice({ status, page }: { status: ResponseStatus; page: st
   const { take, keep, submit } = texts.task.newerDraft
   return (
     <>
-      <a className="btn" href={page}>
+      <a className="button" href={page}>
         {take}
       </a>
       <StatusButton status={status} filled>
@@ -33,7 +33,13 @@ type StatusButtonProps = { status: ResponseStatus; filled?: boolean; children: s
 
 function StatusButton({ status, filled = status === 'submitted', children }: StatusButtonProps) {
   return (
-    <button type="submit" form={ANSWER_FORM} name={STATUS_FIELD} value={status} className={filled ? 'go' : undefined}>
+    <button
+      type="submit"
+      form={ANSWER_FORM}
+      name={STATUS_FIELD}
+      value={status}
+      className={filled ? 'button primary' : 'button'}
+    >
       {children}
     </button>
   )

@@ -62,7 +62,7 @@ function Progress({ answered, of, draft, now }: ProgressProps) {
   const count = draft ? answered : 0
   return (
     <div style={{ marginTop: '1.5rem' }}>
-      <div className="bar s">
+      <div className="bar note">
         {of > 0 && <label htmlFor="progress">{texts.task.answered(count, of)}</label>}
         {draft && <time dateTime={draft.updatedAt}>{texts.task.draftSaved(savedAt(draft.updatedAt, now))}</time>}
       </div>

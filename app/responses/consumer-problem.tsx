@@ -20,13 +20,13 @@ export function ConsumerProblem({ notKept, draftSaved, page, labelOf, placeOf }:
   const { title, message } = descriptionOf(notKept, draftSaved, isStep)
   const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
   return (
-    <div className="q" role="alert">
-      <h2 className="e">{title}</h2>
-      {message && <p className="who">{message}</p>}
+    <div className="ruled" role="alert">
+      <h2 className="fault">{title}</h2>
+      {message && <p className="subtitle">{message}</p>}
       {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, labelOf, placeOf }} />}
-      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="who">{safe || texts.task.stillHere}</p>}
+      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
       {notKept.problem === 'submitted' && (
-        <a className="a" href={page}>
+        <a className="tap-link" href={page}>
           {texts.task.submittedMeanwhile.see}
         </a>
       )}
@@ -44,11 +44,11 @@ function Faults({ errors, page, labelOf, placeOf }: FaultsProps) {
   }
   return (
     <>
-      <p className="who">{texts.task.faults(faults.length)}</p>
+      <p className="subtitle">{texts.task.faults(faults.length)}</p>
       <ul>
         {faults.map(([field, messages]) => (
           <li key={field}>
-            <a className="a" href={addressOf(field)}>
+            <a className="tap-link" href={addressOf(field)}>
               {labelOf(field) ?? messages[0]}
             </a>
           </li>

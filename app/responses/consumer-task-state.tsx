@@ -10,18 +10,18 @@ export function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' 
     const own = taskType(task.type).words.thanks
     const when = dateAndTime(response.submittedAt ?? response.updatedAt)
     return (
-      <section className="q" aria-labelledby="state">
+      <section className="ruled" aria-labelledby="state">
         <h2 id="state">{own?.title ?? thanks.title}</h2>
         {own && <p>{own.text}</p>}
-        <p className="who">{thanks.text(when)}</p>
+        <p className="subtitle">{thanks.text(when)}</p>
       </section>
     )
   }
   if (task.status !== 'closed') return null
   return (
-    <section className="q" aria-labelledby="state">
+    <section className="ruled" aria-labelledby="state">
       <h2 id="state">{closed.title}</h2>
-      <p className="who">
+      <p className="subtitle">
         {closed.text} {response && closed.draft}
       </p>
     </section>

@@ -48,7 +48,7 @@ export function PreviewPage({ task, project, isFramed, taken, ...start }: Previe
     >
       {!isFramed && (
         <>
-          <p className="s">{PREVIEW_NOTE}</p>
+          <p className="note">{PREVIEW_NOTE}</p>
           <hr style={{ margin: '1rem 0' }} />
         </>
       )}
@@ -61,10 +61,10 @@ export function PreviewPage({ task, project, isFramed, taken, ...start }: Previe
 
 function Thanks({ title, text, page }: { title: string; text: string; page: string }) {
   return (
-    <section className="q" aria-labelledby="state">
+    <section className="ruled" aria-labelledby="state">
       <h2 id="state">{title}</h2>
       <p>{text}</p>
-      <a className="a" href={page}>
+      <a className="tap-link" href={page}>
         Start again
       </a>
     </section>
@@ -78,7 +78,7 @@ function InertButtons() {
       <button type="submit" form={ANSWER_FORM} disabled>
         {texts.task.saveDraft}
       </button>
-      <button type="submit" form={ANSWER_FORM} className="go" disabled>
+      <button type="submit" form={ANSWER_FORM} className="button primary" disabled>
         {texts.task.submit}
       </button>
     </>

@@ -27,7 +27,7 @@ export function QualityNotes({ taskId, quality }: { taskId: number; quality: Qua
               <a className="link" href={taskNoun(taskId, `response/${responseId}`)}>
                 {name}
               </a>
-              <span className="muted">: {reasons.join('; ')}</span>
+              <span className="text-ink-2">: {reasons.join('; ')}</span>
             </li>
           ))}
         </ul>

@@ -36,9 +36,9 @@ export function ResponsePage({ taskId, type, title, config, response, at, sittin
         place && <Steps {...place} addressOf={(id) => taskNoun(taskId, `response/${id}`, 'overview', { tag })} />
       }
     >
-      <p className="s">{title}</p>
+      <p className="note">{title}</p>
       <h1>{fullName(user)}</h1>
-      <p className="who s">{about(response)}</p>
+      <p className="subtitle note">{about(response)}</p>
       <Taker
         taskId={taskId}
         config={config}
@@ -65,12 +65,12 @@ function Steps({ previous, next, addressOf }: StepsProps) {
   return (
     <>
       {previous !== null && (
-        <a className="btn" rel="prev" href={addressOf(previous)}>
+        <a className="button" rel="prev" href={addressOf(previous)}>
           Previous
         </a>
       )}
       {next !== null && (
-        <a className="btn" rel="next" href={addressOf(next)}>
+        <a className="button" rel="next" href={addressOf(next)}>
           Next
         </a>
       )}

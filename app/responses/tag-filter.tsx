@@ -30,7 +30,7 @@ export function TagFilter({ frame: { task, responses }, tag, tags, submitted }: 
           </Link>
         )}
       </Form>
-      {tag !== null && <p className="muted mt-3 wrap-anywhere">{sentence(tag, submitted, responses)}</p>}
+      {tag !== null && <p className="text-ink-2 mt-3 wrap-anywhere">{sentence(tag, submitted, responses)}</p>}
     </div>
   )
 }

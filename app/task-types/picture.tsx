@@ -18,5 +18,5 @@ export function Picture({ children }: { children: ReactNode }) {
 
 /** What divides: fainter than what is drawn. */
 export function Hairlines({ d }: { d: string }) {
-  return <path d={d} stroke="var(--edge)" strokeWidth="1" />
+  return <path d={d} stroke="var(--color-edge)" strokeWidth="1" />
 }

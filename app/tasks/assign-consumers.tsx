@@ -26,7 +26,7 @@ function NobodyAvailable({ frame: { task, assigned } }: { frame: TaskFrame }) {
           : `Nobody takes part in ${project.title} yet.`}
       </p>
       <p className="actions">
-        <Link className="btn" to={href('/project/:projectId/participation', { projectId: String(project.id) })}>
+        <Link className="button" to={href('/project/:projectId/participation', { projectId: String(project.id) })}>
           Assign Stakeholders
         </Link>
         <Link className="link" to={address('/invitation', null, { project: project.id })}>

@@ -30,7 +30,7 @@ export function AssignmentTable({ assignments, reminders, remind, removal }: Ass
           <th scope="col" className="max-sm:hidden">
             Assigned
           </th>
-          <th scope="col" className="r relative">
+          <th scope="col" className="numeric relative">
             <span className="sr-only">Action</span>
           </th>
         </tr>
@@ -51,7 +51,7 @@ export function AssignmentTable({ assignments, reminders, remind, removal }: Ass
               {reminders[assignment.consumerId]?.isDue && remind(assignment)}
             </td>
             <td className="whitespace-nowrap max-sm:hidden">{shortDate(assignment.assignedAt)}</td>
-            <td className="r">
+            <td className="numeric">
               <Link
                 className="link"
                 to={removal(assignment)}

@@ -30,7 +30,7 @@ export function BuildPanel({ frame: { task }, formKey, type, revision, locked, .
       <div className="actions mb-6 justify-end">
         {locked && <DuplicationForm task={task} formKey={formKey} />}
         {lacking ? (
-          <button type="button" className="btn" disabled title={lacking}>
+          <button type="button" className="button" disabled title={lacking}>
             Preview
           </button>
         ) : (

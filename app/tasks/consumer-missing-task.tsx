@@ -12,14 +12,14 @@ export function MissingTask({ taskId, typed }: MissingTaskProps) {
   return (
     <>
       <h1>{texts.task.notFound}</h1>
-      <p className="who">{typed ? texts.task.noLongerYours : texts.task.notFoundText(taskId)}</p>
+      <p className="subtitle">{typed ? texts.task.noLongerYours : texts.task.notFoundText(taskId)}</p>
       {typed && typed.length > 0 && (
-        <section className="q" aria-labelledby="typed">
+        <section className="ruled" aria-labelledby="typed">
           <h2 id="typed">{texts.task.typed}</h2>
           <ul className="rows">
             {typed.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, and the list never changes
-              <li key={index} className="lines">
+              <li key={index} className="whitespace-pre-line">
                 {text}
               </li>
             ))}

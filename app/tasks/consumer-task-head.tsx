@@ -12,7 +12,7 @@ export function ConsumerTaskHead({ task, project, isUnderWay = false }: HeadProp
   if (!isUnderWay) return about
   return (
     <details>
-      <summary className="s">{texts.task.about}</summary>
+      <summary className="note">{texts.task.about}</summary>
       {about}
     </details>
   )
@@ -22,9 +22,9 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
   const { user, companyName } = project.brand
   return (
     <>
-      <p className="s">{texts.task.inProject(project.title, texts.phaseBadges[task.phase])}</p>
+      <p className="note">{texts.task.inProject(project.title, texts.phaseBadges[task.phase])}</p>
       <h1>{task.title}</h1>
-      <p className="who s">
+      <p className="subtitle note">
         {texts.task.from(fullName(user), companyName || texts.unknownBrand)}
         {task.dueDate && (
           <>
@@ -33,7 +33,7 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
           </>
         )}
       </p>
-      {task.description && <p className="lines">{task.description}</p>}
+      {task.description && <p className="whitespace-pre-line">{task.description}</p>}
     </>
   )
 }

@@ -29,13 +29,13 @@ function TaskRow({ item: { task, assignment } }: { item: AssignedTask }) {
       <h3>{task.title}</h3>
       <p className="note">{facts.filter(Boolean).join(', ')}</p>
       {task.description && (
-        <p className="lines" style={{ marginTop: '.5rem' }}>
+        <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }}>
           {task.description}
         </p>
       )}
       <div className="bar">
         <State status={assignment.status} word={texts.assignmentStatuses[assignment.status]} />
-        <a className="a" href={page} aria-label={`${label}: ${task.title}`}>
+        <a className="tap-link" href={page} aria-label={`${label}: ${task.title}`}>
           {label}
         </a>
       </div>

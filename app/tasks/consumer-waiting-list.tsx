@@ -25,7 +25,7 @@ function WaitingRow({ item: { task, assignment }, project }: { item: AssignedTas
       {task.dueDate && <p className="note">{texts.due(shortDate(task.dueDate))}</p>}
       <div className="bar">
         <State status={assignment.status} word={texts.assignmentStatuses[assignment.status]} />
-        <a className="a" href={page} aria-label={`${texts.startTask}: ${task.title}`}>
+        <a className="tap-link" href={page} aria-label={`${texts.startTask}: ${task.title}`}>
           {texts.startTask}
         </a>
       </div>

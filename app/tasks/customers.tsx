@@ -44,7 +44,7 @@ function DraftNote({ frame: { task, lacking } }: { frame: TaskFrame }) {
           <b>This task is a draft.</b> Customers do not see it until it is open.
         </p>
         {lacking && (
-          <p className="muted">
+          <p className="text-ink-2">
             {lacking}{' '}
             <Link className="link" to={taskAddress(task.id, 'build')}>
               Go to Build
@@ -71,7 +71,7 @@ function NobodyAssigned({ frame: { task } }: { frame: TaskFrame }) {
 
 function ClosedNote({ people }: { people: number }) {
   return (
-    <p className="muted mb-8">
+    <p className="text-ink-2 mb-8">
       This task is closed. {people === 1 ? '1 customer has' : `${people.toLocaleString('en-US')} customers have`} not
       answered it; they can once it is open again.
     </p>
@@ -127,7 +127,7 @@ function AssignedCustomers({ frame, formKey, filter, counts, waiting, found, rem
 function AssignLink({ taskId }: { taskId: number }) {
   const dialog = useTaskDialog()
   return (
-    <Link className="btn go" to={dialog(taskId, 'assignment')} preventScrollReset>
+    <Link className="button primary" to={dialog(taskId, 'assignment')} preventScrollReset>
       Assign Consumer
     </Link>
   )

@@ -6,5 +6,5 @@ type DueDateProps = { dueDate: string; isOverdue: boolean }
 export function DueDate({ dueDate, isOverdue }: DueDateProps) {
   if (isOverdue)
     return <span className="font-mid whitespace-nowrap text-danger">Overdue since {shortDate(dueDate)}</span>
-  return <span className="muted whitespace-nowrap">Due {shortDate(dueDate)}</span>
+  return <span className="text-ink-2 whitespace-nowrap">Due {shortDate(dueDate)}</span>
 }

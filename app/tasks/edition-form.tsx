@@ -41,7 +41,7 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
           <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
           <TextAreaField label="Description" optional {...conformed(fields.description)} key={fields.description.key} />
           <TextField label="Due date" type="date" optional {...conformed(fields.dueDate)} key={fields.dueDate.key} />
-          <div className="two">
+          <div className="field-pair">
             <SelectField
               label="Status"
               options={STATUS_OPTIONS}

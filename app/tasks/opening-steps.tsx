@@ -45,7 +45,7 @@ function Step({ done, to, label, children }: StepProps) {
         ) : (
           <b>{label}</b>
         )}
-        <span className="muted block">{children}</span>
+        <span className="text-ink-2 block">{children}</span>
       </p>
     </li>
   )

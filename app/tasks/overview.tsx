@@ -18,7 +18,7 @@ export function Overview({ frame, formKey }: { frame: TaskFrame; formKey: string
         <header>
           <h2 id="details">Details</h2>
           <p className="mt-3">
-            <Link className="btn" to={taskNoun(task.id, 'edition')} preventScrollReset>
+            <Link className="button" to={taskNoun(task.id, 'edition')} preventScrollReset>
               Edit
             </Link>
           </p>
@@ -45,7 +45,8 @@ export function Overview({ frame, formKey }: { frame: TaskFrame; formKey: string
           </dd>
           <dt>Phase</dt>
           <dd>
-            {PHASE_BADGES[task.phase]} {hasLongLabel && <span className="muted">({PHASE_LABELS[task.phase]})</span>}
+            {PHASE_BADGES[task.phase]}{' '}
+            {hasLongLabel && <span className="text-ink-2">({PHASE_LABELS[task.phase]})</span>}
           </dd>
           <dt>Project</dt>
           <dd>

@@ -18,7 +18,7 @@ export function PeopleSearch({ action, kept, search }: PeopleSearchProps) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <SearchInput label="Search by name or email" search={search} />
-      <button type="submit" className="btn">
+      <button type="submit" className="button">
         Search
       </button>
     </Form>
@@ -46,7 +46,7 @@ const IN_A_LINE =
 /** What a list says when its search and filter leave nobody. */
 export function NobodyFound({ search, all }: { search: string; all: string }) {
   return (
-    <p className="muted mt-5">
+    <p className="text-ink-2 mt-5">
       {search ? `Nobody here matches '${search}'.` : 'Nobody here.'}{' '}
       <Link className="link" to={all} preventScrollReset>
         Show everyone

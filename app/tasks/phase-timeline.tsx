@@ -11,12 +11,12 @@ type PhaseTimelineProps = { project: { id: number; phase: Phase }; phases: Phase
 /** A project's tasks in the columns of its phases, with how much of each phase is closed. */
 export function PhaseTimeline({ project, phases }: PhaseTimelineProps) {
   return (
-    <ol className="tl">
+    <ol className="timeline">
       {phases.map((ofPhase) => (
         <li key={ofPhase.phase} style={{ '--p': `${percentOf(ofPhase)}%` }}>
           <i aria-hidden="true" />
           <h3>{PHASE_LABELS[ofPhase.phase]}</h3>
-          <p className="num mb-3">{summaryOf(ofPhase)}</p>
+          <p className="mb-3 text-1/[1.5rem] text-ink-3">{summaryOf(ofPhase)}</p>
           {ofPhase.total > 0 ? (
             <TasksOfPhase projectId={project.id} {...ofPhase} />
           ) : (

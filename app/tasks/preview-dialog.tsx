@@ -20,7 +20,7 @@ export function PreviewLink({ task }: PreviewProps) {
   }
   return (
     <>
-      <a className="btn" href={taskNoun(task.id, 'preview')} onClick={open}>
+      <a className="button" href={taskNoun(task.id, 'preview')} onClick={open}>
         Preview
       </a>
       {isOpen && <PreviewDialog task={task} onClose={() => setOpen(false)} />}
@@ -50,7 +50,7 @@ function PreviewDialog({ task, onClose }: PreviewProps & { onClose: () => void }
       <div className="dialog framed">
         <div className="bar flex-nowrap items-start">
           <DialogTitle>Preview</DialogTitle>
-          <button type="button" className="x" onClick={close} aria-label="Close">
+          <button type="button" className="dialog-close" onClick={close} aria-label="Close">
             <Cross />
           </button>
         </div>

@@ -7,7 +7,7 @@ type PublicationFormProps = {
   task: Pick<Task, 'id' | 'status'>
   /** The tab to come back to. */
   from: TaskTab
-  kind?: 'go'
+  kind?: 'primary'
 }
 
 /** 'Open task', or 'Close task' where it is open. */

@@ -47,7 +47,7 @@ export function RemindOne({ action, formKey, assignment }: ReminderFormProps & {
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="consumerId" value={assignment.consumerId} />
       <Button
-        kind="text"
+        kind="plain"
         className="min-h-6 max-sm:min-h-11"
         aria-label={`Send reminder to ${fullName(assignment.consumer.user)}`}
       >

@@ -12,7 +12,7 @@ export function RemovalDialog({ assignment: { consumer, status }, error }: Remov
     <DialogView title={`Remove ${name}`}>
       <ConfirmForm error={error} submit="Remove" pending="Removing...">
         <p className="mt-4">Are you sure you want to remove this consumer from the task?</p>
-        <p className="muted mt-2">
+        <p className="text-ink-2 mt-2">
           {status === 'assigned'
             ? `${name} does not see the task any more then.`
             : `${name} does not see the task any more then. What they have answered is kept.`}

@@ -22,7 +22,7 @@ export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) 
           <h3 id={`task-${id}`} className="line-clamp-3 min-w-0">
             {title}
           </h3>
-          <p className="muted desc">
+          <p className="text-ink-2 desc">
             {typeLabel}
             <span className="line-clamp-1">{project.title}</span>
           </p>
@@ -33,13 +33,13 @@ export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) 
           {submittedOf(task)}
           {dueDate && (
             <>
-              <span className="muted"> · </span>
+              <span className="text-ink-2"> · </span>
               <DueDate dueDate={dueDate} isOverdue={isOverdue} />
             </>
           )}
         </span>
         <Link
-          className="btn text"
+          className="button plain"
           to={address(href('/task-deletion/:taskId', { taskId: String(id) }), view)}
           preventScrollReset
           aria-label={`Delete ${title}`}

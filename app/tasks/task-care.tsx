@@ -15,7 +15,7 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
       </header>
       <div className="actions content-start">
         <DuplicationForm task={task} formKey={formKey} />
-        <Link className="btn danger" to={dialog(task.id, 'deletion')} preventScrollReset>
+        <Link className="button danger" to={dialog(task.id, 'deletion')} preventScrollReset>
           Delete task
         </Link>
       </div>

@@ -74,7 +74,7 @@ export function TaskCreationForm({ types, projects, start, lastResult }: TaskCre
         >
           <option value="">Choose a project</option>
         </SelectField>
-        <div className="two sm:grid-cols-[3fr_2fr]">
+        <div className="field-pair sm:grid-cols-[3fr_2fr]">
           <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
           <TextField label="Due date" optional type="date" {...conformed(fields.dueDate)} key={fields.dueDate.key} />
         </div>
@@ -89,7 +89,7 @@ export function NoProject() {
     <div className="empty mt-4">
       <p>A task belongs to a project, and there is none yet.</p>
       <div className="actions">
-        <Link className="btn go" to={address('/project-creation', usePortalView())} preventScrollReset>
+        <Link className="button primary" to={address('/project-creation', usePortalView())} preventScrollReset>
           Create First Project
         </Link>
       </div>

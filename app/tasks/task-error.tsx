@@ -8,14 +8,14 @@ export function TaskError({ error }: { error: unknown }) {
   return (
     <BrandFrame current="tasks">
       <title>Task not found</title>
-      <div className="head">
+      <div className="page-head">
         <div>
           <h1>Task not found</h1>
-          <p className="muted">It may have been deleted, or the link is mistyped.</p>
+          <p className="text-ink-2">It may have been deleted, or the link is mistyped.</p>
         </div>
       </div>
       <p className="actions">
-        <Link className="btn" to="/">
+        <Link className="button" to="/">
           Back to portal
         </Link>
       </p>

@@ -15,7 +15,7 @@ type StepProps = {
 export function TypePicker({ types, ...step }: { types: TypeChoice[] } & StepProps) {
   return (
     <>
-      <p className="muted mt-4">What should your customers do?</p>
+      <p className="text-ink-2 mt-4">What should your customers do?</p>
       <ul className="rows mt-2">
         {types.map(({ type, label, summary }, index) => (
           <li key={type} className="relative flex items-center gap-4 hover:bg-wash">
@@ -24,7 +24,7 @@ export function TypePicker({ types, ...step }: { types: TypeChoice[] } & StepPro
               <Choice value={type} {...step} whole isFirst={index === 0}>
                 {label}
               </Choice>
-              <p className="muted">{summary}</p>
+              <p className="text-ink-2">{summary}</p>
             </div>
           </li>
         ))}
@@ -68,7 +68,7 @@ function Choice({ value, addressOf, onPress, whole, isFirst, children }: ChoiceP
   }
   return (
     <Button
-      kind="text"
+      kind="plain"
       name="step"
       formAction={addressOf(value)}
       className={whole ? 'min-h-0 after:absolute after:inset-0' : undefined}

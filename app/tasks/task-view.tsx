@@ -20,7 +20,7 @@ type TaskViewProps = {
   frame: TaskFrame
   tab: TaskTab
   /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
-  publication?: 'go' | 'plain'
+  publication?: 'primary' | 'plain'
   dialog: ReactNode
   children: ReactNode
 }
@@ -29,12 +29,12 @@ type TaskViewProps = {
 export function TaskView({ frame, tab, publication = 'plain', dialog, children }: TaskViewProps) {
   const { task, typeLabel, isOverdue } = frame
   const isDraft = task.status === 'draft'
-  const isNext = isDraft && frame.lacking === null && publication === 'go'
+  const isNext = isDraft && frame.lacking === null && publication === 'primary'
   // The customers of a draft are told why they see nothing, with the button beside it.
   const saysItself = isDraft && tab === 'customers'
   return (
     <BrandFrame current="tasks" address={taskPage(useLocation())} dialog={dialog}>
-      <div className="head">
+      <div className="page-head">
         <div>
           <p className="note">
             <Link className="link" to="/">
@@ -45,7 +45,7 @@ export function TaskView({ frame, tab, publication = 'plain', dialog, children }
             </Link>
           </p>
           <h1>{task.title}</h1>
-          <p className="muted">
+          <p className="text-ink-2">
             <State status={task.status} /> · {PHASE_BADGES[task.phase]}
             {task.dueDate && (
               <>
@@ -57,7 +57,7 @@ export function TaskView({ frame, tab, publication = 'plain', dialog, children }
           </p>
         </div>
         <div className="actions">
-          {!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'go' : undefined} />}
+          {!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
         </div>
       </div>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(frame, name, name === tab))} />

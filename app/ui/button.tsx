@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 type ButtonProps = ComponentProps<'button'> & {
-  kind?: 'go' | 'quiet' | 'danger' | 'text'
+  kind?: 'primary' | 'quiet' | 'danger' | 'plain'
   /** What the button says while its form is on its way, as 'Saving...'. */
   pending?: string
 }
@@ -21,7 +21,7 @@ export function Button({ kind, pending, type = 'submit', className, children, on
     <button
       {...props}
       type={type}
-      className={['btn', kind, className].filter(Boolean).join(' ')}
+      className={['button', kind, className].filter(Boolean).join(' ')}
       aria-disabled={isPending || undefined}
       onClick={press}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '~/texts/en'
-import { Mark } from './icons'
+import { BrandName } from './brand-name'
 
 type ConsumerFrameProps = {
   /**
@@ -30,10 +30,7 @@ export function ConsumerFrame({ back, about, actions, children }: ConsumerFrameP
             </>
           ) : (
             <>
-              <a className="name" href="/">
-                <Mark />
-                {texts.common.name}
-              </a>
+              <BrandName />
               <nav aria-label={texts.common.account}>
                 <a href="/account">{texts.common.account}</a>
                 <a href="/api/logout">{texts.common.logout}</a>

@@ -52,12 +52,12 @@ type DialogActionsProps = Pick<DialogFormProps<never>, 'submit' | 'pending'> & {
 export function DialogActions({ submit, pending, isPending, children }: DialogActionsProps) {
   return (
     <div className="actions end">
-      <Link className="btn quiet" to={usePageBeneath()} preventScrollReset>
+      <Link className="button quiet" to={usePageBeneath()} preventScrollReset>
         Cancel
       </Link>
       {children}
       {submit && (
-        <Button kind="go" aria-disabled={isPending || undefined}>
+        <Button kind="primary" aria-disabled={isPending || undefined}>
           {isPending ? pending : submit}
         </Button>
       )}
@@ -81,7 +81,7 @@ export function ConfirmForm({ error, submit, pending, children }: ConfirmFormPro
       <FormError message={error} />
       {children}
       <Form method="post" replace preventScrollReset className="actions end">
-        <Link className="btn quiet" to={usePageBeneath()} preventScrollReset data-autofocus>
+        <Link className="button quiet" to={usePageBeneath()} preventScrollReset data-autofocus>
           Cancel
         </Link>
         <Button kind="danger" pending={pending}>

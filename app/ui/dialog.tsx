@@ -87,7 +87,7 @@ function Panel({ title, panelRef, children }: Omit<PanelProps, 'title'> & { titl
     <div className="dialog" ref={panelRef}>
       <div className="bar flex-nowrap items-start">
         {title}
-        <Link className="x" to={usePageBeneath()} preventScrollReset aria-label="Close">
+        <Link className="dialog-close" to={usePageBeneath()} preventScrollReset aria-label="Close">
           <Cross />
         </Link>
       </div>

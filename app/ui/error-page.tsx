@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { texts } from '~/texts/en'
-import { Mark } from './icons'
+import { BrandName } from './brand-name'
 
 /**
  * The page in place of one that could not be shown: what happened, what is safe, what to do. It needs no loader data
@@ -15,22 +15,19 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <header className="page">
         <div className="top">
-          <a className="name" href="/">
-            <Mark />
-            {texts.common.name}
-          </a>
+          <BrandName />
         </div>
       </header>
       <main className="page">
-        <div className="head">
+        <div className="page-head">
           <div>
             <h1>{title}</h1>
-            {message && <p className="who">{message}</p>}
-            <p className="who muted">{text}</p>
+            {message && <p className="subtitle">{message}</p>}
+            <p className="subtitle explanation">{text}</p>
           </div>
         </div>
         <p className="actions">
-          <a className="btn" href="/">
+          <a className="button" href="/">
             {texts.common.backToHome}
           </a>
         </p>

@@ -66,8 +66,8 @@ export function SelectField({
 export function CheckField({ label, hint, errors, optional: _, ...input }: FieldProps & Control<'input'>) {
   const field = wire({ ...input, hint, errors, optional: true })
   return (
-    <div className={errors?.length ? 'f bad' : 'f'}>
-      <label className="o">
+    <div className={errors?.length ? 'field faulty' : 'field'}>
+      <label className="option">
         <input type="checkbox" {...input} {...field} />
         {label}
       </label>
@@ -94,13 +94,13 @@ export function ChoiceField({
 }) {
   const isChosen = (value: string | number) => [chosen].flat().some((one) => String(one) === String(value))
   return (
-    <fieldset className={errors?.length ? 'f bad' : 'f'} aria-describedby={describedBy(id, hint, errors)}>
+    <fieldset className={errors?.length ? 'field faulty' : 'field'} aria-describedby={describedBy(id, hint, errors)}>
       <legend>
         {label} <OptionalMark optional={optional} />
       </legend>
       <Remarks id={id} hint={hint} errors={errors} />
       {options.map(({ value, label: text }) => (
-        <label key={value} className="o">
+        <label key={value} className="option">
           <input type={multiple ? 'checkbox' : 'radio'} name={name} value={value} defaultChecked={isChosen(value)} />
           {text}
         </label>
@@ -117,7 +117,7 @@ export function FormError({ message, errors }: { message?: string | null; errors
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null
   return (
-    <p className="err" role="alert">
+    <p className="fault mt-3" role="alert">
       {message || texts.common.form.faults(faults)}
     </p>
   )
@@ -132,7 +132,7 @@ function FieldFrame({
   children,
 }: Omit<FieldProps, 'name'> & { children: ReactNode }) {
   return (
-    <div className={errors?.length ? 'f bad' : 'f'}>
+    <div className={errors?.length ? 'field faulty' : 'field'}>
       <label htmlFor={id}>
         {label} <OptionalMark optional={optional} />
       </label>
@@ -163,7 +163,7 @@ function Remarks({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 'errors'
 function Message({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
   if (!errors?.length) return null
   return (
-    <span className="msg" id={`${id}-msg`}>
+    <span className="message" id={`${id}-msg`}>
       {errors.join(' ')}
     </span>
   )

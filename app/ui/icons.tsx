@@ -3,7 +3,7 @@ export function Mark() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
       <path d="M1 4.5h18M4.5 4.5v4M10 4.5v11M15.5 4.5v7" />
-      <circle cx="10" cy="16" r="2.5" fill="var(--accent)" stroke="none" />
+      <circle cx="10" cy="16" r="2.5" fill="var(--color-accent)" stroke="none" />
     </svg>
   )
 }

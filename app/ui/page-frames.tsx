@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { texts } from '~/texts/en'
+import { BrandName } from './brand-name'
 import { DialogPage } from './dialog'
 import { Mark } from './icons'
 import { TabLinks } from './tabs'
@@ -32,7 +33,7 @@ export function BrandFrame({ current, address = '/', dialog, children }: BrandFr
       </a>
       <header className="page">
         <div className="top">
-          <Link className="name" to="/">
+          <Link className="brand-name" to="/">
             <Mark />
             {texts.common.name}
           </Link>
@@ -40,7 +41,7 @@ export function BrandFrame({ current, address = '/', dialog, children }: BrandFr
             <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
           </nav>
           <div className="out">
-            <span className="who muted">{root?.companyName}</span>
+            <span className="company">{root?.companyName}</span>
             <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
               {texts.common.account}
             </Link>
@@ -62,10 +63,7 @@ export function VisitorFrame({ link, children }: { link?: { to: string; label: s
   return (
     <>
       <header>
-        <a className="name" href="/">
-          <Mark />
-          {texts.common.name}
-        </a>
+        <BrandName />
         {link && (
           <nav aria-label={texts.common.account}>
             <a href={link.to}>{link.label}</a>

@@ -14,15 +14,15 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
   return (
     <nav className="actions mt-6" aria-label="Pages">
       {page > 1 && (
-        <Link className="btn" to={href(page - 1)} rel="prev">
+        <Link className="button" to={href(page - 1)} rel="prev">
           Previous
         </Link>
       )}
-      <span className="muted">
+      <span className="text-ink-2">
         Page {page.toLocaleString('en-US')} of {pageCount.toLocaleString('en-US')}
       </span>
       {page < pageCount && (
-        <Link className="btn" to={href(page + 1)} rel="next">
+        <Link className="button" to={href(page + 1)} rel="next">
           Next
         </Link>
       )}

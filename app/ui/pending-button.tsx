@@ -4,7 +4,7 @@ import islands from 'virtual:islands'
 export function PendingButton({ children, pending }: { children: string; pending: string }) {
   return (
     <>
-      <button type="submit" className="go" data-pending={pending}>
+      <button type="submit" className="button primary" data-pending={pending}>
         {children}
       </button>
       <script type="module" async fetchPriority="low" src={islands['pending-label']} />

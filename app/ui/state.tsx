@@ -1,7 +1,7 @@
 /** The mark of a status: a disc for what runs, half of one for what rests or is under way, a ring, a tick, a square. */
 const MARKS = {
-  active: { mark: 'on', word: 'Active' },
-  open: { mark: 'on', word: 'Open' },
+  active: { mark: 'running', word: 'Active' },
+  open: { mark: 'running', word: 'Open' },
   paused: { mark: 'half', word: 'Paused' },
   in_progress: { mark: 'half', word: 'In progress' },
   draft: { mark: '', word: 'Draft' },
@@ -10,7 +10,7 @@ const MARKS = {
   submitted: { mark: 'done', word: 'Submitted' },
   completed: { mark: 'done', word: 'Completed' },
   closed: { mark: 'done', word: 'Closed' },
-  failed: { mark: 'bad', word: 'Failed' },
+  failed: { mark: 'text-danger before:rounded-none before:bg-current', word: 'Failed' },
 } as const
 
 export type Status = keyof typeof MARKS

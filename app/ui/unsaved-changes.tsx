@@ -31,10 +31,10 @@ export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
         <DialogTitle>Unsaved changes</DialogTitle>
         <p className="mt-4">What you have changed here is not saved yet. It is lost if you leave.</p>
         <div className="actions end">
-          <button type="button" className="btn danger" onClick={proceed}>
+          <button type="button" className="button danger" onClick={proceed}>
             Leave without saving
           </button>
-          <button type="button" className="btn go" onClick={reset} data-autofocus>
+          <button type="button" className="button primary" onClick={reset} data-autofocus>
             Keep editing
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { phone } from '../e2e/harness/fixtures'
+import { shiftsSoFar } from '../e2e/harness/layout-shift'
 import { SLOW_4G, slowDown } from '../e2e/harness/network'
 import { startProcess } from '../harness/server-process'
 import { atMost, median, type Row } from './report'
@@ -68,25 +69,12 @@ async function load(browser: Browser, url: string): Promise<Load> {
   return { ...paints, layoutShift, bytesAtFirst, bytesInAll: bytes, scriptBytes }
 }
 
-/* Both run in the page. */
-
+/** Runs in the page. */
 function paintTimes(): Promise<{ firstPaintMs: number; largestPaintMs: number }> {
   const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
       resolve({ firstPaintMs, largestPaintMs: list.getEntries().at(-1)?.startTime ?? Number.POSITIVE_INFINITY })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
-  })
-}
-
-function shiftsSoFar(): Promise<number> {
-  return new Promise((resolve) => {
-    let sum = 0
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
-    })
-    observer.observe({ type: 'layout-shift', buffered: true })
-    // What is buffered is handed over in a task of its own; without any shift there is none.
-    setTimeout(() => resolve(sum), 500)
   })
 }

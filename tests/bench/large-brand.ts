@@ -1,17 +1,12 @@
-import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from '#db/schema'
 import type { Brand } from '../harness/people'
 import { createProject, createTask } from '../harness/projects'
 import type { ServerProcess } from '../harness/server-process'
 import { createOpenSurvey } from '../harness/survey'
+import { addStep, type Filling, fillDatabase } from './brand'
 import { QUESTIONS } from './survey-questions'
 
-const CONSUMERS = 2_000
-const ANSWERED_SURVEYS = 5
-const PROJECTS = 20
-const OTHER_TASKS_A_PROJECT = 2
-const PENDING_INVITATIONS = 300
+const HOW_MANY = { consumers: 2_000, answeredSurveys: 5, projects: 20, otherTasksAProject: 2, pendingInvitations: 300 }
 const ROWS_AT_ONCE = 500
 
 export type LargeBrand = { projectId: number; taskId: number; responseId: number }
@@ -20,26 +15,23 @@ export type LargeBrand = { projectId: number; taskId: number; responseId: number
 export async function enlarge(server: ServerProcess, brand: Brand): Promise<LargeBrand> {
   const project = await createProject(brand, { title: 'The large project' })
   const surveys: number[] = []
-  for (let n = 0; n < ANSWERED_SURVEYS; n += 1) {
+  for (let n = 0; n < HOW_MANY.answeredSurveys; n += 1) {
     surveys.push((await createOpenSurvey(brand, project.id, QUESTIONS)).id)
   }
-  for (let n = 1; n < PROJECTS; n += 1) {
+  for (let n = 1; n < HOW_MANY.projects; n += 1) {
     const { id } = await createProject(brand, { title: `Project ${n}`, description: 'What it is about. '.repeat(10) })
-    for (let m = 0; m < OTHER_TASKS_A_PROJECT; m += 1) await createTask(brand, id, { title: `Task ${m} of ${n}` })
+    for (let m = 0; m < HOW_MANY.otherTasksAProject; m += 1) await createTask(brand, id, { title: `Task ${m} of ${n}` })
   }
   await server.stop()
-  const responseId = fillDatabase(server.databasePath, brand.user.profile.id, project.id, surveys)
+  const responseId = fillDatabase(server.databasePath, (db) => fill(db, brand.user.profile.id, project.id, surveys))
   await server.restart()
   return { projectId: project.id, taskId: surveys[0] ?? 0, responseId }
 }
 
-/** Puts the people, their assignments and their answers in at once, as no API could in a minute. Gives a response's id. */
-function fillDatabase(file: string, brandId: number, projectId: number, surveys: number[]): number {
-  const connection = new Database(file)
-  const db = drizzle(connection, { schema })
+/** Puts the people, their assignments and their answers in. Gives a response's id. */
+function fill(db: Filling, brandId: number, projectId: number, surveys: number[]): number {
   const now = Date.now()
-  connection.exec('begin')
-  const people = range(CONSUMERS).map((n) => ({
+  const people = range(HOW_MANY.consumers).map((n) => ({
     email: `person-${n}@example.com`,
     firstName: FIRST_NAMES[n % FIRST_NAMES.length] ?? 'Ada',
     lastName: `Person ${n}`,
@@ -60,7 +52,7 @@ function fillDatabase(file: string, brandId: number, projectId: number, surveys:
     const joined = rows.map(({ id: consumerId }) => ({ projectId, consumerId, joinedAt: now }))
     db.insert(schema.projectParticipants).values(joined).run()
   }
-  const pending = range(PENDING_INVITATIONS).map((n) => ({
+  const pending = range(HOW_MANY.pendingInvitations).map((n) => ({
     brandId,
     email: `invited-${n}@example.com`,
     invitedAt: now + n,
@@ -68,13 +60,7 @@ function fillDatabase(file: string, brandId: number, projectId: number, surveys:
   for (const rows of batches(pending)) db.insert(schema.invitations).values(rows).run()
   let responseId = 0
   for (const taskId of surveys) {
-    const [step] = db
-      .insert(schema.taskSteps)
-      .values({ taskId, type: 'survey', title: 'Responses', createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: [schema.taskSteps.taskId, schema.taskSteps.type], set: { updatedAt: now } })
-      .returning({ id: schema.taskSteps.id })
-      .all()
-    if (!step) throw new Error('The step was not inserted')
+    const stepId = addStep(db, taskId, now)
     for (const rows of batches(consumerIds.map(({ id }, n) => ({ consumerId: id, n })))) {
       const assigned = rows.map(({ consumerId, n }) => ({
         taskId,
@@ -86,7 +72,7 @@ function fillDatabase(file: string, brandId: number, projectId: number, surveys:
       db.insert(schema.taskAssignments).values(assigned).run()
       const answered = rows.map(({ consumerId, n }) => ({
         taskId,
-        stepId: step.id,
+        stepId,
         consumerId,
         responses: JSON.stringify(answersOf(n)),
         status: 'submitted' as const,
@@ -98,8 +84,6 @@ function fillDatabase(file: string, brandId: number, projectId: number, surveys:
       responseId ||= kept[0]?.id ?? 0
     }
   }
-  connection.exec('commit')
-  connection.close()
   return responseId
 }
 

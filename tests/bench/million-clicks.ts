@@ -1,12 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from '#db/schema'
 import { crowdOf } from '~/task-types/design-element-heatmap/figures/clicks-for-tests'
 import { createOpenHeatmap } from '../harness/heatmap-clicks'
-import { type Brand, signUpBrand } from '../harness/people'
+import type { Brand } from '../harness/people'
 import { createProject } from '../harness/projects'
-import { startProcess } from '../harness/server-process'
+import { addStep, type Filling, fillDatabase, withBrand } from './brand'
 import { atMost, median, plain, type Row } from './report'
 
 const RESPONSES = 2_000
@@ -14,15 +12,15 @@ const CLICKS_EACH = 500
 const OPENINGS = 9
 
 /** Opening the results of a heatmap with a million clicks, beside one of few, over the loopback. */
-export async function measureMillionClicks(): Promise<Row[]> {
-  const server = await startProcess()
-  try {
-    const brand = await signUpBrand(server.url)
+export function measureMillionClicks(): Promise<Row[]> {
+  return withBrand(async (server, brand) => {
     const { id: projectId } = await createProject(brand)
     const [large, small] = [await createOpenHeatmap(brand, projectId), await createOpenHeatmap(brand, projectId)]
     await server.stop()
-    fill(server.databasePath, large.id, RESPONSES, CLICKS_EACH)
-    fill(server.databasePath, small.id, 10, 10)
+    fillDatabase(server.databasePath, (db) => {
+      fill(db, large.id, RESPONSES, CLICKS_EACH)
+      fill(db, small.id, 10, 10)
+    })
     await server.restart()
     const first = await open(brand, large.id)
     const again = await openings(brand, large.id)
@@ -34,9 +32,7 @@ export async function measureMillionClicks(): Promise<Row[]> {
       plain('opened again, or with other filters', again.ms, 'ms'),
       plain('with a hundred clicks', few.ms, 'ms'),
     ]
-  } finally {
-    await server.dispose()
-  }
+  })
 }
 
 type Opened = { ms: number; bytes: number }
@@ -59,20 +55,11 @@ async function open(brand: Brand, taskId: number, filters = ''): Promise<Opened>
   return { ms, bytes: gzipSync(text, { level: 6 }).length }
 }
 
-/** Puts people and their submissions in at once, as no API could in a minute. */
-function fill(file: string, taskId: number, responses: number, clicksEach: number): void {
-  const connection = new Database(file)
-  const db = drizzle(connection, { schema })
+/** Puts people and their submissions in. */
+function fill(db: Filling, taskId: number, responses: number, clicksEach: number): void {
   const now = Date.now()
   const { xs, ys } = crowdOf(responses * clicksEach, taskId)
-  connection.exec('begin')
-  const [step] = db
-    .insert(schema.taskSteps)
-    .values({ taskId, type: 'survey', title: 'Responses', createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: [schema.taskSteps.taskId, schema.taskSteps.type], set: { updatedAt: now } })
-    .returning({ id: schema.taskSteps.id })
-    .all()
-  if (!step) throw new Error('The step was not inserted')
+  const stepId = addStep(db, taskId, now)
   for (let n = 0; n < responses; n += 1) {
     const person = { firstName: 'Ada', lastName: `Person ${n}`, email: `person-${taskId}-${n}@example.com` }
     const times = { createdAt: now + n, updatedAt: now + n }
@@ -103,11 +90,9 @@ function fill(file: string, taskId: number, responses: number, clicksEach: numbe
     })
     const kept = { responses: JSON.stringify({ clicks }), status: 'submitted' as const, submittedAt: now + n }
     db.insert(schema.taskResponses)
-      .values({ taskId, stepId: step.id, consumerId: consumer.id, ...kept, ...times })
+      .values({ taskId, stepId, consumerId: consumer.id, ...kept, ...times })
       .run()
   }
-  connection.exec('commit')
-  connection.close()
 }
 
 const COMMENTED = ['the logo', 'the colour', 'the small letters', 'the cap', 'the picture', 'the promise', 'the shape']

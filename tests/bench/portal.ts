@@ -1,5 +1,5 @@
-import { type Brand, signUpBrand } from '../harness/people'
-import { startProcess } from '../harness/server-process'
+import type { Brand } from '../harness/people'
+import { withBrand } from './brand'
 import { enlarge, type LargeBrand } from './large-brand'
 import { atMost, median, type Row } from './report'
 
@@ -7,17 +7,13 @@ const TIMES = 9
 const MOST_MS = 200
 
 /** How long each page of a large brand takes from the request to its last byte, over the loopback; medians. */
-export async function measurePortal(): Promise<Row[]> {
-  const server = await startProcess()
-  try {
-    const brand = await signUpBrand(server.url)
+export function measurePortal(): Promise<Row[]> {
+  return withBrand(async (server, brand) => {
     const pages = pagesOf(await enlarge(server, brand))
     const rows: Row[] = []
     for (const [name, path] of pages) rows.push(atMost(name, await medianTime(brand, path), MOST_MS, 'ms'))
     return rows
-  } finally {
-    await server.dispose()
-  }
+  })
 }
 
 function pagesOf({ projectId, taskId, responseId }: LargeBrand): [name: string, path: string][] {

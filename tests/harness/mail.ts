@@ -36,18 +36,23 @@ export async function startSmtp(): Promise<Smtp> {
       })
     },
   })
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  if (typeof address !== 'object' || !address) throw new Error('The SMTP server has no port')
   const smtp: Smtp = {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: await listen(server),
     mails: [],
     attempts: 0,
     refuseWith: null,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
   return smtp
+}
+
+/** Lets the server listen on a free port of the loopback; the address of that. */
+export async function listen(server: SMTPServer): Promise<string> {
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  if (typeof address !== 'object' || !address) throw new Error('The SMTP server has no port')
+  return `smtp://127.0.0.1:${address.port}`
 }
 
 /** The mails that a server without SMTP_URL wrote as .eml files, oldest first. */

@@ -7,9 +7,9 @@ import { type Environment, type ServerProcess, startProcess } from './server-pro
 /*
  * How tests talk to the real product: a built server as a process of its own, with its own database, over HTTP.
  *
- *   const server = await startServer()                      // in beforeAll or in a test; it is stopped and removed for you
+ *   const server = await startServer()                      // at the top of a file or in a test; stopped for you
  *   const brand = await server.signUpBrand()                // a client with cookies, and `brand.user`
- *   const project = await createProject(brand)              // people.ts: createConsumer, createTask, assign, …
+ *   const project = await createProject(brand)              // beside createTask and assign; people.ts has people
  *   const { status, body } = await brand.json<Project>('PATCH', `/api/brand/projects/${project.id}`, { title: 'New' })
  *
  * Rate limits are off and only errors are logged, unless the environment given to startServer says otherwise. An error

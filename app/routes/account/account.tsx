@@ -37,10 +37,10 @@ export default function Account({ loaderData: { user }, actionData }: Route.Comp
   const content = (
     // A saved form is shown anew: with what was saved, and without the passwords.
     <div key={user.updatedAt}>
-      <div className="head">
+      <div className="page-head">
         <div>
           <h1>{title}</h1>
-          <p className="muted">{signedInAs(user.email)}</p>
+          <p className="text-ink-2">{signedInAs(user.email)}</p>
         </div>
       </div>
       <NameSection user={user} reply={replyOf('name')} />

@@ -41,7 +41,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <VisitorFrame>
       {actionData?.sentTo ? <LinkSent email={actionData.sentTo} /> : <Request reply={actionData?.reply ?? noReply} />}
       <p>
-        <a className="a" href="/signin">
+        <a className="tap-link" href="/signin">
           {back}
         </a>
       </p>
@@ -54,7 +54,7 @@ function Request({ reply: { message, errors, values } }: { reply: FormReply }) {
   return (
     <>
       <h1>{title}</h1>
-      <p className="who">{text}</p>
+      <p className="subtitle">{text}</p>
       <form method="post" noValidate>
         <FormError message={message} errors={errors} />
         <TextField
@@ -66,7 +66,7 @@ function Request({ reply: { message, errors, values } }: { reply: FormReply }) {
           errors={errors.email}
         />
         <p className="actions">
-          <button type="submit" className="go">
+          <button type="submit" className="button primary">
             {submit}
           </button>
         </p>
@@ -80,7 +80,7 @@ function LinkSent({ email }: { email: string }) {
   return (
     <>
       <h1>{sent}</h1>
-      <p className="who">{sentText(email)}</p>
+      <p className="subtitle">{sentText(email)}</p>
     </>
   )
 }

@@ -53,12 +53,12 @@ function NewPassword({ email, reply }: { email: string; reply: FormReply }) {
   return (
     <>
       <h1>{title}</h1>
-      <p className="who">{text(email)}</p>
+      <p className="subtitle">{text(email)}</p>
       <form method="post" noValidate>
         <FormError message={reply.message} errors={reply.errors} />
         <NewPasswordFields email={email} errors={reply.errors} />
         <p className="actions">
-          <button type="submit" className="go">
+          <button type="submit" className="button primary">
             {submit}
           </button>
         </p>
@@ -72,9 +72,9 @@ function LinkSpent() {
   return (
     <>
       <h1>{spent}</h1>
-      <p className="who">{spentText}</p>
+      <p className="subtitle">{spentText}</p>
       <p className="actions">
-        <a className="btn" href="/forgot-password">
+        <a className="button" href="/forgot-password">
           {again}
         </a>
       </p>

@@ -50,7 +50,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <SignInForm reply={actionData?.reply ?? noReply} interrupted={actionData?.interrupted ?? null} />
       <p>
         {noAccount}{' '}
-        <a className="a" href="/signup">
+        <a className="tap-link" href="/signup">
           {signUp}
         </a>
       </p>

@@ -37,11 +37,11 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
   return (
     <VisitorFrame>
       <h1>{title}</h1>
-      <p className="who">{text}</p>
+      <p className="subtitle">{text}</p>
       <SignUpForm reply={actionData ?? noReply} />
       <p>
         {haveAccount}{' '}
-        <a className="a" href="/signin">
+        <a className="tap-link" href="/signin">
           {signIn}
         </a>
       </p>

@@ -41,7 +41,7 @@ export default function TaskSummary({ loaderData }: Route.ComponentProps) {
   if (!Summary) return null
   return (
     <ConsumerFrame back={{ to: taskAddress(taskId, 'responses', { tag }), label: 'Back to responses' }} about="Summary">
-      <p className="s">
+      <p className="note">
         {taskType(type).label}
         {tag && `, those tagged ‘${tag}’`}
       </p>

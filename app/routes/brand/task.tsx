@@ -92,7 +92,7 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
     <TaskView
       frame={frame}
       tab={panel.tab}
-      publication={panel.tab === 'overview' && !edits ? 'go' : 'plain'}
+      publication={panel.tab === 'overview' && !edits ? 'primary' : 'plain'}
       dialog={edits ? null : child}
     >
       {edits && child}

@@ -29,15 +29,15 @@ export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<Ret
         <NoProjects />
       ) : (
         <>
-          <section className="q" aria-labelledby="waiting">
+          <section className="ruled" aria-labelledby="waiting">
             <h2 id="waiting">{texts.portal.waiting}</h2>
             {waiting.length > 0 ? (
               <ConsumerWaitingList items={waiting} projects={projects} />
             ) : (
-              <p className="who">{texts.portal.nothingWaiting}</p>
+              <p className="subtitle">{texts.portal.nothingWaiting}</p>
             )}
           </section>
-          <section className="q" aria-labelledby="projects">
+          <section className="ruled" aria-labelledby="projects">
             <h2 id="projects">{texts.portal.projects}</h2>
             <ConsumerProjectList projects={projects} />
           </section>
@@ -50,9 +50,9 @@ export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<Ret
 function NoProjects() {
   const { title, text, note } = texts.portal.empty
   return (
-    <section className="q empty">
+    <section className="ruled empty">
       <h2>{title}</h2>
-      <p className="who">{text}</p>
+      <p className="subtitle">{text}</p>
       <p>{note}</p>
     </section>
   )

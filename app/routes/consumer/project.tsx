@@ -30,15 +30,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ConsumerProjectPage({ loaderData: { project, tasks } }: Route.ComponentProps) {
   return (
     <ConsumerFrame back={BACK} about={project.brand.companyName}>
-      <p className="s">{texts.phases[project.phase]}</p>
+      <p className="note">{texts.phases[project.phase]}</p>
       <h1>{project.title}</h1>
-      <div className="bar who">
+      <div className="bar subtitle">
         <State status={project.status} word={texts.projectStatuses[project.status]} />
         <small>{texts.project.created(paddedDate(project.createdAt))}</small>
       </div>
-      {project.description && <p className="lines">{project.description}</p>}
+      {project.description && <p className="whitespace-pre-line">{project.description}</p>}
 
-      <section className="q" aria-labelledby="tasks">
+      <section className="ruled" aria-labelledby="tasks">
         <div className="bar">
           <h2 id="tasks">{texts.project.tasks}</h2>
           <small>{texts.project.taskCount(tasks.length)}</small>
@@ -54,7 +54,7 @@ export default function ConsumerProjectPage({ loaderData: { project, tasks } }: 
 function NoTasks() {
   const { title, text } = texts.project.noTasks
   return (
-    <div className="empty who">
+    <div className="empty subtitle">
       <h3>{title}</h3>
       <p>{text}</p>
     </div>
@@ -67,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ConsumerFrame back={BACK}>
       <h1>{isMissing ? texts.project.notFound : texts.project.failed}</h1>
-      <p className="who">{isMissing ? texts.project.notFoundText : texts.project.failedText(status)}</p>
+      <p className="subtitle">{isMissing ? texts.project.notFoundText : texts.project.failedText(status)}</p>
     </ConsumerFrame>
   )
 }

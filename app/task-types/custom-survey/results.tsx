@@ -16,7 +16,11 @@ export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, Survey
         </h2>
         <p className="note">{noteOf(question, results.respondents)}</p>
       </header>
-      {question.answered > 0 ? BODIES[question.type](question) : <p className="muted">Nobody has answered this yet.</p>}
+      {question.answered > 0 ? (
+        BODIES[question.type](question)
+      ) : (
+        <p className="text-ink-2">Nobody has answered this yet.</p>
+      )}
     </section>
   ))
 }
@@ -71,7 +75,7 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
               aria-label={`Video of ${fullName(consumer.user)}`}
             />
           ) : (
-            <p className="muted">A video without a file</p>
+            <p className="text-ink-2">A video without a file</p>
           )}
           <figcaption className="note mt-1">
             {fullName(consumer.user)}, {dateAndTime(recordedAt)}

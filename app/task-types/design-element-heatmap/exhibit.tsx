@@ -93,7 +93,7 @@ function ZoneBox({ left, top, width, height, number }: ZoneBoxProps) {
 }
 
 function Sign({ like }: { like: boolean }) {
-  return <span className={like ? 'sign' : 'sign bad'} role="img" aria-label={like ? 'like' : 'dislike'} />
+  return <span className={like ? 'sign' : 'sign square'} role="img" aria-label={like ? 'like' : 'dislike'} />
 }
 
 const { respondents: PEOPLE, image: IMAGE } = exampleStudy()

@@ -9,7 +9,7 @@ export function HeatmapPicture() {
       <path d="M33 22h22v18H33z" />
       <Mark cx={38} cy={27} d="M35.5 27h5M38 24.5v5" />
       <Mark cx={62} cy={50} d="M59.5 50h5M62 47.5v5" />
-      <path d="M45.5 8.5h9v9h-9z" fill="var(--paper)" />
+      <path d="M45.5 8.5h9v9h-9z" fill="var(--color-paper)" />
       <path d="M47.5 13h5" />
     </Picture>
   )
@@ -19,7 +19,7 @@ export function HeatmapPicture() {
 function Mark({ cx, cy, d }: { cx: number; cy: number; d: string }) {
   return (
     <>
-      <circle cx={cx} cy={cy} r="5" fill="var(--paper)" />
+      <circle cx={cx} cy={cy} r="5" fill="var(--color-paper)" />
       <path d={d} />
     </>
   )

@@ -15,13 +15,13 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
   const { respondents, image } = results
   const [search, foresee] = useSearch()
   const [intensity, setIntensity] = useIntensity(readFilters(search).intensity)
-  if (image === null) return <p className="muted">No images are configured.</p>
+  if (image === null) return <p className="text-ink-2">No images are configured.</p>
   const filters = readFilters(search)
   const isKnown = image.zones.some(({ zone }) => zone === filters.zone)
   const shown = { ...filters, zone: isKnown ? filters.zone : null, intensity }
   return (
     <>
-      <section className="section wide" aria-labelledby="heatmap">
+      <section className="section block" aria-labelledby="heatmap">
         <div className="bar items-end gap-x-8 gap-y-4">
           <div className="min-w-0">
             <h2 id="heatmap" className="wrap-anywhere">
@@ -40,7 +40,7 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
           />
         </div>
         {image.clicks === 0 ? (
-          <p className="muted mt-5">Nobody has marked this image yet.</p>
+          <p className="text-ink-2 mt-5">Nobody has marked this image yet.</p>
         ) : (
           <div className="heat">
             <ResultsOverlay {...{ taskId, search, image, shown }} size={images[image.url]} />

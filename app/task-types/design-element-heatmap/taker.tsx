@@ -4,12 +4,12 @@ import { Island } from '~/ui/island'
 import type { TakerProps } from '../views'
 import { readClicks } from './answers'
 import type { HeatmapConfig } from './config'
-import css from './heatmap.css?inline'
 import { marksAt, readPlace } from './places'
 import { SENTIMENTS } from './rounds'
 import { AimSheet } from './taking/aim-sheet'
 import { HeatmapIsland } from './taking/heatmap-island'
 import { OwnMarks } from './taking/own-marks'
+import css from './taking/stage.css?inline'
 
 /** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
 export function HeatmapTaker({ config, sitting, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {
@@ -23,7 +23,7 @@ export function HeatmapTaker({ config, sitting, answers: raw, errors, readOnly, 
       </>
     )
   }
-  if (!place) return <p className="q">{texts.noImages}</p>
+  if (!place) return <p className="ruled">{texts.noImages}</p>
   // The task's head, which is folded away once a search says that it is under way, has the page's first heading.
   const level = sitting.search === '' ? 2 : 1
   const props = { config: withInstructions(config), sitting: { ...sitting, answers }, place, errors, level } as const

@@ -42,7 +42,7 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
     })
 
   return (
-    <div className={messageId ? 'f bad' : 'f'}>
+    <div className={messageId ? 'field faulty' : 'field'}>
       <label htmlFor={id}>
         {label} {optional && <i>optional</i>}
       </label>
@@ -69,7 +69,7 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
           onChange={(event) => choose(event.currentTarget.files)}
         />
         {url !== '' && (
-          <button type="submit" className="btn text" {...removal}>
+          <button type="submit" className="button plain" {...removal}>
             Remove image
           </button>
         )}
@@ -78,7 +78,7 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
         <progress value={progress} max={1} aria-label={`Uploading: ${label}`} className="w-full max-w-measure" />
       )}
       {messageId && (
-        <p id={messageId} className="msg" role={error ? 'alert' : undefined}>
+        <p id={messageId} className="message" role={error ? 'alert' : undefined}>
           {messages?.join(' ')}
         </p>
       )}

@@ -11,7 +11,7 @@ import roundsCss from './taking/rounds.css?inline'
 /** The rounds of a prioritization, one round a page, or what was answered in them. */
 export function FeatureTaker({ config, sitting, answers, errors, readOnly, preview }: TakerProps<FeatureConfig>) {
   const rounds = sitting.rounds ?? []
-  if (rounds.length === 0) return <p className="q">{texts.nothing}</p>
+  if (rounds.length === 0) return <p className="ruled">{texts.nothing}</p>
   if (readOnly) return <AnsweredRounds features={config.features} answers={answersRead(answers)} />
 
   const { features, mostImportantPrompt, leastImportantPrompt } = config

@@ -109,14 +109,8 @@ describe('the analysis of a comparison', () => {
 
   it('is empty while nothing is configured', () => {
     const empty = comparatorConfigSchema.parse({ variants: [], attributes: [] })
-    expect(analyse([], empty)).toEqual({
-      respondents: 0,
-      attributes: [],
-      finalBuy: [],
-      wins: {},
-      overallWinner: null,
-      quotes: [],
-    })
+    const nothing = { respondents: 0, attributes: [], finalBuy: [], wins: {}, overallWinner: null, quotes: [] }
+    expect(analyse([], empty)).toEqual(nothing)
   })
 
   it('lets the mean decide between those whose share ties, and only between them', () => {

@@ -16,24 +16,30 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
   const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   const hasPictures = config.variants.some((variant) => pictureOf(variant) !== null)
   return (
-    <article className="sheet">
+    <article className="summary-page">
       <InlineStyle css={css} />
       <h1>{title}</h1>
-      <p className="finding">{headline(results, nameOf)}</p>
-      <ul className="shown">
+      <p className="mt-4 text-4 print:text-[13pt]/[17pt]">{headline(results, nameOf)}</p>
+      <ul className="mt-5 flex gap-5">
         {config.variants.map((variant, place) => {
           const url = pictureOf(variant)
           return (
-            <li key={variant.id}>
+            <li key={variant.id} className="max-w-40 min-w-0 flex-1 print:max-w-[34mm]">
               {url ? (
-                <StoredImage url={url} size={images[url]} sizes="10rem" alt="" />
+                <StoredImage
+                  url={url}
+                  size={images[url]}
+                  sizes="10rem"
+                  alt=""
+                  className="block aspect-[4/5] h-auto w-full bg-[#fff] object-contain"
+                />
               ) : (
-                hasPictures && <div className="none" />
+                hasPictures && <div className="aspect-[4/5] [border:var(--hairline)]" />
               )}
               <p>
                 <b>{variant.name}</b>
               </p>
-              <p className="s">
+              <p className="print:text-[9pt]/[12pt] note">
                 Leads on {results.wins[variant.id] ?? 0} of {results.attributes.length}
                 {config.followUpWhy.finalBuyIntent && (
                   <>
@@ -55,7 +61,7 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
           <Drivers results={results} nameOf={nameOf} />
         </>
       )}
-      <p className="s">
+      <p className="print:text-[9pt]/[12pt] note mt-5">
         {results.respondents.toLocaleString('en-US')} respondents
         {asksWhy(config) && `, ${results.quoteCounts.all.toLocaleString('en-US')} reasons in their own words`}. Shares
         are of those who chose; in brackets, Wilson 95 % intervals. Clear: choices differ by more than chance (exact
@@ -65,7 +71,9 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
           results.firsts.some((times) => times > 0) &&
           'The order of the packs was counter-balanced.'}
       </p>
-      <p className="screen s">Print this page, or save it as a PDF, with your browser: Ctrl + P, or ⌘ P.</p>
+      <p className="print:text-[9pt]/[12pt] note mt-5 print:hidden">
+        Print this page, or save it as a PDF, with your browser: Ctrl + P, or ⌘ P.
+      </p>
     </article>
   )
 }
@@ -77,7 +85,7 @@ function Leads({ results, nameOf }: PartProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be a landmark more
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="scroll" role="group" aria-label="Who leads on each attribute" tabIndex={0}>
+    <div className="overflow-x-auto" role="group" aria-label="Who leads on each attribute" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -85,7 +93,7 @@ function Leads({ results, nameOf }: PartProps) {
             <th scope="col">Leader</th>
             <th scope="col">How sure</th>
             {results.finalBuy.map(({ id, name }) => (
-              <th scope="col" className="r" key={id}>
+              <th scope="col" key={id}>
                 {name}
               </th>
             ))}
@@ -100,7 +108,7 @@ function Leads({ results, nameOf }: PartProps) {
                 <td>{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
                 <td>{verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}</td>
                 {variants.map(({ id: variantId, share, mean }) => (
-                  <td className="r" key={variantId}>
+                  <td key={variantId}>
                     {[type !== 'likert' && percent(share), mean?.toFixed(1)].filter(Boolean).join(' · ')}
                   </td>
                 ))}
@@ -109,7 +117,7 @@ function Leads({ results, nameOf }: PartProps) {
           })}
         </tbody>
       </table>
-      <p className="s">Share of choices · mean rating of 5.</p>
+      <p className="print:text-[9pt]/[12pt] note">Share of choices · mean rating of 5.</p>
     </div>
   )
 }

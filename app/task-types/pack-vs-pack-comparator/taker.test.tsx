@@ -111,11 +111,8 @@ describe('a step of a comparison', () => {
       customPrompt: 'You are in a drugstore and look for a serum for dry skin. '.repeat(5),
     })
     // What is around it: the frame and the style of all consumers' pages.
-    const consumerCss = readFileSync(path.resolve(import.meta.dirname, '../../consumer.css'))
-    const ownCss = readFileSync(path.resolve(import.meta.dirname, 'taker.css'))
-    expect(gzipSync(Buffer.concat([Buffer.from(html({ config: large })), consumerCss, ownCss])).length).toBeLessThan(
-      10_000,
-    )
+    const sheets = withImports('../../consumer.css') + withImports('taking/comparison.css')
+    expect(gzipSync(html({ config: large }) + sheets).length).toBeLessThan(10_000)
   })
 })
 
@@ -138,3 +135,10 @@ describe('a comparison to be read', () => {
       expect(page).toContain(text)
   })
 })
+
+/** A sheet and those of ours that it reads. */
+function withImports(file: string): string {
+  const css = readFileSync(path.resolve(import.meta.dirname, file), 'utf8')
+  const imports = [...css.matchAll(/@import "(\.[^"]+)"/g)].map(([, to = '']) => path.join(path.dirname(file), to))
+  return css + imports.map(withImports).join('')
+}

@@ -5,15 +5,15 @@ import type { TakerProps } from '../views'
 import { validAnswers } from './answers'
 import { attributesOf, type ComparatorConfig } from './config'
 import { variantsSeen } from './steps'
-import css from './taker.css?inline'
 import { AnsweredComparison } from './taking/answered-comparison'
 import { ComparatorFlow } from './taking/comparator-flow'
+import css from './taking/comparison.css?inline'
 
 /** One step of a comparison, or all answers to be read. */
 export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
   const { config, sitting, readOnly, preview = false } = props
-  if (attributesOf(config).length === 0) return <p className="q">{texts.notConfigured}</p>
-  if (config.variants.length === 0) return <p className="q">{texts.noVariants}</p>
+  if (attributesOf(config).length === 0) return <p className="ruled">{texts.notConfigured}</p>
+  if (config.variants.length === 0) return <p className="ruled">{texts.noVariants}</p>
   const answers = validAnswers(config, props.answers)
   return (
     <>

@@ -22,7 +22,7 @@ export function CopyAddresses({ addresses }: { addresses: Address[] }) {
       <span className="note" role="status">
         {said}
       </span>
-      <button type="button" className="btn" onClick={copy}>
+      <button type="button" className="button" onClick={copy}>
         Copy addresses
       </button>
     </div>

@@ -14,7 +14,7 @@ const MOST = 200
 export function AddressResultsView({ results }: ResultsProps<null, AddressResults>) {
   const { addresses } = results
   return (
-    <section className="section wide" aria-labelledby="addresses">
+    <section className="section block" aria-labelledby="addresses">
       <div className="bar mb-4">
         <div>
           <h2 id="addresses">Addresses</h2>

@@ -19,7 +19,7 @@ const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = 
 export function AddressTaker({ answers, errors, readOnly }: TakerProps<null>) {
   const given = isRecord(answers) ? answers : {}
   return (
-    <section className="q" aria-labelledby="shipping">
+    <section className="ruled" aria-labelledby="shipping">
       <h2 id="shipping">{texts.title}</h2>
       {ADDRESS_FIELDS.map((name) => {
         const value = textOf(own(given, name), name)
@@ -43,13 +43,13 @@ function Field({ name, value, error }: { name: AddressField; value: string; erro
     ...HELP[name],
   }
   return (
-    <div className={error ? 'f bad' : 'f'}>
+    <div className={error ? 'field faulty' : 'field'}>
       <label htmlFor={name}>
         {texts.fields[name]} {!isRequired(name) && <i>{texts.optional}</i>}
       </label>
       {name === 'address' ? <textarea rows={2} style={{ minHeight: 0 }} {...attributes} /> : <input {...attributes} />}
       {error && (
-        <span className="msg" id={errorId(name)}>
+        <span className="message" id={errorId(name)}>
           {error}
         </span>
       )}
@@ -59,7 +59,7 @@ function Field({ name, value, error }: { name: AddressField; value: string; erro
 
 function GivenField({ name, value }: { name: AddressField; value: string }) {
   return (
-    <p className="f">
+    <p className="field">
       <small>{texts.fields[name]}</small>
       <br />
       {value || texts.notGiven}

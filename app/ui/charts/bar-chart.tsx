@@ -16,10 +16,10 @@ export function BarChart({ caption, heads, bars }: BarChartProps) {
       <thead>
         <tr>
           <th scope="col">{heads.label}</th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             {heads.count}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             Share
           </th>
         </tr>
@@ -30,12 +30,12 @@ export function BarChart({ caption, heads, bars }: BarChartProps) {
             <th scope="row" className="w-full">
               {label}
               <svg className="mt-1 block" width="100%" height="6" aria-hidden>
-                <rect width="100%" height="6" fill="var(--chart-band)" />
-                <rect width={`${share * 100}%`} height="6" fill="var(--chart-mark)" />
+                <rect width="100%" height="6" fill="var(--color-band)" />
+                <rect width={`${share * 100}%`} height="6" fill="var(--color-ink)" />
               </svg>
             </th>
-            <td className="r">{count.toLocaleString('en-US')}</td>
-            <td className="r">{Math.round(share * 100)} %</td>
+            <td className="numeric">{count.toLocaleString('en-US')}</td>
+            <td className="numeric">{Math.round(share * 100)} %</td>
           </tr>
         ))}
       </tbody>

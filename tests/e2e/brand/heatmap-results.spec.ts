@@ -7,7 +7,7 @@ import { type Brand, signUpBrand } from '../../harness/people'
 import { createProject } from '../../harness/projects'
 import { startProcess } from '../../harness/server-process'
 import { expectAccessible } from '../harness/accessibility'
-import { eitherWay, enter, expect, phone, test } from '../harness/fixtures'
+import { eitherWay, expect, openAs, phone, test } from '../harness/fixtures'
 import { takePictures } from '../harness/screenshots'
 
 /** Five people about the front: a logo at the upper left that is liked, a text in the centre that is not. */
@@ -27,10 +27,9 @@ async function answeredHeatmap(brand: Brand): Promise<Task> {
 }
 
 eitherWay('the results of a heatmap', (javaScriptEnabled) => {
-  test('show where an image is liked and disliked, in a picture and in words', async ({ page, context, brand }) => {
+  test('show where an image is liked and disliked, in a picture and in words', async ({ page, brand }) => {
     const task = await answeredHeatmap(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=responses`)
+    await openAs(page, brand, `/task/${task.id}?tab=responses`)
 
     await expect(heatmap(page).getByText('5 respondents, 13 marks.')).toBeVisible()
     await expectColours(page, javaScriptEnabled, { blue: true, orange: true })
@@ -57,10 +56,9 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(area(page, 1)).toBeVisible()
   })
 
-  test('are narrowed by image, zone, likes and dislikes, each at an address', async ({ page, context, brand }) => {
+  test('are narrowed by image, zone, likes and dislikes, each at an address', async ({ page, brand }) => {
     const task = await answeredHeatmap(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=responses`)
+    await openAs(page, brand, `/task/${task.id}?tab=responses`)
     await expectReady(page, javaScriptEnabled)
     const show = async (what: string) => {
       if (!javaScriptEnabled) await page.getByRole('button', { name: `Show ${what}` }).click()
@@ -106,10 +104,9 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { level: 2, name: 'Front of the pack' })).toBeVisible()
   })
 
-  test('are saved as pictures and as rows', async ({ page, context, brand }) => {
+  test('are saved as pictures and as rows', async ({ page, brand }) => {
     const task = await answeredHeatmap(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=responses&sentiment=like`)
+    await openAs(page, brand, `/task/${task.id}?tab=responses&sentiment=like`)
     const [overlay, onImage] = [
       await downloaded(page, page.getByRole('link', { name: 'overlay alone' })),
       await downloaded(page, page.getByRole('link', { name: 'image with overlay' })),
@@ -123,11 +120,10 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     expect(csv.trimEnd().split('\r\n')).toHaveLength(24)
   })
 
-  test('of samples look like those of people', async ({ page, context, brand }) => {
+  test('of samples look like those of people', async ({ page, brand }) => {
     const project = await createProject(brand)
     const { id } = await createOpenHeatmap(brand, project.id)
-    await enter(context, brand)
-    await page.goto(`/task/${id}?tab=responses`)
+    await openAs(page, brand, `/task/${id}?tab=responses`)
     await page.getByRole('button', { name: 'Add sample responses' }).click()
     await expect(heatmap(page).getByText(/^24 respondents, \d+ marks/)).toBeVisible()
     await expect(area(page, 2)).toContainText('“')
@@ -135,14 +131,9 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
   })
 })
 
-test('the overlay follows the slider, and what it was moved to goes along to the file', async ({
-  page,
-  context,
-  brand,
-}) => {
+test('the overlay follows the slider, and what it was moved to goes along to the file', async ({ page, brand }) => {
   const task = await answeredHeatmap(brand)
-  await enter(context, brand)
-  await page.goto(`/task/${task.id}?tab=responses`)
+  await openAs(page, brand, `/task/${task.id}?tab=responses`)
   await expectColours(page, true, { blue: true, orange: true })
   const slider = page.getByRole('slider', { name: 'Intensity' })
   await expect(slider).toHaveValue('100')
@@ -158,10 +149,9 @@ test('the overlay follows the slider, and what it was moved to goes along to the
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the image is as wide as the page, and the table scrolls inside itself', async ({ page, context, brand }) => {
+  test('the image is as wide as the page, and the table scrolls inside itself', async ({ page, brand }) => {
     const task = await answeredHeatmap(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=responses`)
+    await openAs(page, brand, `/task/${task.id}?tab=responses`)
     const box = await heatmap(page).getByRole('img', { name: 'Front of the pack' }).boundingBox()
     expect(box?.width).toBeGreaterThan(300)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -169,15 +159,14 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the image is at most 600 px high', async ({ page, context, brand }) => {
+test('the image is at most 600 px high', async ({ page, brand }) => {
   const task = await answeredHeatmap(brand)
-  await enter(context, brand)
-  await page.goto(`/task/${task.id}?tab=responses`)
+  await openAs(page, brand, `/task/${task.id}?tab=responses`)
   const box = await heatmap(page).getByRole('img', { name: 'Front of the pack' }).boundingBox()
   expect(box).toMatchObject({ width: 450, height: 600 })
 })
 
-test('a model’s summary takes the place of the other one without a new page', async ({ page, context }) => {
+test('a model’s summary takes the place of the other one without a new page', async ({ page }) => {
   const model = await startModel()
   const server = await startProcess(model.environment)
   try {
@@ -188,8 +177,7 @@ test('a model’s summary takes the place of the other one without a new page', 
     }
     const brand = await signUpBrand(server.url)
     const task = await answeredHeatmap(brand)
-    await enter(context, brand)
-    await page.goto(`${server.url}/task/${task.id}?tab=responses`)
+    await openAs(page, brand, `${server.url}/task/${task.id}?tab=responses`)
     await expect(area(page, 0)).toContainText('Typical of 6 comments')
     await expect(area(page, 0)).toContainText('A language model is reading the comments…')
     await expect.poll(() => model.requests.length).toBe(2)
@@ -211,10 +199,9 @@ for (const [what, filters] of [
   ['of one zone', '&zone=1'],
   ['without likes and dislikes', '&imageId=back&sentiment='],
 ]) {
-  test(`the results of a heatmap are accessible: ${what}`, async ({ page, context, brand }) => {
+  test(`the results of a heatmap are accessible: ${what}`, async ({ page, brand }) => {
     const task = await answeredHeatmap(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=responses${filters}`)
+    await openAs(page, brand, `/task/${task.id}?tab=responses${filters}`)
     await expect(page.getByRole('heading', { name: 'Zones in numbers' })).toBeVisible()
     await expectAccessible(page)
     if (filters === '') await takePictures(page, 'heatmap-results', [360, 768, 1280])

@@ -125,12 +125,18 @@ eitherWay('the projects of a brand', (javaScriptEnabled) => {
   })
 })
 
+/** The brand's board with 'Soap bar', a concept, as its one project, once its script is at work. Gives the project's id. */
+async function openBoard(page: Page, brand: Brand): Promise<number> {
+  const { id } = await createProject(brand, { title: 'Soap bar' })
+  await enter(page.context(), brand)
+  await page.goto('/')
+  await hydrated(page)
+  return id
+}
+
 test.describe('the board with script', () => {
-  test('takes a project that is dragged with the mouse, and says so', async ({ page, context, brand }) => {
-    const { id } = await createProject(brand, { title: 'Soap bar' })
-    await enter(context, brand)
-    await page.goto('/')
-    await hydrated(page)
+  test('takes a project that is dragged with the mouse, and says so', async ({ page, brand }) => {
+    const id = await openBoard(page, brand)
     await card(page, 'concept', 'Soap bar').dragTo(column(page, 'post-launch'))
     await expect(card(page, 'post-launch', 'Soap bar')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Soap bar moved to Post-Launch' })).toBeAttached()
@@ -140,14 +146,10 @@ test.describe('the board with script', () => {
 
   test('shows a move at once, and puts it back where the server cannot do it or is out of reach', async ({
     page,
-    context,
     brand,
     server,
   }) => {
-    const { id } = await createProject(brand, { title: 'Soap bar' })
-    await enter(context, brand)
-    await page.goto('/')
-    await hydrated(page)
+    const id = await openBoard(page, brand)
     const release = await holdBack(page, '**/phase.data*', 'abort')
     await card(page, 'concept', 'Soap bar').dragTo(column(page, 'testing'))
     await expect(card(page, 'testing', 'Soap bar')).toBeVisible()
@@ -169,13 +171,9 @@ test.describe('the board with script', () => {
 
   test('moves a project with the arrow keys, in the order they are pressed, and keeps the focus on it', async ({
     page,
-    context,
     brand,
   }) => {
-    const { id } = await createProject(brand, { title: 'Soap bar' })
-    await enter(context, brand)
-    await page.goto('/')
-    await hydrated(page)
+    const id = await openBoard(page, brand)
     await tabTo(page, grip(page, 'Soap bar'))
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) {
       await page.keyboard.press(key)

@@ -13,7 +13,7 @@ import {
   VIDEO,
   VIDEO_QUESTION,
 } from '../harness/consumer-world'
-import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
+import { eitherWay, enter, expect, expectToast, openAs, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
 import { closePreview, openPreview } from '../harness/preview'
 
@@ -165,11 +165,10 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${task.title} (copy)`)
   })
 
-  test('gets the addresses for the parcel service', async ({ page, context, brand }) => {
+  test('gets the addresses for the parcel service', async ({ page, brand }) => {
     const world = await shippingWorld(brand)
     const { task } = world
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=build`)
+    await openAs(page, brand, `/task/${task.id}?tab=build`)
     await expect(page.getByText('Assigned consumers will be asked for a shipping address.')).toBeVisible()
     await page.goto(`/task/${task.id}?tab=responses`)
     await expect(page.getByRole('heading', { name: 'No Responses Yet' })).toBeVisible()
@@ -184,11 +183,10 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     expect(await csv.text()).toContain("'=Hafenweg 3")
   })
 
-  test('edits it; what is wrong is said at its place, and nothing typed is lost', async ({ page, context, brand }) => {
+  test('edits it; what is wrong is said at its place, and nothing typed is lost', async ({ page, brand }) => {
     const project = await createProject(brand)
     const task = await createTask(brand, project.id, { title: 'First words', dueDate: '2030-03-05' })
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}`)
+    await openAs(page, brand, `/task/${task.id}`)
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(`/task/${task.id}/edition`)
     await page.getByLabel('Title').fill('   ')
@@ -217,13 +215,11 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
 
   test('finds those to assign, keeps who is ticked, assigns all the others, and removes one', async ({
     page,
-    context,
     brand,
   }) => {
     const project = await createProject(brand, { title: 'Face oil' })
     const survey = await createOpenSurvey(brand, project.id)
-    await enter(context, brand)
-    await page.goto(`/task/${survey.id}/assignment?tab=customers`)
+    await openAs(page, brand, `/task/${survey.id}/assignment?tab=customers`)
     await expect(page.getByRole('heading', { name: 'No consumers available' })).toBeVisible()
     await expect(page.getByText('Nobody takes part in Face oil yet.')).toBeVisible()
     for (const firstName of ['Ada', 'Bo', 'Émile']) {
@@ -268,11 +264,10 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(row(page, 'Bo Holm')).toHaveCount(0)
   })
 
-  test('looks at samples, and takes them away again', async ({ page, context, brand }) => {
+  test('looks at samples, and takes them away again', async ({ page, brand }) => {
     const project = await createProject(brand)
     const survey = await createOpenSurvey(brand, project.id)
-    await enter(context, brand)
-    await page.goto(`/task/${survey.id}?tab=responses`)
+    await openAs(page, brand, `/task/${survey.id}?tab=responses`)
     await page.getByRole('button', { name: 'Add sample responses' }).click()
     await expectToast(page, 'Sample responses added')
     await expect(page.getByText('These are sample responses.')).toBeVisible()
@@ -286,10 +281,9 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { name: 'No Responses Yet' })).toBeVisible()
   })
 
-  test('closes it, and deletes it after a question', async ({ page, context, brand }) => {
+  test('closes it, and deletes it after a question', async ({ page, brand }) => {
     const { task } = await surveyWorld(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}`)
+    await openAs(page, brand, `/task/${task.id}`)
     await page.getByRole('button', { name: 'Close task' }).click()
     await expectToast(page, 'The task is closed.')
     await page.getByRole('link', { name: 'Delete task' }).click()
@@ -306,10 +300,9 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(page).toHaveURL('/')
   })
 
-  test('copies it once, however fast the button is pressed', async ({ page, context, brand }) => {
+  test('copies it once, however fast the button is pressed', async ({ page, brand }) => {
     const { task } = await surveyWorld(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}`)
+    await openAs(page, brand, `/task/${task.id}`)
     await page.getByRole('button', { name: 'Duplicate task' }).dblclick()
     await expectToast(page, 'Task duplicated')
     expect((await brand.json<unknown[]>('GET', '/api/brand/tasks')).body).toHaveLength(2)
@@ -350,13 +343,12 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
       }
     })
 
-    test('assigns and opens with the keyboard alone', async ({ page, context, brand }) => {
+    test('assigns and opens with the keyboard alone', async ({ page, brand }) => {
       const project = await createProject(brand)
       await createConsumer(brand, { projectId: project.id, firstName: 'Cora', lastName: 'Lind' })
       const survey = await createOpenSurvey(brand, project.id)
       expectStatus(200, await setStatus(brand, survey.id, 'draft'))
-      await enter(context, brand)
-      await page.goto(`/task/${survey.id}`)
+      await openAs(page, brand, `/task/${survey.id}`)
       await press(page, tab(page, 'Customers'), 'Enter')
       await press(page, page.getByRole('link', { name: 'Assign Consumer' }), 'Enter')
       await press(page, page.getByRole('checkbox', { name: /Cora Lind/ }), 'Space')
@@ -369,8 +361,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     test('keeps what was built while there is no connection', async ({ page, context, brand }) => {
       const project = await createProject(brand)
       const survey = await createOpenSurvey(brand, project.id)
-      await enter(context, brand)
-      await page.goto(`/task/${survey.id}?tab=build`)
+      await openAs(page, brand, `/task/${survey.id}?tab=build`)
       const title = questionAt(page, 1).getByLabel('Question', { exact: true })
       await title.fill('Typed in a tunnel')
       await context.setOffline(true)

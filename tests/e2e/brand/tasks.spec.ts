@@ -5,21 +5,20 @@ import { assign, createProject, createTask } from '../../harness/projects'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { setStatus } from '../harness/consumer-world'
-import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
+import { eitherWay, enter, expect, expectToast, openAs, test } from '../harness/fixtures'
 import { expectKeyboardUsable } from '../harness/keyboard'
 import { openPreview } from '../harness/preview'
 import { takePictures } from '../harness/screenshots'
 
 eitherWay('the tasks of a brand', () => {
-  test('are found by status, project, type, phase and title', async ({ page, context, brand }) => {
+  test('are found by status, project, type, phase and title', async ({ page, brand }) => {
     const oil = await createProject(brand, { title: 'Face oil' })
     const soap = await createProject(brand, { title: 'Soap bar' })
     await createTask(brand, oil.id, { title: 'First words' })
     await createTask(brand, oil.id, { title: 'Where to send it', type: 'receive_product', phase: 'testing' })
     const parcel = await createTask(brand, soap.id, { title: 'Send the soap', type: 'receive_product' })
     expectStatus(200, await setStatus(brand, parcel.id, 'open'))
-    await enter(context, brand)
-    await page.goto('/?tab=tasks')
+    await openAs(page, brand, '/?tab=tasks')
     await expectTasks(page, ['Send the soap', 'Where to send it', 'First words'])
 
     await narrow(page, 'Type', 'Receive Product')
@@ -42,13 +41,12 @@ eitherWay('the tasks of a brand', () => {
     await expectTasks(page, ['Where to send it'])
   })
 
-  test('say how many have submitted, and which are overdue', async ({ page, context, brand }) => {
+  test('say how many have submitted, and which are overdue', async ({ page, brand }) => {
     const { consumers, task } = await waitedFor(brand, { dueDate: '2020-03-05' })
     const path = `/api/consumer/tasks/${task.id}/responses`
     expectStatus(201, await consumers[0].json('POST', path, { responses: ANSWERS, status: 'submitted' }))
     const late = await createTask(brand, task.projectId, { title: 'A late draft', dueDate: '2020-03-05' })
-    await enter(context, brand)
-    await page.goto('/?tab=tasks')
+    await openAs(page, brand, '/?tab=tasks')
     await expect(card(page, 'A task')).toContainText('1 of 2 submitted · Overdue since Mar 5, 2020')
     await expect(card(page, 'A late draft')).toContainText('No customers assigned · Due Mar 5, 2020')
     await page.goto(`/task/${task.id}`)
@@ -57,14 +55,9 @@ eitherWay('the tasks of a brand', () => {
     await expect(page.getByText('Overdue')).toHaveCount(0)
   })
 
-  test('are created in two steps, and going back to the first keeps what was typed', async ({
-    page,
-    context,
-    brand,
-  }) => {
+  test('are created in two steps, and going back to the first keeps what was typed', async ({ page, brand }) => {
     await createProject(brand, { title: 'Face oil' })
-    await enter(context, brand)
-    await page.goto('/task-creation?tab=tasks')
+    await openAs(page, brand, '/task-creation?tab=tasks')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('listitem').locator('svg')).toHaveCount(5)
     await dialog.getByRole('button', { name: 'Custom Survey' }).click()
@@ -85,11 +78,10 @@ eitherWay('the tasks of a brand', () => {
     await expect(page.getByText('Receive Product').first()).toBeVisible()
   })
 
-  test('are deleted after a question', async ({ page, context, brand }) => {
+  test('are deleted after a question', async ({ page, brand }) => {
     const project = await createProject(brand)
     await createTask(brand, project.id, { title: 'One too many' })
-    await enter(context, brand)
-    await page.goto('/?tab=tasks')
+    await openAs(page, brand, '/?tab=tasks')
     await page.getByRole('link', { name: 'Delete One too many' }).click()
     await expect(page.getByText('Are you sure you want to delete this task?')).toBeVisible()
     await page.getByRole('button', { name: 'Delete task' }).click()
@@ -101,8 +93,7 @@ eitherWay('the tasks of a brand', () => {
 eitherWay('customers who have not answered', () => {
   test('are reminded one by one, or all at once, and not again on the same day', async ({ page, context, brand }) => {
     const { task, consumers } = await waitedFor(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=customers&status=waiting`)
+    await openAs(page, brand, `/task/${task.id}?tab=customers&status=waiting`)
     await expect(page.getByText('2 of 2 have not answered yet.')).toBeVisible()
     const stale = await context.newPage()
     await stale.goto(`/task/${task.id}?tab=customers`)
@@ -131,10 +122,9 @@ eitherWay('customers who have not answered', () => {
     await expect(page.getByText('1 of 2 have not answered yet.')).toBeVisible()
   })
 
-  test('are not reminded of a task that was closed in the meantime', async ({ page, context, brand }) => {
+  test('are not reminded of a task that was closed in the meantime', async ({ page, brand }) => {
     const { task } = await waitedFor(brand)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=customers`)
+    await openAs(page, brand, `/task/${task.id}?tab=customers`)
     expectStatus(200, await setStatus(brand, task.id, 'closed'))
     await page.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
     await expectToast(page, 'Only customers of an open task can be reminded.')
@@ -145,11 +135,10 @@ eitherWay('customers who have not answered', () => {
     await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(3)
   })
 
-  test('wait for a draft, which says what keeps it from being opened', async ({ page, context, brand }) => {
+  test('wait for a draft, which says what keeps it from being opened', async ({ page, brand }) => {
     const project = await createProject(brand)
     const task = await createTask(brand, project.id)
-    await enter(context, brand)
-    await page.goto(`/task/${task.id}?tab=customers`)
+    await openAs(page, brand, `/task/${task.id}?tab=customers`)
     await expect(page.getByText('This task needs at least one question.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to Build' }).click()
     await expect(page.getByRole('heading', { name: 'Questions' })).toBeVisible()
@@ -157,11 +146,10 @@ eitherWay('customers who have not answered', () => {
 })
 
 test.describe('an editor with unsaved changes', () => {
-  test('asks before its page is left by a link, by Back, or for another document', async ({ page, context, brand }) => {
+  test('asks before its page is left by a link, by Back, or for another document', async ({ page, brand }) => {
     const project = await createProject(brand)
     const survey = await createOpenSurvey(brand, project.id)
-    await enter(context, brand)
-    await page.goto(`/task/${survey.id}`)
+    await openAs(page, brand, `/task/${survey.id}`)
     await tab(page, 'Build').click()
     await questionTitle(page).fill('Half a question')
 
@@ -206,11 +194,10 @@ test.describe('an editor with unsaved changes', () => {
     await expect(questionTitle(page)).toHaveValue('How often?')
   })
 
-  test('asks nothing once it is saved, or while nothing is changed', async ({ page, context, brand }) => {
+  test('asks nothing once it is saved, or while nothing is changed', async ({ page, brand }) => {
     const project = await createProject(brand)
     const survey = await createOpenSurvey(brand, project.id)
-    await enter(context, brand)
-    await page.goto(`/task/${survey.id}?tab=build`)
+    await openAs(page, brand, `/task/${survey.id}?tab=build`)
     await questionTitle(page).fill('A whole question')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Configuration saved')
@@ -232,8 +219,7 @@ test.describe('an editor with unsaved changes', () => {
   test('loses nothing when the session has ended in the meantime', async ({ page, context, brand }) => {
     const project = await createProject(brand)
     const survey = await createOpenSurvey(brand, project.id)
-    await enter(context, brand)
-    await page.goto(`/task/${survey.id}?tab=build`)
+    await openAs(page, brand, `/task/${survey.id}?tab=build`)
     await questionTitle(page).fill('Typed by someone signed out')
     await endSession(context)
     await page.getByRole('button', { name: 'Save Changes' }).click()

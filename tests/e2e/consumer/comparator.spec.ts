@@ -214,7 +214,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     expect((await download).suggestedFilename()).toBe(`task-${world.task.id}.csv`)
     await page.getByRole('link', { name: 'One-page summary' }).click()
     await expect(page.getByRole('heading', { name: 'Which bottle?' })).toBeVisible()
-    await expect(page.locator('.shown img')).toHaveCount(2)
+    await expect(page.locator('article img')).toHaveCount(2)
     const pdf = await page.pdf({ format: 'A4' })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { createProject } from '../../harness/projects'
 import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { answerAll, answerElsewhere, setStatus, submit, surveyWorld, type World } from '../harness/consumer-world'
-import { enter, expect, expectToast, phone, test } from '../harness/fixtures'
+import { enter, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
 import { takePictures } from '../harness/screenshots'
 import { responsesOf, taskPage } from '../harness/task-page'
@@ -24,36 +24,21 @@ const STATES: State[] = [
       await expect(page.getByRole('alert')).toContainText('Submission Failed')
     },
   ],
-  [
+  afterAnswering(
     'a form beside a newer draft',
-    async (page, world) => {
-      await page.goto(taskPage(world))
-      await answerAll(page)
-      await answerElsewhere(world, { often: 'Weekly' }, 'draft')
-      await submit(page)
-      await expect(page.getByRole('alert')).toContainText('There is a newer draft')
-    },
-  ],
-  [
+    (world) => answerElsewhere(world, { often: 'Weekly' }, 'draft'),
+    'There is a newer draft',
+  ),
+  afterAnswering(
     'answers to a task that was closed meanwhile',
-    async (page, world) => {
-      await page.goto(taskPage(world))
-      await answerAll(page)
-      await setStatus(world.brand, world.task.id, 'closed')
-      await submit(page)
-      await expect(page.getByRole('alert')).toContainText('closed in the meantime')
-    },
-  ],
-  [
+    (world) => setStatus(world.brand, world.task.id, 'closed'),
+    'closed in the meantime',
+  ),
+  afterAnswering(
     'answers to a task that was submitted meanwhile',
-    async (page, world) => {
-      await page.goto(taskPage(world))
-      await answerAll(page)
-      await answerElsewhere(world, { ...ANSWERS, often: 'Never' }, 'submitted')
-      await submit(page)
-      await expect(page.getByRole('alert')).toContainText('already submitted')
-    },
-  ],
+    (world) => answerElsewhere(world, { ...ANSWERS, often: 'Never' }, 'submitted'),
+    'already submitted',
+  ),
   [
     'answers to a task that is gone',
     async (page, world) => {
@@ -75,6 +60,18 @@ const STATES: State[] = [
   ],
 ]
 
+/** The page that answers what was sent after something else had happened. */
+function afterAnswering(name: string, meanwhile: (world: World) => Promise<unknown>, says: string): State {
+  const reach = async (page: Page, world: World) => {
+    await page.goto(taskPage(world))
+    await answerAll(page)
+    await meanwhile(world)
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(says)
+  }
+  return [name, reach]
+}
+
 for (const [name, reach] of STATES) {
   test(`${name} is accessible and usable by keyboard alone`, async ({ context, page, brand }) => {
     const world = await surveyWorld(brand)
@@ -94,14 +91,9 @@ test('a consumer whom no one has invited yet is told so, accessibly', async ({ c
   await expectAccessible(page)
 })
 
-test('a survey is answered with the keyboard alone, and Enter in a field submits nothing', async ({
-  context,
-  page,
-  brand,
-}) => {
+test('a survey is answered with the keyboard alone, and Enter in a field submits nothing', async ({ page, brand }) => {
   const world = await surveyWorld(brand)
-  await enter(context, world.consumer)
-  await page.goto('/consumer-portal')
+  await openAs(page, world.consumer, '/consumer-portal')
   await expectKeyboardUsable(page)
   await tabTo(page, page.getByRole('link', { name: 'Start Task' }))
   await page.keyboard.press('Enter')
@@ -157,11 +149,10 @@ test('the first look at a task is noted, and only the first', async ({ brand, se
   expect(openedAt()).toBe(first)
 })
 
-test('a consumer without tasks is told what to expect', async ({ context, page, brand }) => {
+test('a consumer without tasks is told what to expect', async ({ page, brand }) => {
   const { id } = await createProject(brand, { title: 'Quiet project', phase: 'validation' })
   const consumer = await createConsumer(brand, { projectId: id })
-  await enter(context, consumer)
-  await page.goto(`/stakeholder/project/${id}`)
+  await openAs(page, consumer, `/stakeholder/project/${id}`)
   await expect(page.getByText('Market Validation').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No tasks assigned yet' })).toBeVisible()
   await expect(page.getByText('Tasks will appear here when the brand assigns them to you.')).toBeVisible()

@@ -13,7 +13,7 @@ import {
   VIDEO,
   VIDEO_QUESTION,
 } from '../harness/consumer-world'
-import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
+import { eitherWay, enter, expect, expectToast, openAs, phone, test } from '../harness/fixtures'
 import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-page'
 
 test.use(phone)
@@ -26,8 +26,7 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     browser,
   }) => {
     const world = await surveyWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto('/')
+    await openAs(page, world.consumer, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects')
     await page.getByRole('link', { name: 'Start Task' }).click()
     await expect(page.getByText('0 of 4 answered')).toBeVisible()
@@ -78,10 +77,9 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     expect(await responsesOf(world)).toMatchObject([{ status: 'submitted' }])
   })
 
-  test('leaves one response with a double click, and reads it after Back', async ({ context, page, brand }) => {
+  test('leaves one response with a double click, and reads it after Back', async ({ page, brand }) => {
     const world = await surveyWorld(brand)
-    await enter(context, world.consumer)
-    await page.goto('/consumer-portal')
+    await openAs(page, world.consumer, '/consumer-portal')
     await page.getByRole('link', { name: 'Start Task' }).click()
     await answerAll(page)
     await page.getByRole('button', { name: 'Submit Task' }).dblclick()
@@ -207,11 +205,10 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     ])
   })
 
-  test('finds a project with its tasks, and none of a stranger', async ({ context, page, brand }) => {
+  test('finds a project with its tasks, and none of a stranger', async ({ page, brand }) => {
     const world = await surveyWorld(brand)
     const foreign = await createProject(brand, { title: 'Secret' })
-    await enter(context, world.consumer)
-    await page.goto('/stakeholder-portal')
+    await openAs(page, world.consumer, '/stakeholder-portal')
     await page.getByRole('link', { name: 'View Project' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday oil')
     await expect(page.getByText('Prototype Testing').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { heatmapWorld } from '../../harness/heatmap'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
-import { keptMarks, mark, press, stage } from '../harness/heatmap-page'
+import { boxOf, keptMarks, mark, press, stage } from '../harness/heatmap-page'
 import { holdBack, setOffline, slowDown } from '../harness/network'
 import { openTask, taskPage } from '../harness/task-page'
 
@@ -163,10 +163,10 @@ test.describe('the island of a heatmap', () => {
     const script = page.waitForResponse(/assets\/island-heatmap-/)
     await page.goto(taskPage(world), { waitUntil: 'commit' })
     await expect(stage(page, false)).toBeVisible()
-    const [before, next] = [await page.locator('.im img').boundingBox(), page.getByRole('button', { name: 'Next' })]
+    const [before, next] = [await page.locator('.stage img').boundingBox(), page.getByRole('button', { name: 'Next' })]
     release()
     await expect(stage(page, true)).toBeVisible()
-    expect(await page.locator('.im img').boundingBox()).toEqual(before)
+    expect(await page.locator('.stage img').boundingBox()).toEqual(before)
     await expect(next).toBeDisabled()
     const code = await (await script).body()
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(12 * 1_024)
@@ -222,10 +222,7 @@ test.describe('the island of a heatmap', () => {
   test('is magnified by two fingers, and marks what is under the finger then', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
     await openTask(page, world, '?image=1&round=1')
-    const image = stage(page, true)
-    await image.scrollIntoViewIfNeeded()
-    const box = await image.boundingBox()
-    if (!box) throw new Error('The image is not there')
+    const box = await boxOf(stage(page, true))
     const [x, y] = [box.x + box.width / 2, box.y + 150]
     const fingers = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
@@ -258,10 +255,7 @@ test.describe('the island of a heatmap', () => {
   test('takes a pen as it takes a finger', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
     await openTask(page, world, '?image=1&round=1')
-    const image = stage(page, true)
-    await image.scrollIntoViewIfNeeded()
-    const box = await image.boundingBox()
-    if (!box) throw new Error('The image is not there')
+    const box = await boxOf(stage(page, true))
     const pen = await context.newCDPSession(page)
     const at = { x: box.x + box.width / 4, y: box.y + 100, button: 'left' as const, pointerType: 'pen' as const }
     await pen.send('Input.dispatchMouseEvent', { type: 'mousePressed', clickCount: 1, ...at })

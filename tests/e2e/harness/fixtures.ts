@@ -10,6 +10,7 @@ import { type ServerProcess, startProcess } from '../../harness/server-process'
  *   eitherWay('signing up', () => test('a brand …', async ({ page }) => { … }))   // JavaScript on, and again off
  *   test.use(phone)                                                              // 360 px, touch
  *   await enter(context, brand)                                                  // the browser is signed in as brand
+ *   await openAs(page, brand, '/?tab=tasks')                                     // … and shows a page
  *
  * accessibility.ts, keyboard.ts, network.ts and screenshots.ts hold what else a test may ask for. An error that the
  * server logs, or that a page throws, fails the test.
@@ -78,6 +79,12 @@ export async function enter(context: BrowserContext, person: Client): Promise<vo
   await context.clearCookies()
   const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: person.url }))
   await context.addCookies(cookies)
+}
+
+/** The page as the person sees it, who is signed in for that. */
+export async function openAs(page: Page, person: Client, path: string): Promise<void> {
+  await enter(page.context(), person)
+  await page.goto(path)
 }
 
 /** The text of the toast that the page shows. */

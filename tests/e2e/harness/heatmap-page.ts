@@ -5,14 +5,21 @@ import { responsesOf } from './task-page'
 
 /** The image as it takes presses: alive, or with its button of the present width. */
 export function stage(page: Page, javaScriptEnabled: boolean): Locator {
-  return page.locator(javaScriptEnabled ? '.live' : '.im input:visible')
+  return page.locator(javaScriptEnabled ? '.live' : '.stage input:visible')
 }
 
 /** Presses the image at a place given in percent; a sheet asks for a comment then. */
 export async function press(target: Locator, x: number, y: number): Promise<void> {
+  const box = await boxOf(target)
+  await target.click({ position: { x: (x / 100) * box.width, y: (y / 100) * box.height } })
+}
+
+/** Where the image lies in the window, into which it is scrolled. */
+export async function boxOf(target: Locator) {
+  await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('The image is not there')
-  await target.click({ position: { x: (x / 100) * box.width, y: (y / 100) * box.height } })
+  return box
 }
 
 export async function mark(page: Page, target: Locator, x: number, y: number, comment = ''): Promise<void> {

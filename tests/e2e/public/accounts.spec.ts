@@ -1,17 +1,13 @@
 import { PASSWORD } from '../../harness/people'
 import { eitherWay, expect, expectToast, test } from '../harness/fixtures'
+import { signUp } from '../harness/sign-up'
 
 eitherWay('an account', (javaScriptEnabled) => {
   test('is made by signing up, left by logging out, and entered again by signing in', async ({ page }) => {
     const email = `ida-${javaScriptEnabled}-${test.info().workerIndex}@example.com`
     await page.goto('/signup')
-    await page.getByLabel('First Name').fill('Ida')
-    await page.getByLabel('Last Name').fill('Holm')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByLabel('Company Name').fill('Holm Oils')
     await page.getByLabel('Industry').selectOption('Beauty & Personal Care')
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await signUp(page, email)
     await expectToast(page, 'Account created successfully!')
     await expect(page).toHaveURL('/')
 

@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, expect, expectToast, phone, test } from '../harness/fixtures'
 import { tabTo } from '../harness/keyboard'
+import { shiftsSoFar } from '../harness/layout-shift'
+import { signUp } from '../harness/sign-up'
 
 const MODULES = ['Feature prioritization', 'Package heatmap', 'Pack comparator', '15+ other modules']
 const EXHIBITS = ['What to keep, and what to leave out', 'Where the eye stops', 'Two to four packs', 'come after']
@@ -109,12 +111,7 @@ eitherWay('the entry screen', (javaScriptEnabled) => {
   test('signs up and signs in', async ({ page, context }) => {
     const email = `old-${javaScriptEnabled}-${test.info().workerIndex}@example.com`
     await page.goto('/old?view=sign-up')
-    await page.getByLabel('First Name').fill('Ida')
-    await page.getByLabel('Last Name').fill('Holm')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill('correct horse')
-    await page.getByLabel('Company Name').fill('Holm Oils')
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    await signUp(page, email)
     await expectToast(page, 'Account created successfully!')
     await expect(page).toHaveURL('/')
     await page.goto('/old')
@@ -341,15 +338,4 @@ async function showAtRest(section: Locator): Promise<void> {
 
 function isHeld(element: Element): boolean {
   return getComputedStyle(element, '::before').animationPlayState === 'paused'
-}
-
-function shiftsSoFar(): Promise<number> {
-  return new Promise((resolve) => {
-    let sum = 0
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
-    })
-    observer.observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve(sum), 500)
-  })
 }

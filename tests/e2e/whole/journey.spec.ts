@@ -6,6 +6,7 @@ import { PASSWORD } from '../../harness/people'
 import { type ServerProcess, startProcess } from '../../harness/server-process'
 import { submit, VIDEO } from '../harness/consumer-world'
 import { eitherWay, expect, expectToast, phone, test } from '../harness/fixtures'
+import { signUp } from '../harness/sign-up'
 
 /*
  * The main job from end to end, by clicking alone: a brand asks, its customers answer, the brand reads. With JavaScript
@@ -40,7 +41,9 @@ eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnab
 
     const brand = await open()
     await test.step('the brand signs up, creates a project, and invites three customers', async () => {
-      await signUp(brand)
+      await brand.goto('/signup')
+      await signUp(brand, 'ida@example.com')
+      await expectToast(brand, 'Account created successfully!')
       await brand.getByRole('link', { name: 'Create First Project' }).click()
       await inDialog(brand, 'Title').fill('Face oil')
       await press(brand, 'Create Project')
@@ -174,17 +177,6 @@ const KINDS = ['Multiple choice', 'Single choice', 'Text box', 'Long text box', 
 
 async function openPage(browser: Browser, options: object): Promise<Page> {
   return await (await browser.newContext(options)).newPage()
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/signup')
-  await page.getByLabel('First Name').fill('Ida')
-  await page.getByLabel('Last Name').fill('Holm')
-  await page.getByLabel('Email').fill('ida@example.com')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByLabel('Company Name').fill('Holm Oils')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expectToast(page, 'Account created successfully!')
 }
 
 /** Follows the link of a mail, which asks for a sign-in first. */

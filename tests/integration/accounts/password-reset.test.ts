@@ -7,15 +7,8 @@ import { changeCompany, changeName, changePassword } from '~/accounts/account.se
 import { findReset, requestReset, resetPassword } from '~/accounts/password-reset.server'
 import { passwordMatches } from '~/accounts/passwords.server'
 import { createAccount } from '~/invitations/invitations.server'
-import {
-  findAccount,
-  inviteOne,
-  mailedPassword,
-  makeBrand,
-  newAddress,
-  openSession,
-  value,
-} from '../../harness/domain-people'
+import { mailedPassword } from '../../harness/domain-mails'
+import { findAccount, inviteOne, makeBrand, newAddress, openSession, value } from '../../harness/domain-people'
 
 const OLD = 'typed by the brand'
 const NEW = 'chosen by Anna'

@@ -15,15 +15,8 @@ import { findJoin } from '~/invitations/join.server'
 import { exportBatch, findBatch, openBatch } from '~/invitations/sent-batches.server'
 import { findPending } from '~/invitations/stakeholder-list.server'
 import { loggedErrors } from '../../harness/domain'
-import {
-  type Brand,
-  inviteOne,
-  mailedInvitation,
-  makeBrand,
-  newAddress,
-  newestMail,
-  value,
-} from '../../harness/domain-people'
+import { mailedInvitation, newestMail } from '../../harness/domain-mails'
+import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
 
 const PERSON = { firstName: 'Anna', lastName: 'Berg', password: 'typed by the brand' }
 

@@ -14,16 +14,15 @@ import {
 } from '~/invitations/invitations.server'
 import { findJoin } from '~/invitations/join.server'
 import { listConsumers, listProjectConsumers } from '~/projects/stakeholders.server'
+import { mailedInvitation, newestMail } from '../../harness/domain-mails'
 import {
   type Brand,
   findAccount,
   invite,
   inviteOne,
-  mailedInvitation,
   makeBrand,
   makeProject,
   newAddress,
-  newestMail,
   value,
 } from '../../harness/domain-people'
 

@@ -9,12 +9,11 @@ import { createAccount, inviteLink } from '~/invitations/invitations.server'
 import { findJoin, join } from '~/invitations/join.server'
 import { listConsumerProjects } from '~/projects/consumer-projects.server'
 import { listConsumers } from '~/projects/stakeholders.server'
+import { mailedInvitation, mailedPassword } from '../../harness/domain-mails'
 import {
   type Brand,
   findAccount,
   inviteOne,
-  mailedInvitation,
-  mailedPassword,
   makeBrand,
   makeProject,
   newAddress,

@@ -18,7 +18,7 @@ import { fileTransport, smtpTransport } from '~/emails/transport.server'
 import { createWorker, startWorker, type Worker } from '~/emails/worker.server'
 import { directory, loggedErrors } from '../../harness/domain'
 import { newAddress } from '../../harness/domain-people'
-import { eventually, linkIn, readOutbox } from '../../harness/mail'
+import { eventually, linkIn, listen, readOutbox } from '../../harness/mail'
 
 /** How the SMTP server of a test behaves for the next mails. */
 type Manner = {
@@ -421,12 +421,8 @@ async function startSmtp(): Promise<Smtp> {
   })
   // A client that is killed breaks its connections, which is no error of the test.
   server.on('error', () => undefined)
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  if (typeof address !== 'object' || !address) throw new Error('The SMTP server has no port')
   const started: Smtp = {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: await listen(server),
     mails: [],
     texts: 0,
     connections: 0,

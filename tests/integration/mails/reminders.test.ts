@@ -8,7 +8,8 @@ import { assignConsumer } from '~/tasks/assignments.server'
 import { countWaiting, findReminders, remindConsumer, remindEveryone } from '~/tasks/reminders.server'
 import type { AssignmentStatus, TaskStatus } from '~/tasks/tasks'
 import { createTask, editTask } from '~/tasks/tasks.server'
-import { inviteOne, makeBrand, newAddress, newestMail, value } from '../../harness/domain-people'
+import { newestMail } from '../../harness/domain-mails'
+import { inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
 
 const HOUR = 60 * 60 * 1000
 

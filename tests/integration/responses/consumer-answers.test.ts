@@ -221,11 +221,14 @@ describe('a posted video', () => {
     expect(await files('incoming')).toEqual([])
   })
 
-  it('that is none is said at its question, and all else is kept', async () => {
+  it.each([
+    ['none', () => Buffer.from('no video at all'), 400, 'href="#error-film"'],
+    ['over 200 MB', () => Buffer.concat([webm, Buffer.alloc(200 * MEGABYTE)]), 413, 'The video is larger than 200 MB.'],
+  ])('that is %s is refused at its question, and all else is kept', async (_what, content, status, says) => {
     await prepare([...QUESTIONS, FILM])
-    const reply = await postVideo(Buffer.from('no video at all'))
-    expect(reply.status).toBe(400)
-    expect(reply.text).toContain('href="#error-film"')
+    const reply = await postVideo(content())
+    expect(reply.status).toBe(status)
+    expect(reply.text).toContain(says)
     expect(reply.text).toContain('value="Sunday oil"')
     expect(await kept()).toMatchObject([{ status: 'draft', responses: { name: 'Sunday oil' } }])
     expect(await files('incoming')).toEqual([])
@@ -237,16 +240,6 @@ describe('a posted video', () => {
     expect(reply.status).toBe(400)
     expect(reply.text).toContain('href="#error-__proto__"')
     expect(reply.text).toContain('id="error-__proto__"')
-  })
-
-  it('over 200 MB is 413, and all else is kept', async () => {
-    await prepare([...QUESTIONS, FILM])
-    const reply = await postVideo(Buffer.concat([webm, Buffer.alloc(200 * MEGABYTE)]))
-    expect(reply.status).toBe(413)
-    expect(reply.text).toContain('The video is larger than 200 MB.')
-    expect(reply.text).toContain('value="Sunday oil"')
-    expect(await kept()).toMatchObject([{ status: 'draft', responses: { name: 'Sunday oil' } }])
-    expect(await files('incoming')).toEqual([])
   })
 
   it('comes with the words when the task is gone meanwhile, and is thrown away', async () => {

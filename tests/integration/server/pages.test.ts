@@ -76,14 +76,20 @@ describe('signed out', () => {
   })
 })
 
-describe('a brand', () => {
-  test.each(['/', ...OF_BRANDS])('%s is a page', async (path) => await expectPage(brand, at(path)))
+describe.each([
+  { who: 'a brand', person: brand, own: OF_BRANDS, others: OF_CONSUMERS },
+  { who: 'a consumer', person: consumer, own: OF_CONSUMERS, others: OF_BRANDS },
+])('$who', ({ person, own, others }) => {
+  test.each(['/', ...own])('%s is a page', async (path) => await expectPage(person, at(path)))
 
-  test.each(['/signin', '/signup', '/old', '/old?view=sign-in'])('%s leads to the portal', async (path) => {
-    expect(await redirectOf(brand, path)).toBe('/')
-  })
+  test.each(['/signin', '/signup', '/old', '/old?view=sign-in', '/old?view=sign-up'])(
+    '%s leads to the portal',
+    async (path) => {
+      expect(await redirectOf(person, path)).toBe('/')
+    },
+  )
 
-  test.each(OF_CONSUMERS)('%s is denied', async (path) => await expectDenied(brand, at(path)))
+  test.each(others)('%s is denied', async (path) => await expectDenied(person, at(path)))
 })
 
 describe('a brand’s script', () => {
@@ -97,16 +103,6 @@ describe('a brand’s script', () => {
       expect(await response.text(), script).not.toContain('A panel is not your customer')
     }
   })
-})
-
-describe('a consumer', () => {
-  test.each(['/', ...OF_CONSUMERS])('%s is a page', async (path) => await expectPage(consumer, at(path)))
-
-  test.each(['/signin', '/signup', '/old', '/old?view=sign-up'])('%s leads to the portal', async (path) => {
-    expect(await redirectOf(consumer, path)).toBe('/')
-  })
-
-  test.each(OF_BRANDS)('%s is denied', async (path) => await expectDenied(consumer, at(path)))
 })
 
 describe('beside the pages', () => {

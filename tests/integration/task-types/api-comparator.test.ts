@@ -178,14 +178,8 @@ function answeredOnce({ id, label, type }: typeof CLARITY, ratings: [number, num
 
 describe('the results of a comparison', () => {
   test('are empty of an unconfigured task, and count submissions alone', async () => {
-    expect((await analysis(await newTask())).body).toEqual({
-      respondents: 0,
-      attributes: [],
-      finalBuy: [],
-      wins: {},
-      overallWinner: null,
-      quotes: [],
-    })
+    const nothing = { respondents: 0, attributes: [], finalBuy: [], wins: {}, overallWinner: null, quotes: [] }
+    expect((await analysis(await newTask())).body).toEqual(nothing)
     const { taskId, person } = await openTask()
     expectStatus(201, await answer(person, taskId, { clarity_forced_choice: 'b' }, 'draft'))
     expect((await analysis(taskId)).body).toMatchObject({ respondents: 0, overallWinner: null })

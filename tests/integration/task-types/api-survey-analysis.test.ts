@@ -49,63 +49,20 @@ describe('the analysis of a survey', () => {
 
     const reply = await analysis(taskId)
     expect(reply.status).toBe(200)
-    const nothing = { options: [], texts: [], videos: [] }
-    expect(reply.body).toEqual({
-      respondents: 3,
-      questions: [
-        {
-          ...nothing,
-          id: 'one',
-          title: 'One?',
-          type: 'single_choice',
-          answered: 3,
-          options: [
-            { option: 'A', count: 2, share: 2 / 3 },
-            { option: 'B', count: 1, share: 1 / 3 },
-            { option: 'C', count: 0, share: 0 },
-          ],
-        },
-        {
-          ...nothing,
-          id: 'many',
-          title: 'Many?',
-          type: 'multiple_choice',
-          answered: 2,
-          options: [
-            { option: 'X', count: 1, share: 0.5 },
-            { option: 'Y', count: 2, share: 1 },
-          ],
-        },
-        {
-          ...nothing,
-          id: 'text',
-          title: 'Short?',
-          type: 'text_box',
-          answered: 2,
-          texts: [said('From c', c), said('From a', a)],
-        },
-        { ...nothing, id: 'long', title: 'Long?', type: 'long_text_box', answered: 1, texts: [said('At length', a)] },
-        {
-          ...nothing,
-          id: 'clip',
-          title: 'Clip?',
-          type: 'video_recording',
-          answered: 1,
-          videos: [{ size: WEBM.length, recordedAt, filename, consumer: b.consumer }],
-        },
-        {
-          ...nothing,
-          id: 'none',
-          title: 'None?',
-          type: 'single_choice',
-          answered: 0,
-          options: [
-            { option: 'P', count: 0, share: 0 },
-            { option: 'Q', count: 0, share: 0 },
-          ],
-        },
-      ],
-    })
+    const option = (name: string, count: number, share: number) => ({ option: name, count, share })
+    const found = [
+      { answered: 3, options: [option('A', 2, 2 / 3), option('B', 1, 1 / 3), option('C', 0, 0)] },
+      { answered: 2, options: [option('X', 1, 0.5), option('Y', 2, 1)] },
+      { answered: 2, texts: [said('From c', c), said('From a', a)] },
+      { answered: 1, texts: [said('At length', a)] },
+      { answered: 1, videos: [{ size: WEBM.length, recordedAt, filename, consumer: b.consumer }] },
+      { answered: 0, options: [option('P', 0, 0), option('Q', 0, 0)] },
+    ]
+    const questions = QUESTIONS.map(({ id, title, type }, index) => ({
+      ...{ id, title, type, options: [], texts: [], videos: [] },
+      ...found[index],
+    }))
+    expect(reply.body).toEqual({ respondents: 3, questions })
   })
 
   test('lists submissions of the same millisecond by id', async () => {

@@ -19,8 +19,8 @@ export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
                 {QUESTION_TYPE_LABELS[type]}
                 {required ? '' : ', optional'}
               </p>
-              {description && <p className="muted">{description}</p>}
-              {options.length > 0 && <p className="muted">{options.join(' / ')}</p>}
+              {description && <p className="text-ink-2">{description}</p>}
+              {options.length > 0 && <p className="text-ink-2">{options.join(' / ')}</p>}
             </div>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
     return (
       <button
         type="submit"
-        className={act === 'remove' ? 'btn text text-danger' : 'btn text'}
+        className={act === 'remove' ? 'button plain text-danger' : 'button plain'}
         data-act={act}
         aria-label={`${label} question ${number}`}
         disabled={disabled}
@@ -56,7 +56,7 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
       <fieldset className="min-w-0" aria-label={`Question ${number}`}>
         <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
         <TextField key={title.key} label="Question" {...conformed(title)} />
-        <div className="two items-end max-sm:grid-cols-1">
+        <div className="field-pair items-end max-sm:grid-cols-1">
           <SelectField key={type.key} label="Type" options={TYPE_OPTIONS} {...conformed(type)} />
           <CheckField
             key={required.key}
@@ -99,7 +99,7 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
 function Options({ field, hidden }: { field: FieldMetadata<string | undefined, SurveyForm>; hidden: boolean }) {
   const { id, name, formId, errors, defaultValue, key, errorId, descriptionId } = field
   return (
-    <div className={errors ? 'f bad' : 'f'} hidden={hidden}>
+    <div className={errors ? 'field faulty' : 'field'} hidden={hidden}>
       <label htmlFor={id}>Options</label>
       <span className="note" id={descriptionId}>
         One option a line, at least two. A list can be pasted.
@@ -115,7 +115,7 @@ function Options({ field, hidden }: { field: FieldMetadata<string | undefined, S
         aria-describedby={errors ? `${descriptionId} ${errorId}` : descriptionId}
       />
       {errors && (
-        <span className="msg" id={errorId}>
+        <span className="message" id={errorId}>
           {errors.join(' ')}
         </span>
       )}

@@ -65,7 +65,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
         <div role="status" className="sr-only">
           {announcement}
         </div>
-        {questions.length === 0 && <p className="muted">No questions yet. Add the first one.</p>}
+        {questions.length === 0 && <p className="text-ink-2">No questions yet. Add the first one.</p>}
         {questions.length < MOST_QUESTIONS ? (
           <fieldset className="mt-6 border-t border-ink pt-4">
             <legend className="float-left w-full font-mid">Add a question</legend>
@@ -74,7 +74,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
                 <button
                   key={type}
                   type="submit"
-                  className="btn"
+                  className="button"
                   formAction={`${action}#question-${questions.length + 1}`}
                   {...form.insert.getButtonProps({
                     name: fields.questions.name,
@@ -90,9 +90,9 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
           <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
         )}
         <div className="bar sticky bottom-0 mt-6 min-h-15 border-t border-line bg-paper">
-          <p className="muted">{form.dirty ? 'Not saved yet' : countOf(questions.length)}</p>
+          <p className="text-ink-2">{form.dirty ? 'Not saved yet' : countOf(questions.length)}</p>
           {(form.dirty || !isHydrated) && (
-            <Button kind="go" pending="Saving...">
+            <Button kind="primary" pending="Saving...">
               Save Changes
             </Button>
           )}

@@ -7,9 +7,9 @@ type AnsweredQuestionProps = { number: number; question: Question; answer: unkno
 /** A question with its answer, to be read. */
 export function AnsweredQuestion({ number, question, answer }: AnsweredQuestionProps) {
   return (
-    <section className="q">
+    <section className="ruled">
       <h3 style={{ paddingLeft: '2.25rem' }}>
-        <span className="n">{number}</span>
+        <span className="question-number">{number}</span>
         {question.title}
       </h3>
       <Answer answer={answer} />
@@ -35,7 +35,7 @@ function Answer({ answer }: { answer: unknown }) {
   if (Array.isArray(answer)) return answer.map((option) => <Line key={String(option)} text={String(option)} />)
   if (video) return <Line text={texts.yourVideo} />
   if (typeof answer === 'string' && answer !== '') return <Line text={answer} />
-  return <p className="s">{texts.notAnswered}</p>
+  return <p className="note remark">{texts.notAnswered}</p>
 }
 
 function Line({ text }: { text: string }) {

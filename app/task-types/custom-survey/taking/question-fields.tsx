@@ -31,18 +31,18 @@ export function QuestionFields(props: QuestionFieldsProps) {
   }
   const isGroup = isChoice(question.type)
   return (
-    <fieldset className="q" {...(isGroup ? groupAttributes(question.type, controls) : {})}>
+    <fieldset className="ruled" {...(isGroup ? groupAttributes(question.type, controls) : {})}>
       <legend>
-        <span className="n">{number}</span>
+        <span className="question-number">{number}</span>
         {isGroup ? question.title : <label htmlFor={controls.controlId}>{question.title}</label>}
       </legend>
       {hint && (
-        <p className="s" id={hintId}>
+        <p className="note remark" id={hintId}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="s e" id={faultId}>
+        <p className="note fault remark" id={faultId}>
           {error}
         </p>
       )}
@@ -88,7 +88,7 @@ const CONTROLS: Record<QuestionType, (props: ControlProps) => ReactNode> = {
 function Options({ question, answer, type, invalid }: ControlProps & { type: 'radio' | 'checkbox' }) {
   const chosen = Array.isArray(answer) ? answer : [answer]
   return question.options.map((option) => (
-    <label className="o" key={option}>
+    <label className="option" key={option}>
       <input
         type={type}
         name={answerField(question.id)}

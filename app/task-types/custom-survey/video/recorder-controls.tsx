@@ -70,7 +70,7 @@ function Button({ label, onPress, buttonRef }: ButtonProps) {
     if (event.detail < 2) onPress()
   }
   return (
-    <button ref={buttonRef} type="button" onClick={press}>
+    <button ref={buttonRef} type="button" className="button" onClick={press}>
       {label}
     </button>
   )

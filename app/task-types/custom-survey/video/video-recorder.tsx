@@ -72,27 +72,27 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         <Player src={clip ? clip.url : `/api/videos/${kept?.filename}`} focused={state.at === 'recorded'} />
       )}
       {shown && (
-        <label className="o" style={isLive ? HIDDEN : undefined}>
+        <label className="option" style={isLive ? HIDDEN : undefined}>
           <input key={shown.filename} type="checkbox" name={field} value={JSON.stringify(shown)} defaultChecked />
           {` ${texts.keep}`}
         </label>
       )}
       {recorder.stream && <Camera stream={recorder.stream} />}
       {(state.at === 'recording' || state.at === 'paused') && (
-        <p className="s" role="timer" style={REMARK}>
+        <p className="note" role="timer" style={REMARK}>
           {texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}
         </p>
       )}
       <div role="status">
         {statusLines(state, upload.state, held).map((line) => (
-          <p className="s" style={REMARK} key={line}>
+          <p className="note" style={REMARK} key={line}>
             {line}
           </p>
         ))}
       </div>
       <div role="alert">
         {faults(state, upload.state, tooLarge).map((line) => (
-          <p className="s e" style={REMARK} key={line}>
+          <p className="note fault" style={REMARK} key={line}>
             {line}
           </p>
         ))}
@@ -101,7 +101,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
       )}
       <div style={ACTIONS}>
-        <label className="b" style={isLive ? HIDDEN : undefined}>
+        <label className="button" style={isLive ? HIDDEN : FRAME}>
           {alive && texts.choose}
           <input
             ref={input}
@@ -112,7 +112,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
             capture={records ? undefined : 'user'}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
-            style={alive ? undefined : PLAIN_INPUT}
+            style={alive ? COVERING_INPUT : PLAIN_INPUT}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               if (file) take(file, false)
@@ -121,13 +121,13 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         </label>
         {records && <RecorderControls recorder={recorder} />}
         {upload.state.at === 'failed' && clip && (
-          <button type="button" onClick={() => void upload.send(clip.file)}>
+          <button type="button" className="button" onClick={() => void upload.send(clip.file)}>
             {texts.retry}
           </button>
         )}
       </div>
       {clip?.isRecorded && !isLive && (
-        <a className="a" href={clip.url} download={clip.file.name}>
+        <a className="tap-link" href={clip.url} download={clip.file.name}>
           {texts.download}
         </a>
       )}
@@ -165,15 +165,17 @@ function Camera({ stream }: { stream: MediaStream }) {
 
 const STAGE: CSSProperties = { display: 'block', width: '100%', aspectRatio: '4/3', background: '#000' }
 const HIDDEN: CSSProperties = { display: 'none' }
-const MIRRORED: CSSProperties = { transform: 'scaleX(-1)' }
+const MIRRORED: CSSProperties = { scale: '-1 1' }
 const REMARK: CSSProperties = { padding: '.5rem 0' }
 const ACTIONS: CSSProperties = {
   display: 'grid',
   gap: '.75rem',
   gridTemplateColumns: 'repeat(auto-fit,minmax(9rem,1fr))',
 }
+const FRAME: CSSProperties = { position: 'relative' }
 // Seen as it is, so that it tells by itself which file was chosen.
-const PLAIN_INPUT: CSSProperties = { position: 'static', opacity: 1 }
+const PLAIN_INPUT: CSSProperties = { width: '100%' }
+const COVERING_INPUT: CSSProperties = { ...PLAIN_INPUT, position: 'absolute', inset: 0, opacity: 0 }
 
 function statusLines(state: RecorderState, upload: UploadState, held: boolean): string[] {
   const lines: string[] = []

@@ -41,7 +41,7 @@ export function ImageEditor({ taskId, itemKey, index, count, value, errors, form
     return (
       <button
         type="submit"
-        className="btn text"
+        className="button plain"
         data-act={act}
         aria-label={`${label} image ${number}`}
         disabled={disabled}

@@ -37,9 +37,9 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
   }
 
   return (
-    <div className={messages ? 'f bad mt-6' : 'f mt-6'}>
+    <div className={messages ? 'field faulty mt-6' : 'field mt-6'}>
       {room <= 0 ? (
-        <p className={room < 0 ? 'msg' : 'note'}>
+        <p className={room < 0 ? 'message' : 'note'}>
           {room < 0 && `Please remove ${counted(-room, 'image')}. `}A heatmap holds at most {MOST_IMAGES} images.
         </p>
       ) : (
@@ -61,7 +61,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
               onChange={({ currentTarget }) => void choose(currentTarget)}
             />
             {!isHydrated && (
-              <button type="submit" className="btn" {...sending}>
+              <button type="submit" className="button" {...sending}>
                 Upload
               </button>
             )}
@@ -79,7 +79,7 @@ export function ImageUpload({ taskId, count, errors, sending, onUploaded }: Imag
         )}
       </p>
       {messages && (
-        <p id="added-error" className="msg" role={error || leftOut > 0 ? 'alert' : undefined}>
+        <p id="added-error" className="message" role={error || leftOut > 0 ? 'alert' : undefined}>
           <b>Upload Failed</b> {messages.join(' ')}
         </p>
       )}

@@ -58,7 +58,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
       <UnsavedChanges when={form.dirty} action={action} />
       <div className="mb-4">
         {form.errors ? (
-          <p className="err" role="alert">
+          <p className="fault mt-3" role="alert">
             <b>Save Failed</b> {form.errors[0]}
           </p>
         ) : (
@@ -107,7 +107,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
           <div role="status" className="sr-only">
             {announcement}
           </div>
-          {count === 0 && <p className="muted">No images yet. Add the first one.</p>}
+          {count === 0 && <p className="text-ink-2">No images yet. Add the first one.</p>}
           <ImageUpload
             taskId={taskId}
             count={count}
@@ -128,7 +128,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
           <h2 id="instructions-title">Instructions</h2>
           <p className="note">What participants read above each image. Left empty, they read what is proposed here.</p>
         </header>
-        <div className="two max-sm:grid-cols-1">
+        <div className="field-pair max-sm:grid-cols-1">
           <TextAreaField
             key={round1.key}
             label="Round 1, likes"
@@ -146,8 +146,8 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
         </div>
       </section>
       <div className="bar sticky bottom-0 min-h-15 border-t border-line bg-paper">
-        <p className="muted">{form.dirty || added.length > 0 ? 'Not saved yet' : countOf(count)}</p>
-        <Button kind="go" pending="Saving..." disabled={count === 0}>
+        <p className="text-ink-2">{form.dirty || added.length > 0 ? 'Not saved yet' : countOf(count)}</p>
+        <Button kind="primary" pending="Saving..." disabled={count === 0}>
           Save
         </Button>
       </div>

@@ -15,9 +15,9 @@ export function LockedImages({ config, images, reason }: LockedProps<HeatmapConf
       <div>
         <dl className="facts">
           <dt>Round 1, likes</dt>
-          <dd className="lines">{round1 || heatmapInstructions.like}</dd>
+          <dd className="whitespace-pre-line">{round1 || heatmapInstructions.like}</dd>
           <dt>Round 2, dislikes</dt>
-          <dd className="lines">{round2 || heatmapInstructions.dislike}</dd>
+          <dd className="whitespace-pre-line">{round2 || heatmapInstructions.dislike}</dd>
         </dl>
         <ol className="rows mt-6 border-t border-ink">
           {config.images.map(({ id, url, name, prompt }, index) => (
@@ -25,7 +25,7 @@ export function LockedImages({ config, images, reason }: LockedProps<HeatmapConf
               <span className="text-ink-3">{index + 1}</span>
               <div>
                 <h3>{name}</h3>
-                {prompt && <p className="muted lines">{prompt}</p>}
+                {prompt && <p className="text-ink-2 whitespace-pre-line">{prompt}</p>}
                 <StoredImage
                   url={url}
                   size={images[url]}

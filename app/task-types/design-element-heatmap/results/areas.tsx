@@ -28,7 +28,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
           </Link>
         )}
       </div>
-      {image.areas.length === 0 && <p className="muted mt-3">Nobody has left a comment here.</p>}
+      {image.areas.length === 0 && <p className="text-ink-2 mt-3">Nobody has left a comment here.</p>}
       <ol>
         {image.areas.map((area, index) => (
           <AreaItem key={area.zone.zone} {...{ area, most, search }} summary={summaries[index]} />
@@ -76,7 +76,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
             <li key={index}>
               <span
-                className={sentiment === 'like' ? 'heat-sign' : 'heat-sign bad'}
+                className={sentiment === 'like' ? 'heat-sign' : 'heat-sign square'}
                 role="img"
                 aria-label={sentiment}
               />

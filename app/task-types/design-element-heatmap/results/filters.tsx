@@ -131,7 +131,7 @@ function Switch({ sentiment, label, ...input }: SwitchProps) {
 function Show({ what }: { what: string }) {
   if (useHydrated()) return null
   return (
-    <button type="submit" className="btn">
+    <button type="submit" className="button">
       Show <span className="sr-only">{what}</span>
     </button>
   )

@@ -123,5 +123,5 @@ function ZoneBox({ zone, box }: ShownZone) {
 
 function MarkSign({ x, y, like, shown }: Mark & { shown: boolean }) {
   if (!shown) return null
-  return <i className={like ? 'heat-mark' : 'heat-mark bad'} style={{ left: `${x}%`, top: `${y}%` }} />
+  return <i className={like ? 'heat-mark' : 'heat-mark square'} style={{ left: `${x}%`, top: `${y}%` }} />
 }

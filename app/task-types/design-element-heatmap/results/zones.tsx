@@ -22,14 +22,14 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
         <ScrollTable label={`Zones of ${image.name}`}>
           <thead>
             <tr>
-              <th scope="col" className="r">
+              <th scope="col" className="numeric">
                 Zone
               </th>
               <th scope="col" className="w-full">
                 Where
               </th>
               {['Marks', 'Likes', 'Dislikes', 'Net valence', 'Reach', '95 % interval'].map((head) => (
-                <th key={head} scope="col" className="r">
+                <th key={head} scope="col" className="numeric">
                   {head}
                 </th>
               ))}
@@ -57,18 +57,18 @@ function ZoneRow({ to, ...row }: ShownZone & { to: string }) {
   const { zone, clicks, likes, dislikes, reach } = row
   return (
     <tr>
-      <td className="r text-ink-3">{zone}</td>
+      <td className="numeric text-ink-3">{zone}</td>
       <th scope="row" className="min-w-32">
         <Link className="link" to={to} preventScrollReset>
           {capital(placeName(row))}
         </Link>
       </th>
-      <td className="r">{clicks.toLocaleString('en-US')}</td>
-      <td className="r">{likes.toLocaleString('en-US')}</td>
-      <td className="r">{dislikes.toLocaleString('en-US')}</td>
-      <td className="r">{signed((likes - dislikes) / clicks)}</td>
-      <td className="r">{percent(reach.share)}</td>
-      <td className="r">
+      <td className="numeric">{clicks.toLocaleString('en-US')}</td>
+      <td className="numeric">{likes.toLocaleString('en-US')}</td>
+      <td className="numeric">{dislikes.toLocaleString('en-US')}</td>
+      <td className="numeric">{signed((likes - dislikes) / clicks)}</td>
+      <td className="numeric">{percent(reach.share)}</td>
+      <td className="numeric">
         {Math.round(reach.low * 100)}–{percent(reach.high)}
       </td>
     </tr>

@@ -6,18 +6,19 @@ import { Mark } from './stage'
 /** Moves a spot to its place by buttons, for those who press the image with a keyboard and without script. */
 export function AimSheet({ sentiment, marks, spot, aim }: SheetProps & { aim: NonNullable<Place['aim']> }) {
   return (
-    <div className="sheet" role="dialog" aria-labelledby="aim">
+    <div className="comment-sheet" role="dialog" aria-labelledby="aim">
       <SpotFields spot={spot} />
       <h2 id="aim">
         <Mark sentiment={sentiment}>{marks.length + 1}</Mark>
         {texts.aim}
       </h2>
-      <p className="s">{inWords(spot)}</p>
-      <div className="four">
+      <p className="note">{inWords(spot)}</p>
+      <div className="my-3 grid grid-cols-4 gap-2">
         {DIRECTIONS.map((direction) => (
           <button
             key={direction}
             type="submit"
+            className="button px-0"
             name="aim"
             value={direction}
             // biome-ignore lint/a11y/noAutofocus: it has just been pressed, and is pressed again and again
@@ -27,13 +28,13 @@ export function AimSheet({ sentiment, marks, spot, aim }: SheetProps & { aim: No
           </button>
         ))}
       </div>
-      <div className="pair">
-        <button type="submit" name="cancel" value="1">
+      <div className="mt-3 grid grid-cols-[1fr_1.4fr] gap-3">
+        <button type="submit" className="button" name="cancel" value="1">
           {texts.cancel}
         </button>
         <button
           type="submit"
-          className="go"
+          className="button primary"
           name="aim"
           value="done"
           // biome-ignore lint/a11y/noAutofocus: the page has been asked for these buttons alone

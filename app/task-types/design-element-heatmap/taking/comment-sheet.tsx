@@ -11,7 +11,7 @@ export function CommentSheet({ sentiment, marks, spot, isLive }: SheetProps & { 
   const index = marks.findIndex((mark) => isAt(mark, spot))
   const mark = marks[index]
   return (
-    <div className="sheet" role="dialog" aria-labelledby="ask" tabIndex={-1}>
+    <div className="comment-sheet" role="dialog" aria-labelledby="ask" tabIndex={-1}>
       <SpotFields spot={spot} />
       <h2 id="ask">
         <Mark sentiment={sentiment}>{mark ? index + 1 : marks.length + 1}</Mark>
@@ -27,11 +27,11 @@ export function CommentSheet({ sentiment, marks, spot, isLive }: SheetProps & { 
         // biome-ignore lint/a11y/noAutofocus: the page has been asked for this one question
         autoFocus={!isLive}
       />
-      <div className="pair">
-        <button type="submit" name="cancel" value="1">
+      <div className="mt-3 grid grid-cols-[1fr_1.4fr] gap-3">
+        <button type="submit" className="button" name="cancel" value="1">
           {texts.cancel}
         </button>
-        <button type="submit" className="go" name="save" value="1">
+        <button type="submit" className="button primary" name="save" value="1">
           {texts.save}
         </button>
       </div>

@@ -109,7 +109,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
 
   function draw(): void {
     const tool = (label: string, isOff: boolean, act: () => void) => (
-      <button type="button" className="text" disabled={isOff} onClick={act}>
+      <button type="button" className="button text-action" disabled={isOff} onClick={act}>
         {label}
       </button>
     )
@@ -124,15 +124,15 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
         }
         tools={
           <>
-            <div className="tools">
+            <div className="-mx-2 flex">
               {tool(texts.zoomOut, zooming.zoom().z === 1, () => zooming.magnify(1 / STEP))}
               {tool(texts.zoomIn, false, () => zooming.magnify(STEP))}
               {tool(texts.undo, inverses.length === 0, undo)}
             </div>
-            <p className="quiet" id="keys">
+            <p className="sr-only" id="keys">
               {texts.keys}
             </p>
-            <p className="quiet" role="status">
+            <p className="sr-only" role="status">
               {said}
             </p>
             <SendingTrouble state={state.sending} page={sitting.page} isSubmission={state.isSubmission} />

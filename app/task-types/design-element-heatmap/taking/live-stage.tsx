@@ -42,7 +42,7 @@ export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, ...stage 
 
   return (
     <div
-      className={z > 1 ? 'im live near' : 'im live'}
+      className={z > 1 ? 'stage live near' : 'stage live'}
       style={{ ...wideStyle(size), '--z': z }}
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys

@@ -15,7 +15,7 @@ export function MarkList({ sentiment, marks, canEdit }: MarkListProps) {
   return (
     <section className="marks" aria-label={texts.marks[sentiment]}>
       {marks.length === 0 ? (
-        <p className="s">{texts.noMarks}</p>
+        <p className="note">{texts.noMarks}</p>
       ) : (
         <ol>
           {marks.map((mark, index) => (
@@ -33,15 +33,27 @@ function MarkItem({ number, mark, canEdit }: { number: number; mark: HeatmapClic
     <li>
       <Mark sentiment={mark.sentiment}>{number}</Mark>
       <div>
-        <p className="s">{inWords(mark)}</p>
-        {mark.comment && <p className="lines">{mark.comment}</p>}
+        <p className="note first-letter:uppercase">{inWords(mark)}</p>
+        {mark.comment && <p className="whitespace-pre-line">{mark.comment}</p>}
       </div>
       {canEdit && (
         <>
-          <button type="submit" className="text" name="edit" value={spot} aria-label={texts.editMark(number)}>
+          <button
+            type="submit"
+            className="button text-action"
+            name="edit"
+            value={spot}
+            aria-label={texts.editMark(number)}
+          >
             {texts.edit}
           </button>
-          <button type="submit" className="text" name="remove" value={spot} aria-label={texts.removeMark(number)}>
+          <button
+            type="submit"
+            className="button text-action"
+            name="remove"
+            value={spot}
+            aria-label={texts.removeMark(number)}
+          >
             {texts.remove}
           </button>
         </>

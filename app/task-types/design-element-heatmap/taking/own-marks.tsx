@@ -10,13 +10,13 @@ type OwnMarksProps = { config: HeatmapConfig; answers: HeatmapAnswers; images: I
 
 /** What was marked, to be read: each image with its likes, and again with its dislikes. */
 export function OwnMarks({ config, answers, images }: OwnMarksProps) {
-  if (config.images.length === 0) return <p className="q">{texts.noneLeft}</p>
+  if (config.images.length === 0) return <p className="ruled">{texts.noneLeft}</p>
   return config.images.flatMap((image) =>
     ROUNDS.map((round) => {
       const sentiment = SENTIMENTS[round]
       const marks = marksAt(answers, { image, round })
       return (
-        <section className="q" key={`${image.id} ${round}`}>
+        <section className="ruled" key={`${image.id} ${round}`}>
           <h2>{texts.roundOf(image.name, texts.kinds[sentiment])}</h2>
           <PressStage
             image={image}

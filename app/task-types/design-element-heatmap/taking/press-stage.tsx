@@ -33,5 +33,8 @@ export function PressStage({ canPress, ...stage }: StageProps & { canPress: bool
 const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
 function cropAt(size: Size, y: number): ComponentProps<'div'> {
-  return { className: 'im crop', style: { ...wideStyle(size), '--ratio': size.height / size.width, '--at': y / 100 } }
+  return {
+    className: 'stage crop',
+    style: { ...wideStyle(size), '--ratio': size.height / size.width, '--at': y / 100 },
+  }
 }

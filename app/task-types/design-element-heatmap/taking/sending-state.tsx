@@ -16,11 +16,11 @@ export function SendingTrouble({ state, page, isSubmission }: SendingTroubleProp
       {(state.is === 'offline' || state.is === 'signed out') && texts.states[state.is]}
       {state.is === 'refused' && (
         <>
-          <p className="e">
+          <p className="fault">
             {isSubmission && `${texts.failed}: `}
             {state.message || texts.notSaved}
           </p>
-          <a className="a" href={page}>
+          <a className="tap-link" href={page}>
             {texts.reload}
           </a>
         </>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pressField, stageSizes, wideWidth } from './stage-widths'
 
-const css = readFileSync(path.join(import.meta.dirname, '../heatmap.css'), 'utf8')
+const css = readFileSync(path.join(import.meta.dirname, 'stage.css'), 'utf8')
 
 describe('the sizes that an image is shown in', () => {
   it('keep its shape, to the pixel', () => {
@@ -24,9 +24,9 @@ describe('the sizes that an image is shown in', () => {
   it('are those of the stylesheet, which shows one button at a time', () => {
     for (const { className, width } of stageSizes().slice(0, -1)) {
       expect(css).toContain(`--w: ${width}px`)
-      expect(css).toContain(`.im .${className} {`)
+      expect(css).toContain(`.stage .${className} {`)
     }
     expect(css).toContain('--w: var(--wide)')
-    expect(css.match(/\.im \.w\w+ \{/g)).toHaveLength(4)
+    expect(css.match(/\.stage \.w\w+ \{/g)).toHaveLength(4)
   })
 })

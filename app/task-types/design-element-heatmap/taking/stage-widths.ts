@@ -3,7 +3,7 @@ export type Size = { width: number; height: number }
 
 /** What an image that nothing is known of is taken for. */
 const UNKNOWN: Size = { width: 1_200, height: 1_200 }
-/** The widths of phones, as heatmap.css has them. */
+/** The widths of phones, as stage.css has them. */
 const NARROW = [320, 360, 390] as const
 /** In a wide window: the column, or less, so that a tall image is seen as a whole. */
 const WIDEST = 536
@@ -22,7 +22,7 @@ export function stageSizes(image: Size = UNKNOWN): StageSize[] {
   const sizeOf = (width: number, className: string) => {
     return { width, height: Math.round((width * image.height) / image.width), className }
   }
-  return [...NARROW.map((width) => sizeOf(width, `w${width}`)), sizeOf(wideWidth(image), 'wide')]
+  return [...NARROW.map((width) => sizeOf(width, `w${width}`)), sizeOf(wideWidth(image), 'widest')]
 }
 
 /** The name of the image button of that displayed size, because only the page knows in which it was pressed. */

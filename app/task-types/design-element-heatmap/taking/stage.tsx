@@ -40,7 +40,7 @@ type MarkProps = { at?: Spot; sentiment: Sentiment; isNew?: boolean; children: R
 export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   return (
     <span
-      className={['m', sentiment, isNew && 'new'].filter(Boolean).join(' ')}
+      className={['spot', sentiment, isNew && 'new'].filter(Boolean).join(' ')}
       style={at && { left: `${at.x}%`, top: `${at.y}%` }}
       aria-hidden={at !== undefined}
     >
@@ -62,7 +62,7 @@ type StillProps = StageProps & { alt: string; frame?: ComponentProps<'div'>; chi
 /** The image and its marks in its frame, as it is before it is alive. */
 export function Still({ frame, children, ...stage }: StillProps) {
   return (
-    <div className="im" style={wideStyle(stage.size)} {...frame}>
+    <div className="stage" style={wideStyle(stage.size)} {...frame}>
       <div className="layer">
         <Picture {...stage} />
       </div>

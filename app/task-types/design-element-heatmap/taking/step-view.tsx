@@ -59,18 +59,18 @@ export function StepView({
     <StepForm sitting={sitting} preview={preview}>
       <input type="hidden" name="image" value={image.id} />
       <input type="hidden" name="round" value={round} />
-      <div className="bar count s">
+      <div className="bar note min-h-11">
         {texts.imageOf(index + 1, config.images.length)}
         {state}
       </div>
       <progress value={step} max={of} aria-label={texts.step(step, of)} />
       <Heading id="round" tabIndex={-1} style={{ marginTop: '1.25rem' }}>
-        {texts.tap} <b className={sentiment}>{texts.words[sentiment]}</b>
+        {texts.tap} <b className={`[font-weight:inherit] text-${sentiment}`}>{texts.words[sentiment]}</b>
       </Heading>
-      <p className="s lines">{config.instructions[`round${round}`]}</p>
-      {image.prompt && <p className="lines">{image.prompt}</p>}
+      <p className="note whitespace-pre-line">{config.instructions[`round${round}`]}</p>
+      {image.prompt && <p className="whitespace-pre-line">{image.prompt}</p>}
       {error && (
-        <p className="e" id={errorId(field)}>
+        <p className="fault" id={errorId(field)}>
           {error}
         </p>
       )}
@@ -79,7 +79,7 @@ export function StepView({
       <MarkList {...about} canEdit={spot === null} />
       {spot === null && (
         <StepActions>
-          <button type="submit" name="go" value="previous" disabled={isFirst(place)}>
+          <button type="submit" className="button" name="go" value="previous" disabled={isFirst(place)}>
             {texts.previous}
           </button>
           <ForwardButton
@@ -100,7 +100,7 @@ function ForwardButton({ isLast, disabled, isSubmitting }: ForwardButtonProps) {
   return (
     <button
       type="submit"
-      className="go"
+      className="button primary"
       name="go"
       value={isLast ? 'submit' : 'next'}
       disabled={disabled || isSubmitting}

@@ -24,7 +24,7 @@ export function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
             className="grid grid-cols-[1fr_auto] gap-x-6 border-t border-line py-2 sm:grid-cols-[10rem_6rem_1fr]"
           >
             <dt>{name}</dt>
-            <dd className="num text-right whitespace-nowrap">{value}</dd>
+            <dd className="text-right whitespace-nowrap">{value}</dd>
             <dd className={falls ? 'text-caution max-sm:col-span-2' : 'text-ink-2 max-sm:col-span-2'}>{words}</dd>
           </div>
         ))}
@@ -32,7 +32,7 @@ export function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
       {proposedRounds !== rounds && (
         <p className="actions mt-3">
           <span>{proposal(quality, rounds, (proposedRounds * setSize) / features)}</span>
-          <button type="submit" className="btn" {...use(proposedRounds)} formAction={`${action}#rounds-title`}>
+          <button type="submit" className="button" {...use(proposedRounds)} formAction={`${action}#rounds-title`}>
             Use {proposedRounds} rounds
           </button>
         </p>

@@ -31,7 +31,7 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
     return (
       <button
         type="submit"
-        className={act === 'remove' ? 'btn text text-danger' : 'btn text'}
+        className={act === 'remove' ? 'button plain text-danger' : 'button plain'}
         data-act={act}
         aria-label={`${label} feature ${number}`}
         disabled={disabled}
@@ -87,7 +87,7 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
 function FeatureText({ field, label }: { field: FieldMetadata<string | undefined, FeatureForm>; label: string }) {
   const { id, name, formId, errors, defaultValue, errorId } = field
   return (
-    <div className={errors ? 'f bad m-0' : 'f m-0'}>
+    <div className={errors ? 'field faulty m-0' : 'field m-0'}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -101,7 +101,7 @@ function FeatureText({ field, label }: { field: FieldMetadata<string | undefined
         aria-describedby={errors ? errorId : undefined}
       />
       {errors && (
-        <span className="msg" id={errorId}>
+        <span className="message" id={errorId}>
           {errors.join(' ')}
         </span>
       )}

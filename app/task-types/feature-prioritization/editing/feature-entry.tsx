@@ -52,7 +52,7 @@ export function FeatureEntry({ form, features, more, action }: FeatureEntryProps
   }
 
   return (
-    <div className={message ? 'f bad' : 'f'}>
+    <div className={message ? 'field faulty' : 'field'}>
       <label htmlFor={more.id}>Add features</label>
       <span className="note" id={more.descriptionId}>
         One a line; Enter adds it. A list can be pasted.
@@ -72,7 +72,7 @@ export function FeatureEntry({ form, features, more, action }: FeatureEntryProps
         onInput={() => setRefused(null)}
       />
       {message && (
-        <span className="msg" id={more.errorId} role={refused ? 'alert' : undefined}>
+        <span className="message" id={more.errorId} role={refused ? 'alert' : undefined}>
           {message === DUPLICATE_FEATURE && <b>Duplicate feature: </b>}
           {message}
         </span>
@@ -80,7 +80,7 @@ export function FeatureEntry({ form, features, more, action }: FeatureEntryProps
       <div className="actions mt-3">
         <button
           type="submit"
-          className="btn"
+          className="button"
           formAction={`${action}#features`}
           onClick={addTyped}
           {...form.validate.getButtonProps({ name: more.name })}

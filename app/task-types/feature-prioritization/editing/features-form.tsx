@@ -90,8 +90,8 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
       />
       <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
       <div className="bar sticky bottom-0 min-h-15 border-t border-line bg-paper">
-        <p className="muted">{form.dirty ? 'Not saved yet' : countOf(features.length)}</p>
-        <Button kind="go" pending="Saving...">
+        <p className="text-ink-2">{form.dirty ? 'Not saved yet' : countOf(features.length)}</p>
+        <Button kind="primary" pending="Saving...">
           Save
         </Button>
       </div>
@@ -108,7 +108,7 @@ type ShortageProps = { count: number; setSize: number; errors: string[] | undefi
 function Shortage({ count, setSize, errors }: ShortageProps) {
   if (errors) {
     return (
-      <p className="err">
+      <p className="fault mt-3">
         <b>Not enough features</b> {errors.join(' ')}
       </p>
     )

@@ -17,9 +17,9 @@ export function LockedFeatures({ config, images, reason }: LockedProps<FeatureCo
           <dt>Rounds per respondent</dt>
           <dd>{config.roundsPerRespondent}</dd>
           <dt>Most important</dt>
-          <dd className="lines">{config.mostImportantPrompt}</dd>
+          <dd className="whitespace-pre-line">{config.mostImportantPrompt}</dd>
           <dt>Least important</dt>
-          <dd className="lines">{config.leastImportantPrompt}</dd>
+          <dd className="whitespace-pre-line">{config.leastImportantPrompt}</dd>
         </dl>
         <ol className="rows mt-6 border-t border-ink">
           {config.features.map(({ id, text, imageUrl }, index) => (

@@ -18,7 +18,7 @@ export function PromptsSection({ most, least }: { most: Prompt; least: Prompt })
         <h2 id="prompts-title">Prompts</h2>
         <p className="note">They head the two columns of each round. Left empty, they are as they were proposed.</p>
       </header>
-      <div className="two max-sm:grid-cols-1">
+      <div className="field-pair max-sm:grid-cols-1">
         {prompts.map(({ field, label, proposed }) => (
           <TextAreaField
             key={field.key}

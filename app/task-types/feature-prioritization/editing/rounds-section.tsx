@@ -26,7 +26,7 @@ export function RoundsSection({ form, features, setSize, rounds, action }: Round
         </p>
       </header>
       <div>
-        <div className="two">
+        <div className="field-pair">
           <SelectField
             key={setSize.key}
             label="Features per round"

@@ -18,13 +18,13 @@ export function CountsOnly({ report: { respondents, features } }: { report: Feat
           <thead>
             <tr>
               <th scope="col">Feature</th>
-              <th scope="col" className="r">
+              <th scope="col" className="numeric">
                 Best
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="numeric">
                 Worst
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="numeric">
                 Shown
               </th>
             </tr>
@@ -33,9 +33,9 @@ export function CountsOnly({ report: { respondents, features } }: { report: Feat
             {features.map(({ id, text, best, worst, appearances }) => (
               <tr key={id}>
                 <th scope="row">{text}</th>
-                <td className="r">{best.toLocaleString('en-US')}</td>
-                <td className="r">{worst.toLocaleString('en-US')}</td>
-                <td className="r">{appearances.toLocaleString('en-US')}</td>
+                <td className="numeric">{best.toLocaleString('en-US')}</td>
+                <td className="numeric">{worst.toLocaleString('en-US')}</td>
+                <td className="numeric">{appearances.toLocaleString('en-US')}</td>
               </tr>
             ))}
           </tbody>

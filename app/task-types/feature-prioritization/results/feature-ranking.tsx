@@ -30,11 +30,11 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
             <th scope="col" className="wide-only" aria-label="95 % interval">
               <IntervalAxis />
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="numeric">
               Utility
             </th>
             {report.lack === null && (
-              <th scope="col" className="r">
+              <th scope="col" className="numeric">
                 Share
               </th>
             )}
@@ -82,10 +82,10 @@ function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCoun
           <IntervalMark {...mark} />
           <span className="sr-only">{intervalText(mark)}</span>
         </td>
-        <td className="r">
+        <td className="numeric">
           <b>{Math.round(score)}</b>
         </td>
-        {lack === null && <td className="r">{logit && `${Math.round(logit.share * 100)} %`}</td>}
+        {lack === null && <td className="numeric">{logit && `${Math.round(logit.share * 100)} %`}</td>}
       </tr>
       <tr className={`narrow-only mark ${closes}`} aria-hidden>
         {laneCount > 0 && <td className="ties">{tieBars}</td>}
@@ -125,8 +125,8 @@ function Key({ ties }: { ties: boolean }) {
     <ul className="key">
       <li>
         <svg width="44" height="14" aria-hidden>
-          <path d="M4 7h36M4 3v8M40 3v8" className="wh" />
-          <circle cx="22" cy="7" r="4.5" className="pt" />
+          <path d="M4 7h36M4 3v8M40 3v8" className="chart-whisker" />
+          <circle cx="22" cy="7" r="4.5" className="chart-point" />
         </svg>
         Utility and its 95 % interval
       </li>
@@ -146,7 +146,7 @@ function Key({ ties }: { ties: boolean }) {
       )}
       <li>
         <svg width="24" height="2" aria-hidden>
-          <path d="M0 1h24" stroke="var(--ink)" strokeWidth="1.5" />
+          <path d="M0 1h24" stroke="var(--color-ink)" strokeWidth="1.5" />
         </svg>
         High, Medium and Low tier
       </li>

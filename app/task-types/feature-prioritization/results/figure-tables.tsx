@@ -16,15 +16,15 @@ export function CountsTable({ features }: { features: FeatureResult[] }) {
       <tbody>
         {features.map((feature, index) => (
           <Row key={feature.id} feature={feature} next={features[index + 1]}>
-            <td className="r">{feature.best.toLocaleString('en-US')}</td>
-            <td className="r">{feature.worst.toLocaleString('en-US')}</td>
-            <td className="r">{feature.appearances.toLocaleString('en-US')}</td>
-            <td className="r">
+            <td className="numeric">{feature.best.toLocaleString('en-US')}</td>
+            <td className="numeric">{feature.worst.toLocaleString('en-US')}</td>
+            <td className="numeric">{feature.appearances.toLocaleString('en-US')}</td>
+            <td className="numeric">
               <b>{feature.score.toFixed(1)}</b>
             </td>
-            <td className="r text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
-            <td className="r">{feature.scaled.score.toFixed(1)}</td>
-            <td className="r">{interval(feature.scaled.low, feature.scaled.high, 1)}</td>
+            <td className="numeric text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
+            <td className="numeric">{feature.scaled.score.toFixed(1)}</td>
+            <td className="numeric">{interval(feature.scaled.low, feature.scaled.high, 1)}</td>
           </Row>
         ))}
       </tbody>
@@ -45,13 +45,15 @@ export function UtilitiesTable({ features }: { features: FeatureResult[] }) {
           const half = Z_95 * (logit?.robustStandardError ?? 0)
           return (
             <Row key={feature.id} feature={feature} next={features[index + 1]}>
-              <td className="r">
+              <td className="numeric">
                 <b>{logit && signed(logit.utility)}</b>
               </td>
-              <td className="r">{logit?.robustStandardError?.toFixed(2)}</td>
-              <td className="r">{logit && `${signed(logit.utility - half)} to ${signed(logit.utility + half)}`}</td>
-              <td className="r text-ink-2">{logit?.standardError.toFixed(2)}</td>
-              <td className="r">{logit && `${(logit.share * 100).toFixed(1)} %`}</td>
+              <td className="numeric">{logit?.robustStandardError?.toFixed(2)}</td>
+              <td className="numeric">
+                {logit && `${signed(logit.utility - half)} to ${signed(logit.utility + half)}`}
+              </td>
+              <td className="numeric text-ink-2">{logit?.standardError.toFixed(2)}</td>
+              <td className="numeric">{logit && `${(logit.share * 100).toFixed(1)} %`}</td>
             </Row>
           )
         })}
@@ -73,12 +75,12 @@ export function DifferencesTable({ report: { features, steps } }: { report: Feat
           return (
             feature && (
               <Row key={feature.id} feature={feature} next={features[index + 1]}>
-                <td className="r">{index + 2}</td>
-                <td className="r">
+                <td className="numeric">{index + 2}</td>
+                <td className="numeric">
                   <b>{signed(difference)}</b>
                 </td>
-                <td className="r">{`${signed(low)} to ${signed(high)}`}</td>
-                <td className="r">{pText(p)}</td>
+                <td className="numeric">{`${signed(low)} to ${signed(high)}`}</td>
+                <td className="numeric">{pText(p)}</td>
               </Row>
             )
           )
@@ -94,7 +96,7 @@ function Heads({ heads }: { heads: string[] }) {
       <th scope="col">Rank</th>
       <th scope="col">Feature</th>
       {heads.map((head) => (
-        <th key={head} scope="col" className="r">
+        <th key={head} scope="col" className="numeric">
           {head}
         </th>
       ))}

@@ -26,7 +26,7 @@ function TierList({ tier, report: { features, ties, lack } }: { tier: Tier; repo
       <h3 id={`tier-${tier}`} className="border-b border-ink pb-2">
         {tier}
       </h3>
-      {own.length === 0 && <p className="muted py-3">No feature</p>}
+      {own.length === 0 && <p className="text-ink-2 py-3">No feature</p>}
       <ol className="rows">
         {own.map(({ id, rank, text, score, logit }) => {
           const across = tiedRanks(ties, rank).filter((other) => features[other - 1]?.tier !== tier)

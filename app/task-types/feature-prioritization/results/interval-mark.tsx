@@ -22,10 +22,10 @@ export function IntervalMark({ score, low, high, band: [from, to] }: IntervalMar
       <line className="zero" x1="50%" x2="50%" y1="0" y2="100%" />
       <svg y="50%" overflow="visible" role="presentation">
         <rect className="band" x={percent(from)} width={percent(to - from)} y="-7" height="14" />
-        <line className="wh" x1={left} x2={right} y1="0" y2="0" />
-        <line className="wh" x1={left} x2={left} y1="-4" y2="4" />
-        <line className="wh" x1={right} x2={right} y1="-4" y2="4" />
-        <circle className="pt" cx={percent(score)} cy="0" r="4.5" />
+        <line className="chart-whisker" x1={left} x2={right} y1="0" y2="0" />
+        <line className="chart-whisker" x1={left} x2={left} y1="-4" y2="4" />
+        <line className="chart-whisker" x1={right} x2={right} y1="-4" y2="4" />
+        <circle className="chart-point" cx={percent(score)} cy="0" r="4.5" />
       </svg>
     </svg>
   )

@@ -7,13 +7,13 @@ export function AnsweredRounds({ features, answers }: { features: Feature[]; ans
   const textOf = (id: string | undefined) => features.find((feature) => feature.id === id)?.text ?? texts.notChosen
   const { round, most, least } = texts.columns
   return (
-    <section className="q" aria-labelledby="answers">
+    <section className="ruled" aria-labelledby="answers">
       <h2 id="answers">{texts.answered}</h2>
       <ol className="rows">
         {answers.map(({ roundId, mostImportant, leastImportant }) => (
           <li key={roundId}>
             <h3>{`${round} ${roundId}`}</h3>
-            <dl className="two">
+            <dl className="field-pair">
               <div>
                 <dt>{most}</dt>
                 <dd>{textOf(mostImportant)}</dd>

@@ -9,12 +9,12 @@ export function FlowState({ flow, page }: { flow: Rounds; page: string }) {
   if (!isFinished) return <Words state={state} flow={flow} page={page} saved={texts.saved} />
   const isSubmitted = state?.is === 'saved' && state.submitted
   return (
-    <section className="q">
+    <section className="ruled">
       <Title key={String(isSubmitted)}>{isSubmitted ? texts.thanks.title : texts.submitting}</Title>
       {isSubmitted ? (
         <>
-          <p className="who">{texts.thanks.text}</p>
-          <a className="a" href={page}>
+          <p className="subtitle">{texts.thanks.text}</p>
+          <a className="tap-link" href={page}>
             {texts.yourAnswers}
           </a>
         </>
@@ -40,13 +40,14 @@ type WordsProps = { state: QueueState | null; flow: Rounds; page: string; saved:
 
 function Words({ state, flow, page, saved }: WordsProps) {
   return (
-    <div className="words" role="status">
-      {state?.is === 'saved' && state.to !== null && <p className="s">{saved}</p>}
-      {state?.is === 'sending' && <p className="s">{texts.sending}</p>}
+    // Room for one line, so that nothing moves when it comes.
+    <div className="grid min-h-9 gap-3 pt-3" role="status">
+      {state?.is === 'saved' && state.to !== null && <p className="note">{saved}</p>}
+      {state?.is === 'sending' && <p className="note">{texts.sending}</p>}
       {state?.is === 'offline' && (
         <>
           <p>{texts.offline}</p>
-          <button type="button" onClick={flow.retry}>
+          <button type="button" className="button" onClick={flow.retry}>
             {texts.retry}
           </button>
         </>
@@ -54,17 +55,17 @@ function Words({ state, flow, page, saved }: WordsProps) {
       {state?.is === 'signed out' && (
         <>
           <p>{texts.signedOut}</p>
-          <a className="a" href={`/api/login?redirectTo=${encodeURIComponent(page)}`}>
+          <a className="tap-link" href={`/api/login?redirectTo=${encodeURIComponent(page)}`}>
             {texts.signIn}
           </a>
         </>
       )}
       {state?.is === 'refused' && (
         <>
-          <p className="e">
+          <p className="fault">
             {texts.refused} {state.message}
           </p>
-          <a className="a" href={page}>
+          <a className="tap-link" href={page}>
             {texts.reload}
           </a>
         </>

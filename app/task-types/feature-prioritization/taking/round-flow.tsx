@@ -48,7 +48,7 @@ export function RoundFlow({ sitting, errors, preview, ...config }: RoundFlowProp
         {/* What Enter presses. */}
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
-        <div className="bar q">
+        <div className="bar ruled">
           <h2 id="round" tabIndex={-1}>
             {texts.round(round.roundId, rounds.length)}
           </h2>
@@ -56,7 +56,7 @@ export function RoundFlow({ sitting, errors, preview, ...config }: RoundFlowProp
         </div>
         <progress aria-labelledby="percent" value={done} max={rounds.length} />
         {fault && (
-          <p className="e" id={faultId} role={flow.isAlive ? 'alert' : undefined}>
+          <p className="fault mt-3" id={faultId} role={flow.isAlive ? 'alert' : undefined}>
             {fault.title}. {fault.message}
           </p>
         )}
@@ -72,14 +72,14 @@ export function RoundFlow({ sitting, errors, preview, ...config }: RoundFlowProp
       <FlowState flow={flow} page={sitting.page} />
       <StepActions>
         {!isFirst && (
-          <button type="submit" form={FORM} name={GO_FIELD} value={GO_BACK}>
+          <button type="submit" className="button" form={FORM} name={GO_FIELD} value={GO_BACK}>
             {texts.previous}
           </button>
         )}
         <button
           type="submit"
           form={FORM}
-          className={isFirst ? 'go alone' : 'go'}
+          className={isFirst ? 'button primary col-span-2' : 'button primary'}
           aria-disabled={(flow.isAlive && flow.lacks) || undefined}
         >
           {isLastOpen(rounds, answers, round) ? texts.submit : texts.next}

@@ -20,9 +20,9 @@ export function RoundTable({ features, round, answer, images, faultId, ...prompt
   return (
     <table className="round">
       <colgroup>
-        <col className="edge" />
+        <col className="w-13" />
         <col span={2} />
-        <col className="edge" />
+        <col className="w-13" />
       </colgroup>
       <thead>
         <tr>

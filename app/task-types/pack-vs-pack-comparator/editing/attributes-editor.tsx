@@ -30,7 +30,7 @@ export function AttributesEditor({ form, action, standard, custom }: AttributesE
       <div>
         <AttributeList {...{ form, action }} list={standard} fields={chosen} noun="Attribute" />
         <AttributeList {...{ form, action }} list={custom} fields={own} noun="Custom attribute" editable />
-        {chosen.length + own.length === 0 && <p className="muted">No attributes yet. Add the first one.</p>}
+        {chosen.length + own.length === 0 && <p className="text-ink-2">No attributes yet. Add the first one.</p>}
         {left.length > 0 && (
           <fieldset className="mt-6 border-t border-ink pt-4">
             <legend className="float-left w-full font-mid">Add from the library</legend>
@@ -39,7 +39,7 @@ export function AttributesEditor({ form, action, standard, custom }: AttributesE
                 <li key={id}>
                   <button
                     type="submit"
-                    className="btn text"
+                    className="button plain"
                     aria-label={`Add ${label}`}
                     formAction={`${action}#attribute-${id}`}
                     {...form.insert.getButtonProps({ name: standard.name, defaultValue: libraryFields(id) })}
@@ -55,7 +55,7 @@ export function AttributesEditor({ form, action, standard, custom }: AttributesE
         {own.length < MOST_ATTRIBUTES && (
           <button
             type="submit"
-            className="btn mt-6"
+            className="button mt-6"
             formAction={`${action}#custom-attribute-${own.length + 1}`}
             {...form.insert.getButtonProps({ name: custom.name, defaultValue: newCustomFields() })}
           >
@@ -88,7 +88,7 @@ function AttributeList({ form, action, list, fields, noun, editable }: Attribute
   )
   return (
     <>
-      {list.errors && <p className="msg">{list.errors.join(' ')}</p>}
+      {list.errors && <p className="message">{list.errors.join(' ')}</p>}
       <ol ref={items}>
         {fields.map((attribute, index) => (
           <AttributeEditor
@@ -121,7 +121,7 @@ function AttributeEditor({ form, action, list, attribute, index, count, noun, ed
   const button = (act: ListAct, word: string, intent: object, disabled = false) => (
     <button
       type="submit"
-      className={act === 'remove' ? 'btn text text-danger' : 'btn text'}
+      className={act === 'remove' ? 'button plain text-danger' : 'button plain'}
       data-act={act}
       aria-label={`${word} ${name}`}
       disabled={disabled}
@@ -160,8 +160,8 @@ function AttributeEditor({ form, action, list, attribute, index, count, noun, ed
                 defaultValue={description.defaultValue}
               />
               <h3>{label.value}</h3>
-              <p className="muted">{description.value}</p>
-              {id.errors && <p className="msg">{id.errors.join(' ')}</p>}
+              <p className="text-ink-2">{description.value}</p>
+              {id.errors && <p className="message">{id.errors.join(' ')}</p>}
             </div>
           )}
           <SelectField key={type.key} label="Answered by" options={TYPE_OPTIONS} {...conformed(type)} />

@@ -84,9 +84,9 @@ export function ComparatorForm({ taskId, config, action, lastResult, images }: E
         </section>
       </div>
       <div className="bar sticky bottom-0 mt-6 min-h-15 border-t border-line bg-paper">
-        <p className="muted">{form.dirty ? 'Not saved yet' : 'A first response locks the comparison.'}</p>
+        <p className="text-ink-2">{form.dirty ? 'Not saved yet' : 'A first response locks the comparison.'}</p>
         {(form.dirty || !isHydrated || config.variants.length === 0) && (
-          <Button kind="go" pending="Saving...">
+          <Button kind="primary" pending="Saving...">
             Save Changes
           </Button>
         )}

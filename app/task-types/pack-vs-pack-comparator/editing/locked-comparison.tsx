@@ -36,7 +36,7 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
             <li key={id}>
               <h3>{label}</h3>
               <p className="note">{ATTRIBUTE_TYPE_LABELS[type]}</p>
-              {description && <p className="muted">{description}</p>}
+              {description && <p className="text-ink-2">{description}</p>}
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
           {config.customPrompt && (
             <>
               <dt>Introduction</dt>
-              <dd className="lines">{config.customPrompt}</dd>
+              <dd className="whitespace-pre-line">{config.customPrompt}</dd>
             </>
           )}
         </dl>

@@ -33,7 +33,7 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
         </p>
       </header>
       <div>
-        {list.errors && <p className="msg">{list.errors.join(' ')}</p>}
+        {list.errors && <p className="message">{list.errors.join(' ')}</p>}
         <ol ref={items} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-7 gap-y-6">
           {variants.map((variant, index) => (
             <VariantEditor
@@ -51,7 +51,7 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
         {variants.length < MOST_VARIANTS && (
           <button
             type="submit"
-            className="btn mt-6"
+            className="button mt-6"
             formAction={`${action}#variant-${variants.length + 1}`}
             {...form.insert.getButtonProps({
               name: list.name,
@@ -107,7 +107,7 @@ function VariantEditor({ taskId, form, variant, index, action, images, removal }
         {removal && (
           <button
             type="submit"
-            className="btn text mt-2 text-danger"
+            className="button plain mt-2 text-danger"
             aria-label={`Remove variant ${number}`}
             formAction={`${action}#variants-title`}
             {...removal}

@@ -37,10 +37,10 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
             <thead>
               <tr>
                 <th scope="col">Attribute</th>
-                <th scope="col" className="r">
+                <th scope="col" className="numeric">
                   Share
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="numeric">
                   Mean of 5
                 </th>
                 <th scope="col">Lead</th>
@@ -59,8 +59,8 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                         <IntervalDrawing value={figures.share} interval={wilsonInterval(figures.choices, chose)} />
                       )}
                     </th>
-                    <td className="r">{type === 'likert' || !figures ? '–' : percent(figures.share)}</td>
-                    <td className="r">{figures?.mean?.toFixed(1) ?? '–'}</td>
+                    <td className="numeric">{type === 'likert' || !figures ? '–' : percent(figures.share)}</td>
+                    <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
                     <td className="min-w-28">{verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}</td>
                   </tr>
                 )

@@ -14,13 +14,13 @@ export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
       <thead>
         <tr>
           <th scope="col">Chosen</th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             Choices
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             Share
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             95 %
           </th>
         </tr>
@@ -34,9 +34,9 @@ export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
                 {id === leader ? <b>{name}</b> : name}
                 <IntervalDrawing value={share} interval={interval} />
               </th>
-              <td className="r">{chosen.toLocaleString('en-US')}</td>
-              <td className="r">{percent(share)}</td>
-              <td className="r text-ink-2">
+              <td className="numeric">{chosen.toLocaleString('en-US')}</td>
+              <td className="numeric">{percent(share)}</td>
+              <td className="numeric text-ink-2">
                 {interval ? `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}` : '–'}
               </td>
             </tr>

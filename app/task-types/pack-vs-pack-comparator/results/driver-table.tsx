@@ -11,13 +11,13 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
       <thead>
         <tr>
           <th scope="col">Chosen for</th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             By its buyers
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             By others
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             Difference, 95 %
           </th>
         </tr>
@@ -28,9 +28,9 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
             <th scope="row" className="w-full min-w-36">
               {isSure(driver) ? <b>{driver.label}</b> : driver.label}
             </th>
-            <td className="r">{driver.buyers.of === 0 ? '–' : percent(driver.buyers.share)}</td>
-            <td className="r">{driver.others.of === 0 ? '–' : percent(driver.others.share)}</td>
-            <td className="r">{driver.lift ? differenceText(driver.lift) : '–'}</td>
+            <td className="numeric">{driver.buyers.of === 0 ? '–' : percent(driver.buyers.share)}</td>
+            <td className="numeric">{driver.others.of === 0 ? '–' : percent(driver.others.share)}</td>
+            <td className="numeric">{driver.lift ? differenceText(driver.lift) : '–'}</td>
           </tr>
         ))}
       </tbody>

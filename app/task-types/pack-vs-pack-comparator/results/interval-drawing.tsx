@@ -17,12 +17,12 @@ export function IntervalDrawing({ value, interval, bar }: IntervalDrawingProps) 
       {bar && <rect width={at(value)} y="3" height="8" className="band" />}
       {interval && (
         <>
-          <line x1={at(interval.low)} x2={at(interval.high)} y1="7" y2="7" className="wh" />
-          <line x1={at(interval.low)} x2={at(interval.low)} y1="3" y2="11" className="wh" />
-          <line x1={at(interval.high)} x2={at(interval.high)} y1="3" y2="11" className="wh" />
+          <line x1={at(interval.low)} x2={at(interval.high)} y1="7" y2="7" className="chart-whisker" />
+          <line x1={at(interval.low)} x2={at(interval.low)} y1="3" y2="11" className="chart-whisker" />
+          <line x1={at(interval.high)} x2={at(interval.high)} y1="3" y2="11" className="chart-whisker" />
         </>
       )}
-      <circle cx={at(value)} cy="7" r="4.5" className="pt" />
+      <circle cx={at(value)} cy="7" r="4.5" className="chart-point" />
     </svg>
   )
 }

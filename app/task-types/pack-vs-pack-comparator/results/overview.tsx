@@ -16,7 +16,9 @@ export function OverviewResults(props: ComparatorResultsProps) {
   const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   return (
     <>
-      <p className="lead">{headline(results, nameOf)}</p>
+      <p className="max-w-[36rem] text-5 font-[350] tracking-[-0.02em] text-pretty max-sm:text-4">
+        {headline(results, nameOf)}
+      </p>
       <Packs {...props} />
       <h3 className="mt-10 mb-3">Who leads on what</h3>
       <Leads {...props} nameOf={nameOf} />
@@ -70,10 +72,10 @@ function Leads({ results, search, nameOf }: NamedProps) {
             <th scope="col">Attribute</th>
             <th scope="col">Leader</th>
             <th scope="col">How sure</th>
-            <th scope="col" className="r">
+            <th scope="col" className="numeric">
               Share
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="numeric">
               n
             </th>
           </tr>
@@ -95,8 +97,8 @@ function Leads({ results, search, nameOf }: NamedProps) {
                   {verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}
                   {tested && <span className="note"> {tested}</span>}
                 </td>
-                <td className="r">{share === undefined || verdict.kind === 'rated' ? '–' : percent(share)}</td>
-                <td className="r">{answered.toLocaleString('en-US')}</td>
+                <td className="numeric">{share === undefined || verdict.kind === 'rated' ? '–' : percent(share)}</td>
+                <td className="numeric">{answered.toLocaleString('en-US')}</td>
               </tr>
             )
           })}

@@ -12,7 +12,9 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
   const labelOf = (id: string) => results.attributes.find((one) => one.id === id)?.label ?? id
   if (results.quoteCounts.all === 0) {
     return (
-      <p className="muted">Nobody has said why. Ask for it with ‘Why did you choose that?’ when you build a task.</p>
+      <p className="text-ink-2">
+        Nobody has said why. Ask for it with ‘Why did you choose that?’ when you build a task.
+      </p>
     )
   }
   return (
@@ -30,11 +32,11 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
         <Narrow label="Pack chosen" name="variant" chosen={variant} everything="All packs">
           {config.variants}
         </Narrow>
-        <div className="f">
+        <div className="field">
           <label htmlFor="words">Words</label>
           <input key={words} id="words" name="words" type="search" defaultValue={words} maxLength={100} />
         </div>
-        <button type="submit" className="btn mt-4 sm:mb-0">
+        <button type="submit" className="button mt-4 sm:mb-0">
           Search
         </button>
       </Form>
@@ -42,13 +44,15 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
         {total === 1 ? '1 quote' : `${total.toLocaleString('en-US')} quotes`}
         {total < results.quoteCounts.all && ` of ${results.quoteCounts.all.toLocaleString('en-US')}`}
       </p>
-      {rows.length === 0 && <p className="muted mt-3">Nothing was said that matches. Try fewer words, or all packs.</p>}
+      {rows.length === 0 && (
+        <p className="text-ink-2 mt-3">Nothing was said that matches. Try fewer words, or all packs.</p>
+      )}
       <ul className="rows">
         {rows.map(({ attributeId, variantId, text, person }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
           <li key={index}>
             <blockquote>
-              <p className="lines">{text}</p>
+              <p className="whitespace-pre-line">{text}</p>
               <footer className="note mt-1">
                 {person} · {labelOf(attributeId)}
                 {variantId !== null && <> · chose {nameOf(variantId)}</>}
@@ -77,7 +81,7 @@ type NarrowProps = {
 
 function Narrow({ label, name, chosen, everything, children }: NarrowProps) {
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={name}>{label}</label>
       <select key={chosen} id={name} name={name} defaultValue={chosen ?? ''}>
         <option value="">{everything}</option>

@@ -14,14 +14,14 @@ export function RatingTable({ label, variants }: { label: string; variants: Vari
       <thead>
         <tr>
           <th scope="col">Rated</th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             Mean of 5
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="numeric">
             95 %
           </th>
           {RATINGS.map((rating) => (
-            <th scope="col" className="r" key={rating}>
+            <th scope="col" className="numeric" key={rating}>
               {rating}
             </th>
           ))}
@@ -42,14 +42,14 @@ export function RatingTable({ label, variants }: { label: string; variants: Vari
                   />
                 )}
               </th>
-              <td className="r">{mean === null ? '–' : mean.toFixed(1)}</td>
-              <td className="r text-ink-2">
+              <td className="numeric">{mean === null ? '–' : mean.toFixed(1)}</td>
+              <td className="numeric text-ink-2">
                 {interval ? `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}` : '–'}
               </td>
               {RATINGS.map((rating) => {
                 const times = distribution[rating - 1] ?? 0
                 return (
-                  <td className="r min-w-10" key={rating}>
+                  <td className="numeric min-w-10" key={rating}>
                     {times.toLocaleString('en-US')}
                     <Column share={ratings === 0 ? 0 : times / ratings} />
                   </td>
@@ -68,7 +68,7 @@ function Column({ share }: { share: number }) {
   const height = share * 16
   return (
     <svg className="mt-1 ml-auto block" width="22" height="17" aria-hidden>
-      <rect y={16 - height} width="22" height={height} fill="var(--chart-mark)" />
+      <rect y={16 - height} width="22" height={height} fill="var(--color-ink)" />
       <line x1="0" x2="22" y1="16.5" y2="16.5" className="gridline" />
     </svg>
   )

@@ -19,7 +19,7 @@ export function AnsweredComparison({ config, variants, answers }: AnsweredCompar
       {attributesOf(config).map((attribute) => {
         const why = own(answers, whyKey(attribute.id))
         return (
-          <section className="q pc" key={attribute.id}>
+          <section className="ruled comparison" key={attribute.id}>
             <h2>{attribute.label}</h2>
             {hasChoice(attribute) && (
               <p>
@@ -35,12 +35,12 @@ export function AnsweredComparison({ config, variants, answers }: AnsweredCompar
                   </p>
                 )
               })}
-            {why !== undefined && <p className="lines">{why}</p>}
+            {why !== undefined && <p className="whitespace-pre-line">{why}</p>}
           </section>
         )
       })}
       {config.followUpWhy.finalBuyIntent && (
-        <section className="q pc">
+        <section className="ruled comparison">
           <h2>{texts.finalQuestion}</h2>
           <p>{nameOf(own(answers, FINAL_BUY))}</p>
         </section>

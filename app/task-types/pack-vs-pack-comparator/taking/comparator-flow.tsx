@@ -42,11 +42,11 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
           <button type="submit" name={MOVE_FIELD} value={proceed} hidden />
           <input type="hidden" name={STEP_FIELD} value={place + 1} />
           {config.customPrompt && <Prompt text={config.customPrompt} isOpen={place === 0} />}
-          <div className="at">
-            <label className="s" htmlFor="progress">
+          <div className="mt-6">
+            <label className="note" htmlFor="progress">
               {texts.step(place + 1, steps.length)}
             </label>
-            <progress id="progress" value={place + 1} max={steps.length} />
+            <progress className="mt-2" id="progress" value={place + 1} max={steps.length} />
           </div>
           <ComparatorStep
             config={config}
@@ -60,7 +60,14 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
         </StepForm>
         <QueueNote state={queue} page={sitting.page} />
         <StepActions>
-          <button type="submit" form="step" name={MOVE_FIELD} value="previous" disabled={place === 0 || isSubmitting}>
+          <button
+            type="submit"
+            className="button"
+            form="step"
+            name={MOVE_FIELD}
+            value="previous"
+            disabled={place === 0 || isSubmitting}
+          >
             {texts.previous}
           </button>
           <button
@@ -68,7 +75,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             form="step"
             name={MOVE_FIELD}
             value={proceed}
-            className="go"
+            className="button primary"
             disabled={isAlive && (!isComplete || isSubmitting)}
           >
             {isLast ? (isSubmitting ? texts.submitting : texts.submit) : texts.next}
@@ -81,11 +88,11 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
 }
 
 function Prompt({ text, isOpen }: { text: string; isOpen: boolean }) {
-  if (isOpen) return <p className="lines prompt">{text}</p>
+  if (isOpen) return <p className="mt-6 whitespace-pre-line">{text}</p>
   return (
-    <details className="prompt">
-      <summary className="s">{texts.introduction}</summary>
-      <p className="lines">{text}</p>
+    <details className="mt-6">
+      <summary className="note">{texts.introduction}</summary>
+      <p className="whitespace-pre-line">{text}</p>
     </details>
   )
 }

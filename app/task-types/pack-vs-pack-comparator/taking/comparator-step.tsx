@@ -27,7 +27,7 @@ export function ComparatorStep(props: ComparatorStepProps) {
   const { attribute } = props.step
   const asksChoice = attribute === null || hasChoice(attribute)
   return (
-    <section className="q pc" aria-labelledby="question">
+    <section className="ruled comparison" aria-labelledby="question">
       <h2 id="question" tabIndex={-1}>
         {attribute ? attribute.label : texts.finalTitle}
       </h2>
@@ -57,7 +57,7 @@ type PacksProps = ComparatorStepProps & { choice?: { field: string; chosen: stri
 /** The packs side by side, to be looked at or chosen from; each can be seen at large. */
 function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
   return (
-    <div className={`packs n${variants.length}`}>
+    <div className={`packs ${COUNTS[variants.length] ?? ''}`}>
       {variants.map((variant) => {
         const url = pictureOf(variant)
         const sizes = SIZES[variants.length] ?? '45vw'
@@ -68,7 +68,7 @@ function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
               {url ? (
                 <StoredImage url={url} size={images[url]} sizes={sizes} alt="" />
               ) : (
-                <small className="none">{texts.noPicture}</small>
+                <small className="no-picture">{texts.noPicture}</small>
               )}
               <span>
                 {choice && (
@@ -84,7 +84,7 @@ function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
             </label>
             {url && (
               <a
-                className="a"
+                className="tap-link"
                 href={url}
                 target="_blank"
                 rel="noreferrer"
@@ -101,6 +101,8 @@ function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
   )
 }
 
+const COUNTS: Record<number, string> = { 3: 'three', 4: 'four' }
+
 /** The width that a pack is shown in, by how many there are; the column is 36 rem wide. */
 const SIZES: Record<number, string> = {
   2: '(min-width: 36rem) 16.5rem, 45vw',
@@ -112,7 +114,7 @@ function Why({ answers, errors, attributeId }: ComparatorStepProps & { attribute
   const key = whyKey(attributeId)
   const error = own(errors, key)?.[0]
   return (
-    <div className={error ? 'f bad why' : 'f why'}>
+    <div className={error ? 'field faulty why' : 'field why'}>
       <label htmlFor="why">
         {texts.why} <i>{texts.optional}</i>
       </label>
@@ -160,7 +162,7 @@ function Ratings({ variants, answers, errors, images, attributeId }: ComparatorS
                 </label>
               ))}
             </div>
-            <small className="ends" aria-hidden>
+            <small className="flex justify-between" aria-hidden>
               <span>{texts.scale[0]}</span>
               <span>{texts.scale[4]}</span>
             </small>
@@ -173,7 +175,7 @@ function Ratings({ variants, answers, errors, images, attributeId }: ComparatorS
 
 function Fault({ field, message }: { field: string; message: string | undefined }) {
   return message ? (
-    <p className="e" id={errorId(field)}>
+    <p className="fault" id={errorId(field)}>
       {message}
     </p>
   ) : null

@@ -13,15 +13,23 @@ export function LargePicture({ variant, images, onClose }: LargePictureProps) {
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="large" aria-label={variant.name} onClose={onClose}>
-      <div>
-        <p>
+      <div className="flex h-full flex-col gap-3">
+        <p className="flex items-center justify-between">
           {variant.name}
-          <button type="button" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.close}
           </button>
         </p>
-        <div className="zoom">
-          {url && <StoredImage url={url} size={images[url]} sizes="100vw" alt={variant.name} />}
+        <div className="min-h-0 flex-1 overflow-auto">
+          {url && (
+            <StoredImage
+              url={url}
+              size={images[url]}
+              sizes="100vw"
+              alt={variant.name}
+              className="block size-full object-contain"
+            />
+          )}
         </div>
       </div>
     </dialog>

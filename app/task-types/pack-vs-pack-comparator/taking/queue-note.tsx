@@ -5,20 +5,20 @@ import type { QueueState } from '../../stepping/step-queue'
 export function QueueNote({ state, page }: { state: QueueState; page: string }) {
   if (state.is === 'refused') {
     return (
-      <div className="q" role="alert">
-        <h2 className="e">{texts.failed}</h2>
+      <div className="ruled" role="alert">
+        <h2 className="fault">{texts.failed}</h2>
         <p>{state.message}</p>
-        <a className="a" href={page}>
+        <a className="tap-link" href={page}>
           {texts.reload}
         </a>
       </div>
     )
   }
   return (
-    <p className="s prompt" role="status">
+    <p className="note mt-6" role="status">
       {wordsFor(state)}{' '}
       {state.is === 'signed out' && (
-        <a className="a" href={`/api/login?redirectTo=${encodeURIComponent(page)}`}>
+        <a className="tap-link" href={`/api/login?redirectTo=${encodeURIComponent(page)}`}>
           {texts.signIn}
         </a>
       )}

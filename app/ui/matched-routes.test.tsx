@@ -82,8 +82,6 @@ function buildOf(render: Render): ServerBuild {
       v8_passThroughRequests: true,
       v8_trailingSlashAwareDataRequests: true,
       v8_middleware: true,
-      v8_splitRouteModules: true,
-      v8_viteEnvironmentApi: true,
     },
     ssr: true,
     isSpaMode: false,

@@ -45,10 +45,8 @@ export default [
 
     layout('routes/brand/guard.ts', [
       ...aliases(['brand', 'brand-portal'], 'routes/brand/portal.tsx'),
-      route('project/:projectId/phase', 'routes/brand/project-phase.ts'),
       route('csv-upload', 'routes/brand/csv-upload.ts'),
       route('invitation/:invitationId/link.json', 'routes/brand/invitation-link-copy.ts'),
-      route('invitation/:invitationId/renewal', 'routes/brand/invitation-renewal.ts'),
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation-results-export.ts'),
       route('task/:taskId', 'routes/brand/task.tsx', [
         route('edition', 'routes/brand/task-edition.tsx'),
@@ -56,12 +54,18 @@ export default [
         route('removal/:consumerId', 'routes/brand/task-removal.tsx'),
         route('deletion', 'routes/brand/task-deletion.tsx'),
       ]),
+      layout('routes/brand/posted-only.ts', [
+        route('project/:projectId/phase', 'routes/brand/project-phase.ts'),
+        route('invitation/:invitationId/renewal', 'routes/brand/invitation-renewal.ts'),
+        ...prefix('task/:taskId', [
+          route('publication', 'routes/brand/task-publication.ts'),
+          route('duplication', 'routes/brand/task-duplication.ts'),
+          route('reminder', 'routes/brand/task-reminder.ts'),
+          route('samples', 'routes/brand/task-samples.ts'),
+          route('sample-removal', 'routes/brand/task-sample-removal.ts'),
+        ]),
+      ]),
       ...prefix('task/:taskId', [
-        route('publication', 'routes/brand/task-publication.ts'),
-        route('duplication', 'routes/brand/task-duplication.ts'),
-        route('reminder', 'routes/brand/task-reminder.ts'),
-        route('samples', 'routes/brand/task-samples.ts'),
-        route('sample-removal', 'routes/brand/task-sample-removal.ts'),
         route('preview', 'routes/brand/task-preview.tsx'),
         route('response/:responseId', 'routes/brand/task-response.tsx'),
         route('export.csv', 'routes/brand/task-export.ts'),

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { randomId } from '~/lib/secret.server'
 import type { TaskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
-import { storeImage } from '~/tasks/images.server'
+import { storeImage } from '~/tasks/configuration/images.server'
 import { PACK_PRIORITIES } from './seed-content'
 import { PACKS, packPicture } from './seed-pictures'
 

@@ -3,7 +3,7 @@ import { db, type Reader, write } from '#db/client.server'
 import { brands, consumers, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, type Outcome } from '~/lib/outcome'
-import { hashPassword } from './passwords.server'
+import { hashPassword } from './passwords/passwords.server'
 import type { SignUp, User } from './users'
 
 export const EMAIL_TAKEN = 'An account with this email already exists'
@@ -37,7 +37,7 @@ export async function signUp(input: SignUp): Promise<Outcome<User>> {
     return user.id
   })
   const user = userId === null ? null : await findUser(userId)
-  return user ? created(user) : conflict(EMAIL_TAKEN)
+  return user ? created(user) : conflict('email-taken', EMAIL_TAKEN)
 }
 
 /** The user with the profile of their kind, or null; people of sample responses are nobody here. */

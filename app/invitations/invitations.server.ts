@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { consumers, invitations, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import { hashPassword } from '~/accounts/passwords.server'
+import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
-import { acceptInvitation, insertConsumer } from './acceptance.server'
-import { mailAccountLink } from './account-mail.server'
-import { type CsvFile, readCsvAddresses } from './csv-addresses'
+import { inviteInUnits, type OnUnit, type Results } from './batches/invite-in-units.server'
+import { type CsvFile, readCsvAddresses } from './from-file/csv-addresses'
 import {
   findNamedInvitation,
   invitationRecord,
@@ -25,8 +24,9 @@ import {
   NO_ADDRESS,
 } from './invitations'
 import { invite } from './invite.server'
-import { inviteInUnits, type OnUnit, type Results } from './invite-in-units.server'
-import { joinTags } from './invited-tags.server'
+import { acceptInvitation, insertConsumer } from './joining/acceptance.server'
+import { mailAccountLink } from './joining/account-mail.server'
+import { joinTags } from './joining/invited-tags.server'
 
 const NO_LONGER_PENDING = 'This invitation is no longer pending'
 
@@ -97,7 +97,7 @@ async function findPendingRow(reader: Reader, brandId: number, invitationId: num
     .from(invitations)
     .where(and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))
   if (!row) return missing()
-  return row.status === 'pending' ? done(row) : conflict(NO_LONGER_PENDING)
+  return row.status === 'pending' ? done(row) : conflict('not-pending', NO_LONGER_PENDING)
 }
 
 /** The brand's pending invitations, or those into one of its projects, newest first. */
@@ -143,9 +143,9 @@ async function findCreatable(reader: Reader, brandId: number, invitationId: numb
   const own = and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId))
   const invitation = await findNamedInvitation(reader, own)
   if (!invitation) return missing()
-  if (invitation.status !== 'pending') return conflict(NO_LONGER_PENDING)
+  if (invitation.status !== 'pending') return conflict('not-pending', NO_LONGER_PENDING)
   const [user] = await reader.select({ id: users.id }).from(users).where(eq(users.email, invitation.email))
-  return user ? conflict(EMAIL_TAKEN) : done(invitation)
+  return user ? conflict('email-taken', EMAIL_TAKEN) : done(invitation)
 }
 
 async function findConsumer(reader: Reader, consumerId: number): Promise<Consumer> {

@@ -15,3 +15,13 @@ function harmless(cell: string | number | null): string | number {
   if (cell === null) return ''
   return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
+
+/** A CSV file as an answer to a download. */
+export function csvDownload({ fileName, csv }: { fileName: string; csv: string }): Response {
+  return new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    },
+  })
+}

@@ -94,6 +94,29 @@ export async function readForm(request: Request, limit = BODY_LIMIT): Promise<Fo
   return form
 }
 
+/** What is read of a form over the limit before its sender is left alone. */
+const MOST_READ = 64 * MEGABYTE
+
+/**
+ * The beginning of a posted form that may be longer than a body: what is beyond the limit is left out, so that what was
+ * typed can be shown again. Throws 413 where it does not end, else as `readForm`.
+ */
+export async function readFormStart(request: Request): Promise<{ form: FormData; isCut: boolean }> {
+  requireMediaType(request, ['application/x-www-form-urlencoded', 'multipart/form-data'])
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes <= BODY_LIMIT) text += decoder.decode(chunk, { stream: true })
+    if (bytes > MOST_READ) throw tooLarge()
+  }
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  refuseTooManyFields(form)
+  return { form, isCut: bytes > BODY_LIMIT }
+}
+
 /** Its fields' indexes and number are bounded, because Conform builds lists from names such as `questions[7].title`. */
 export function refuseTooManyFields(form: FormData): void {
   let fields = 0

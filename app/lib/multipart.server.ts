@@ -9,6 +9,10 @@ import { env } from './env.server'
 import { BODY_LIMIT, MULTIPART_ALLOWANCE, refuse, refuseTooManyFields, requireMediaType, tooLarge } from './http.server'
 import { randomId } from './secret.server'
 
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
+}
+
 /** A file of a posted form, on disk in a folder of its own until it is moved or discarded. */
 export type ReceivedFile = {
   field: string

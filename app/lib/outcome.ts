@@ -3,15 +3,20 @@ export type FieldErrors = Record<string, string[]>
 
 /**
  * What a domain function answers when it may be refused. `invalid`: the input is wrong. `missing`: unknown, or not the
- * owner's. `conflict`: right in itself, but not in the present state. `message` is fit to show to a person.
+ * owner's. `conflict`: right in itself, but not in the present state, which its code tells apart. `message` is fit to
+ * show to a person.
  */
-export type Outcome<T> = Done<T> | Refused
-type Done<T> = { ok: true; value: T; created: boolean }
-export type Refused = {
+export type Outcome<T, Code extends string = string> = Done<T> | Refused<Code>
+export type Done<T> = { ok: true; value: T; created: boolean }
+export type Refused<Code extends string = string> = Invalid | Missing | Conflict<Code>
+export type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
+export type Missing = { ok: false; reason: 'missing'; message: string; errors?: undefined }
+export type Conflict<Code extends string = string> = {
   ok: false
-  reason: 'invalid' | 'missing' | 'conflict'
+  reason: 'conflict'
+  code: Code
   message: string
-  errors?: FieldErrors
+  errors?: undefined
 }
 
 export function done<T>(value: T): Done<T> {
@@ -22,15 +27,15 @@ export function created<T>(value: T): Done<T> {
   return { ok: true, value, created: true }
 }
 
-export function missing(message = 'Not found'): Refused {
+export function missing(message = 'Not found'): Missing {
   return { ok: false, reason: 'missing', message }
 }
 
-export function conflict(message: string): Refused {
-  return { ok: false, reason: 'conflict', message }
+export function conflict<Code extends string>(code: Code, message: string): Conflict<Code> {
+  return { ok: false, reason: 'conflict', code, message }
 }
 
 /** The message is the first of the fields' messages. */
-export function invalid(errors: FieldErrors): Refused {
+export function invalid(errors: FieldErrors): Invalid {
   return { ok: false, reason: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Invalid input', errors }
 }

@@ -1,21 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { taskAssignments, taskResponses, taskSteps, type tasks, uploads } from '#db/schema'
+import { consumers, taskAssignments, taskResponses, taskSteps, tasks, uploads, users } from '#db/schema'
+import { consumerColumns } from '~/accounts/consumer-records.server'
 import { fieldErrors } from '~/lib/fields'
-import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { type Conflict, conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import type { Respondent } from '~/task-types/task-type'
-import { assignmentOf } from '~/tasks/assignments.server'
+import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { configOf } from '~/tasks/config.server'
-import { hasSubmissions } from '~/tasks/configuration.server'
-import { findAssigned } from '~/tasks/consumer-tasks.server'
+import { hasSubmissions } from '~/tasks/configuration/configuration.server'
+import { visibleTo } from '~/tasks/consumer/consumer-tasks.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { findOwnResponse, responseRecord, selectResponses } from './response-records.server'
+import { responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
 
-export const SUBMITTED_BEFORE = 'You have already submitted this task.'
-export const CLOSED = 'This task is closed and takes no more answers.'
+/** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
+type NotTaken = 'closed' | 'submitted' | 'newer draft'
+
+export const submittedBefore = () => conflict('submitted', 'You have already submitted this task.')
+export const closed = () => conflict('closed', 'This task is closed and takes no more answers.')
 
 /**
  * The responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted. Null
@@ -42,59 +46,110 @@ export async function saveResponse(
   taskId: number,
   raw: unknown,
   status: ResponseStatus,
-): Promise<Outcome<Response>> {
-  return await reviseResponse(consumerId, taskId, async () => ({ raw, status }))
+): Promise<Outcome<Response, NotTaken>> {
+  const revised = await reviseResponse(consumerId, taskId, async () => ({ raw, status }))
+  return revised.ok ? { ...revised, value: revised.value.response } : revised
 }
 
-/** What is to be kept in the place of what is kept. It runs in the unit that keeps it, so that nothing comes between. */
-export type Revise = (kept: Response | null, tx: Tx) => Promise<{ raw: unknown; status: ResponseStatus }>
+export type Wanted = {
+  raw: unknown
+  status: ResponseStatus
+  /** `updatedAt` of the draft that this was made from, blank for none: another draft is not overwritten by it. */
+  draftOf?: string
+  /** Whether a submission that is not complete is kept as a draft, with its faults. */
+  orDraft?: 'always' | 'unless blank'
+}
+
+/** What is to be kept in the place of what is kept, or why nothing is. It runs in the unit that keeps it. */
+export type Revise = (standing: Standing, tx: Tx) => Promise<Wanted | Conflict<NotTaken>>
+
+/** `faults`: what a submission lacked that is kept as a draft; empty where all was done that was asked for. */
+export type Revised = { response: Response; faults: FieldErrors }
 
 /** Like `saveResponse`, where what is to be kept depends on what is. */
-export async function reviseResponse(consumerId: number, taskId: number, revise: Revise): Promise<Outcome<Response>> {
+export async function reviseResponse(
+  consumerId: number,
+  taskId: number,
+  revise: Revise,
+): Promise<Outcome<Revised, NotTaken>> {
   return await write(async (tx) => {
-    const found = await findAssigned(consumerId, taskId, tx)
-    if (!found) return missing()
-    const { task } = found
-    const kept = await findOwnResponse(tx, consumerId, taskId)
-    const { raw, status } = await revise(kept, tx)
-    const checked = await checkAnswers(tx, task, consumerId, raw, status)
+    const standing = await findStanding(tx, consumerId, taskId)
+    if (!standing) return missing()
+    const wanted = await revise(standing, tx)
+    if ('ok' in wanted) return wanted
+    const { task, kept } = standing
+    const { comparable, blank } = taskType(task.type).answers
+    const isSame = (one: unknown, other: unknown) => canonicalJson(comparable(one)) === canonicalJson(comparable(other))
+
+    const { status, draftOf, orDraft } = wanted
+    const checked = await checkAnswers(tx, standing, wanted)
+    const isKept = kept !== null && checked.ok && isSame(checked.value.answers, kept.responses)
     if (kept?.status === 'submitted') {
-      const isSame =
-        status === 'submitted' && checked.ok && isSameSubmission(task.type, checked.value.answers, kept.responses)
-      return isSame ? done(kept) : conflict(SUBMITTED_BEFORE)
+      const isRepeated = isKept && status === 'submitted' && isEmpty(checked.value.open)
+      return isRepeated ? done({ response: kept, faults: {} }) : submittedBefore()
+    }
+    if (kept && draftOf !== undefined && draftOf !== kept.updatedAt && !isKept) {
+      return conflict('newer draft', 'Another page has saved answers since.')
     }
     if (!checked.ok) return checked
-    if (task.status === 'closed') return conflict(CLOSED)
+    const { answers, meta, open } = checked.value
+    const isComplete = isEmpty(open)
+    if (!isComplete && !orDraft) return invalid(open)
+    if (task.status === 'closed') return closed()
+    if (!isComplete && orDraft === 'unless blank' && !kept && isSame(answers, blank)) return invalid(open)
 
-    await keep(tx, { taskId, consumerId, status, ...checked.value, isNew: kept === null })
-    const response = await findOwnResponse(tx, consumerId, taskId)
-    if (!response) throw new Error('The response was not kept')
-    return kept ? done(response) : created(response)
+    const response = await keep(tx, standing, { answers, meta, status: isComplete ? status : 'draft' })
+    return kept ? done({ response, faults: open }) : created({ response, faults: open })
   })
 }
 
-type CheckedAnswers = { answers: unknown; meta: Record<string, unknown> | null }
+/** The one read of what stands: the task, the consumer at it, and what is kept of their answers. */
+async function findStanding(tx: Tx, consumerId: number, taskId: number) {
+  const [row] = await tx
+    .select({
+      task: tasks,
+      assignment: taskAssignments,
+      consumer: consumerColumns,
+      response: taskResponses,
+      step: { type: taskSteps.type, title: taskSteps.title },
+    })
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+    .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(and(visibleTo(consumerId), eq(tasks.id, taskId)))
+  if (!row) return null
+  const { response, step, ...standing } = row
+  const { consumer } = standing
+  return { ...standing, kept: response && step ? responseRecord({ response, step, consumer }) : null }
+}
 
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+type CheckedAnswers = { answers: unknown; meta: Record<string, unknown> | null; open: FieldErrors }
+
+/** Invalid where answers are wrong; `open` is what a submission still lacks. */
 async function checkAnswers(
   tx: Tx,
-  task: typeof tasks.$inferSelect,
-  consumerId: number,
-  raw: unknown,
-  status: ResponseStatus,
-): Promise<Outcome<CheckedAnswers>> {
+  { task, assignment: { consumerId } }: Standing,
+  { raw, status }: Wanted,
+): Promise<Outcome<CheckedAnswers, never>> {
   const type = taskType(task.type)
   const config = configOf(task)
+  const takesFiles = type.answers.fileQuestions(config).length > 0
   const respondent: Respondent = {
     taskId: task.id,
     consumerId,
-    videos: await uploadedVideos(tx, task.id, consumerId),
+    videos: takesFiles ? await uploadedVideos(tx, task.id, consumerId) : new Set(),
     now: new Date().toISOString(),
   }
-  const { answers: unwrapped, meta } = type.answers.unwrap(raw)
-  const parsed = type.answers.schema(config, respondent).safeParse(unwrapped)
+  const { answers, meta } = type.answers.unwrap(raw)
+  const parsed = type.answers.schema(config, respondent).safeParse(answers)
   if (!parsed.success) return invalid(fieldErrors(parsed.error))
   const open = status === 'submitted' ? type.answers.missing(config, parsed.data) : {}
-  return Object.keys(open).length > 0 ? invalid(open) : done({ answers: parsed.data, meta })
+  return done({ answers: parsed.data, meta, open })
 }
 
 async function uploadedVideos(tx: Tx, taskId: number, consumerId: number): Promise<Set<string>> {
@@ -103,11 +158,6 @@ async function uploadedVideos(tx: Tx, taskId: number, consumerId: number): Promi
     .from(uploads)
     .where(and(eq(uploads.taskId, taskId), eq(uploads.consumerId, consumerId), eq(uploads.kind, 'video')))
   return new Set(rows.map(({ fileName }) => fileName))
-}
-
-function isSameSubmission(type: (typeof tasks.$inferSelect)['type'], answers: unknown, kept: unknown): boolean {
-  const { comparable } = taskType(type).answers
-  return canonicalJson(comparable(answers)) === canonicalJson(comparable(kept))
 }
 
 /** JSON whose keys are sorted, so that equal values give equal texts. */
@@ -119,9 +169,18 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-type Keeping = CheckedAnswers & { taskId: number; consumerId: number; status: ResponseStatus; isNew: boolean }
+function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0
+}
 
-async function keep(tx: Tx, { taskId, consumerId, status, answers, meta, isNew }: Keeping): Promise<void> {
+type Keeping = Pick<CheckedAnswers, 'answers' | 'meta'> & { status: ResponseStatus }
+
+async function keep(
+  tx: Tx,
+  { assignment, consumer, kept }: Standing,
+  { answers, meta, status }: Keeping,
+): Promise<Response> {
+  const { taskId, consumerId } = assignment
   const now = Date.now()
   const values = {
     responses: JSON.stringify(answers),
@@ -130,17 +189,22 @@ async function keep(tx: Tx, { taskId, consumerId, status, answers, meta, isNew }
     submittedAt: status === 'submitted' ? now : null,
     updatedAt: now,
   }
-  if (isNew) {
-    const stepId = await ensureStep(tx, taskId, 'survey')
-    await tx.insert(taskResponses).values({ ...values, taskId, consumerId, stepId, createdAt: now })
-  } else {
-    await tx
-      .update(taskResponses)
-      .set(values)
-      .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+  const made = kept ? null : await ensureStep(tx, taskId, 'survey')
+  const [response] = made
+    ? await tx
+        .insert(taskResponses)
+        .values({ ...values, taskId, consumerId, stepId: made.id, createdAt: now })
+        .returning()
+    : await tx
+        .update(taskResponses)
+        .set(values)
+        .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+        .returning()
+  const step = kept?.step ?? made
+  if (!response || !step) throw new Error('The response was not kept')
+  const progress = status === 'submitted' ? 'completed' : 'in_progress'
+  if (assignment.status !== progress) {
+    await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))
   }
-  await tx
-    .update(taskAssignments)
-    .set({ status: status === 'submitted' ? 'completed' : 'in_progress' })
-    .where(assignmentOf(taskId, consumerId))
+  return responseRecord({ response, step: { type: step.type, title: step.title }, consumer })
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Sitting } from './task-type'
+import type { Attempt } from './task-type'
 import { CARRIED_FIELD, type StepPage } from './views'
 
 type StepFormProps = {
-  sitting: Sitting & StepPage
+  attempt: Attempt & StepPage
   /** The brand is looking at it: what was answered is kept nowhere, so it travels with the form. */
   preview?: boolean
   id?: string
@@ -11,7 +11,7 @@ type StepFormProps = {
 }
 
 /** A form that takes a step of a task: a whole page's, or that of one button. */
-export function StepForm({ sitting: { answers, meta, search, page }, preview, id, children }: StepFormProps) {
+export function StepForm({ attempt: { answers, meta, search, page }, preview, id, children }: StepFormProps) {
   return (
     <form id={id} method="post" action={search ? `${page}?${search}` : page} noValidate>
       {preview && <input type="hidden" name={CARRIED_FIELD} value={JSON.stringify({ answers, meta })} />}

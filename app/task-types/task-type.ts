@@ -73,7 +73,7 @@ type AnswerRules<Config, Answers> = {
  * an island; to take the same step twice changes nothing more.
  */
 export type Stepping<Config = unknown, Answers = unknown> = {
-  take(config: Config, sitting: Sitting<Answers>, step: FormData): StepTaken
+  take(config: Config, attempt: Attempt<Answers>, step: FormData): StepTaken
   /** The search of the page on which a field is answered. */
   placeOf(config: Config, field: string): string
   /** What is said after the submission. */
@@ -82,8 +82,8 @@ export type Stepping<Config = unknown, Answers = unknown> = {
   rounds?(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[]
 }
 
-/** A respondent at a task, as far as its steps depend on it. */
-export type Sitting<Answers = unknown> = {
+/** One respondent's attempt at a task, as far as its steps depend on it. */
+export type Attempt<Answers = unknown> = {
   /** The canonical answers kept so far. */
   answers: Answers
   /** What `unwrap` kept beside them. */

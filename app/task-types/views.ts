@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '~/lib/outcome'
 import type { CommentSummary } from './analysis'
-import type { ImageSizes, Sitting } from './task-type'
+import type { Attempt, ImageSizes } from './task-type'
 
 /**
  * A view as the registries hold it. A method's parameters are compared both ways, so that a view of one type's
@@ -14,7 +14,7 @@ type View<Props> = { render(props: Props): ReactNode }['render']
 /** The field in which the form of a preview carries what was answered so far, which is kept nowhere. */
 export const CARRIED_FIELD = 'carried'
 
-/** Where a step is taken, beside the respondent's sitting. */
+/** Where a step is taken, beside the respondent's attempt. */
 export type StepPage = {
   /** The search of the page, without its question mark. */
   search: string
@@ -34,7 +34,7 @@ export type StepPage = {
 export type TakerProps<Config = unknown> = {
   taskId: number
   config: Config
-  sitting: Sitting & StepPage
+  attempt: Attempt & StepPage
   /** What has been answered so far: the draft, or what was just posted, faults included. */
   answers: unknown
   errors: FieldErrors

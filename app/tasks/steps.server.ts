@@ -4,20 +4,23 @@ import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 
 const STEPS = { survey: { title: 'Responses', order: 0 }, sample: { title: 'Sample responses', order: 1 } }
 
-/** The id of the task's step for real answers or for samples, made where it is not there yet. */
-export async function ensureStep(tx: Tx, taskId: number, type: 'survey' | 'sample'): Promise<number> {
+type Step = { id: number; type: 'survey' | 'sample'; title: string }
+
+/** The task's step for real answers or for samples, made where it is not there yet. */
+export async function ensureStep(tx: Tx, taskId: number, type: Step['type']): Promise<Step> {
+  const columns = { id: taskSteps.id, type: taskSteps.type, title: taskSteps.title }
   const [kept] = await tx
-    .select({ id: taskSteps.id })
+    .select(columns)
     .from(taskSteps)
     .where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, type)))
-  if (kept) return kept.id
+  if (kept) return kept
   const now = Date.now()
   const [made] = await tx
     .insert(taskSteps)
     .values({ taskId, type, ...STEPS[type], createdAt: now, updatedAt: now })
-    .returning({ id: taskSteps.id })
+    .returning(columns)
   if (!made) throw new Error('The step was not inserted')
-  return made.id
+  return made
 }
 
 /** Removes the samples with the people who gave them and their step. */

@@ -5,8 +5,15 @@ import { address, type Parameters } from '~/lib/address'
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
 
-/** The tab that a dialog lies over whose address names none. */
-const TABS: Record<string, TaskTab> = { assignment: 'customers', removal: 'customers', preview: 'build' }
+/** The tab that a dialog, or what is posted, belongs to whose address names none. */
+const TABS: Record<string, TaskTab> = {
+  assignment: 'customers',
+  removal: 'customers',
+  reminder: 'customers',
+  preview: 'build',
+  samples: 'responses',
+  'sample-removal': 'responses',
+}
 
 /** The tab that an address names; none, or one that there is not, is the overview. */
 export function tabOf({ searchParams }: { searchParams: URLSearchParams }): TaskTab {
@@ -19,25 +26,30 @@ export function taskAddress(taskId: number, tab: TaskTab = 'overview', parameter
   return inTab(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)
 }
 
-/** The address of one of a task's nouns, such as its publication, which comes back to the tab. */
-export function taskNoun(taskId: number, noun: string, tab: TaskTab = 'overview', parameters: Parameters = {}): string {
-  return inTab(`${href('/task/:taskId', { taskId: String(taskId) })}/${noun}`, tab, parameters)
+/** The address of what belongs to a task, such as its publication, which comes back to the tab. */
+export function taskResource(
+  taskId: number,
+  resource: string,
+  tab: TaskTab = 'overview',
+  parameters: Parameters = {},
+): string {
+  return inTab(`${href('/task/:taskId', { taskId: String(taskId) })}/${resource}`, tab, parameters)
 }
 
 /** The address of the task's view, at one of its own or of a dialog over it. */
 export function taskPage({ pathname, search }: { pathname: string; search: string }): string {
-  const [, path = '', noun = ''] = /^(\/task\/[^/]+)(?:\/(\w+))?/.exec(pathname) ?? []
+  const [, path = '', resource = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/.exec(pathname) ?? []
   const view = new URLSearchParams(search)
   // Editing takes the place of the overview.
-  if (noun === 'edition') view.delete('tab')
-  return address(path, view, view.has('tab') ? {} : { tab: TABS[noun] })
+  if (resource === 'edition') view.delete('tab')
+  return address(path, view, view.has('tab') ? {} : { tab: TABS[resource] })
 }
 
 /** The address of a dialog over the task's view as it is. */
-export function useTaskDialog(): (taskId: number, noun: string) => string {
+export function useTaskDialog(): (taskId: number, resource: string) => string {
   const { pathname, search } = useLocation()
   const view = useMemo(() => new URLSearchParams(taskPage({ pathname, search }).split('?')[1]), [pathname, search])
-  return (taskId, noun) => address(taskNoun(taskId, noun), view)
+  return (taskId, resource) => address(taskResource(taskId, resource), view)
 }
 
 function inTab(path: string, tab: TaskTab, parameters: Parameters): string {

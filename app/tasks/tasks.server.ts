@@ -56,7 +56,7 @@ export async function editTask(brandId: number, taskId: number, edit: TaskEdit):
     const opens = edit.status === 'open' && row.status !== 'open'
     if (opens) {
       const lacking = taskType(row.type).config.missing(configOf(row))
-      if (lacking) return conflict(lacking)
+      if (lacking) return conflict('incomplete', lacking)
     }
     const status = edit.status ?? row.status
     await tx

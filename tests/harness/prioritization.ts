@@ -21,7 +21,7 @@ export async function createOpenPrioritization(
 }
 
 /** What the consumer is shown of the task, and what is kept of their answers. */
-export async function sittingOf(
+export async function attemptOf(
   consumer: Client,
   taskId: number,
 ): Promise<{ rounds: Round[]; response: Response | null }> {

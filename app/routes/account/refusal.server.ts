@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DatabaseBusy } from '#db/client.server'
 import { texts } from '~/texts/en'
+import { busyOf } from '../failure.server'
 
 const body = z.object({ message: z.string() })
 
@@ -8,9 +8,8 @@ type CaughtRefusal = { status: number; message: string | null; headers: HeadersI
 
 /** A thrown refusal, or a busy database, for a form to show in place of an error page. What is neither is thrown on. */
 export async function caughtRefusal(error: unknown): Promise<CaughtRefusal> {
-  if (error instanceof DatabaseBusy) {
-    return { status: 503, message: texts.common.form.busy, headers: { 'Retry-After': '2' } }
-  }
+  const busy = busyOf(error)
+  if (busy) return { ...busy, message: texts.common.form.busy }
   if (!(error instanceof Response)) throw error
   const isJson = error.headers.get('Content-Type')?.includes('json')
   const result = body.safeParse(isJson ? await error.json() : null)

@@ -7,6 +7,7 @@ import { type NotTaken, takeForm } from './take-form.server'
 export async function takeSignUp(request: Request, form: FormData): Promise<{ headers: Headers } | NotTaken> {
   const taken = await takeForm(form, signUpSchema, signUp)
   if ('value' in taken) return { headers: new Headers({ 'Set-Cookie': await beginSession(request, taken.value.id) }) }
-  const isTaken = taken.reply.message === EMAIL_TAKEN
-  return isTaken ? { ...taken, reply: { ...taken.reply, errors: { email: [EMAIL_TAKEN] } } } : taken
+  return taken.code === 'email-taken'
+    ? { ...taken, reply: { ...taken.reply, errors: { email: [EMAIL_TAKEN] } } }
+    : taken
 }

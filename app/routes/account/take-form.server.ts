@@ -5,7 +5,8 @@ import { statusOf } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { caughtRefusal } from './refusal.server'
 
-export type NotTaken = { reply: FormReply; init: ResponseInit }
+/** `code` is that of a conflict. */
+export type NotTaken = { reply: FormReply; init: ResponseInit; code?: string }
 type Taken<T> = { value: T } | NotTaken
 
 /** Checks a posted form and saves it; where it is faulty or refused, gives what to show it again with. */
@@ -21,7 +22,8 @@ export async function takeForm<S extends z.ZodType, T>(
     if (outcome.ok) return { value: outcome.value }
     const { message, errors } = outcome
     const reply = formReply(submission, errors ? null : message)
-    return { reply: { ...reply, errors: errors ?? {} }, init: { status: statusOf(outcome) } }
+    const code = outcome.reason === 'conflict' ? outcome.code : undefined
+    return { reply: { ...reply, errors: errors ?? {} }, init: { status: statusOf(outcome) }, code }
   } catch (error) {
     const { message, ...init } = await caughtRefusal(error)
     return { reply: formReply(submission, message), init }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { DatabaseBusy } from '#db/client.server'
 import { refuse } from '~/lib/http.server'
 import { log } from '~/lib/log.server'
 import { randomId } from '~/lib/secret.server'
+import { busyOf } from '../failure.server'
 import type { Method } from './calls'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -24,9 +24,8 @@ export async function answerErrors(work: () => Promise<Response> | Response): Pr
     return await work()
   } catch (error) {
     if (error instanceof Response) return error
-    if (error instanceof DatabaseBusy) {
-      return refuse(503, error.data.message, undefined, { 'Retry-After': '2' })
-    }
+    const busy = busyOf(error)
+    if (busy) return refuse(busy.status, busy.message, undefined, busy.headers)
     const requestId = randomId(9)
     log.error({ err: error, requestId }, 'call failed')
     return Response.json({ message: 'Something went wrong', requestId }, { status: 500 })

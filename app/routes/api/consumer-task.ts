@@ -1,6 +1,6 @@
 import { consumerId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
-import { findConsumerTask } from '~/responses/task-to-answer.server'
+import { findConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { handle } from './call.server'
 
 const respond = handle({

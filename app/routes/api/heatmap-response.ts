@@ -3,7 +3,7 @@ import { consumerId } from '~/accounts/guards.server'
 import { answer, found, pathId, readInput, refuse } from '~/lib/http.server'
 import { saveResponse } from '~/responses/responses.server'
 import { analysisOf } from '~/task-types/registry.server'
-import { findAssigned } from '~/tasks/consumer-tasks.server'
+import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from './call.server'
 
 /** Whose clicks they are is who is signed in, whatever the body says. */

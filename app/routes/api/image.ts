@@ -1,7 +1,7 @@
 import { userContext } from '~/accounts/guards.server'
 import { fileResponse } from '~/lib/file-response.server'
 import { found } from '~/lib/http.server'
-import { findImage } from '~/tasks/images.server'
+import { findImage } from '~/tasks/configuration/images.server'
 import { handle } from './call.server'
 
 const respond = handle({

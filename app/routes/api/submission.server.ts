@@ -3,7 +3,7 @@ import { consumerId } from '~/accounts/guards.server'
 import { answer, found, pathId, readInput } from '~/lib/http.server'
 import { responseSchema } from '~/responses/responses'
 import { saveResponse } from '~/responses/responses.server'
-import { findAssigned } from '~/tasks/consumer-tasks.server'
+import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 
 /** A consumer answers a task: the call that has two names. */
 export async function submitAnswers({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {

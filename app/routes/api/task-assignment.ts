@@ -1,5 +1,5 @@
 import { answer, notFound, pathId } from '~/lib/http.server'
-import { assignConsumer, removeAssignment } from '~/tasks/assignments.server'
+import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 

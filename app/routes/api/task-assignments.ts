@@ -1,5 +1,5 @@
 import { found } from '~/lib/http.server'
-import { listAssignments } from '~/tasks/assignments.server'
+import { listAssignments } from '~/tasks/assignment/assignments.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 

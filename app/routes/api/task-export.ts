@@ -1,5 +1,6 @@
+import { csvDownload } from '~/lib/csv.server'
 import { found } from '~/lib/http.server'
-import { csvDownload, exportTask, exportWanted } from '~/responses/export.server'
+import { exportTask, exportWanted } from '~/responses/results/export.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 

@@ -1,5 +1,5 @@
 import { answer } from '~/lib/http.server'
-import { addSamples } from '~/responses/samples.server'
+import { addSamples } from '~/responses/results/samples.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 

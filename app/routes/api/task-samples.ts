@@ -1,5 +1,5 @@
 import { notFound } from '~/lib/http.server'
-import { removeSamples } from '~/responses/samples.server'
+import { removeSamples } from '~/responses/results/samples.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 

@@ -1,5 +1,5 @@
 import { answer } from '~/lib/http.server'
-import { saveConfiguration } from '~/tasks/configuration.server'
+import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { handle } from './call.server'
 import { readConfig } from './config-body.server'
 import { ownTask } from './own-task.server'

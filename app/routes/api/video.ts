@@ -1,7 +1,7 @@
 import { userContext } from '~/accounts/guards.server'
 import { fileResponse } from '~/lib/file-response.server'
 import { found } from '~/lib/http.server'
-import { findVideo } from '~/responses/videos.server'
+import { findVideo } from '~/responses/answering/videos.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { DatabaseBusy } from '#db/client.server'
 import { notFound, statusOf } from '~/lib/http.server'
-import { log } from '~/lib/log.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
+import { failureOf } from '../failure.server'
 
 type Faults = { formErrors?: string[]; fieldErrors?: FieldErrors }
 
@@ -24,11 +23,8 @@ export async function attempt<T, Reply>(work: () => Promise<Outcome<T>>, { reply
   try {
     outcome = await work()
   } catch (error) {
-    if (error instanceof Response) throw error
-    const isBusy = error instanceof DatabaseBusy
-    if (!isBusy) log.error({ err: error }, 'what a form asked for failed')
-    const headers: HeadersInit = isBusy ? { 'Retry-After': '2' } : {}
-    return { again: data(await reply({ formErrors: [failed] }), { status: isBusy ? 503 : 500, headers }) }
+    const init = failureOf(error)
+    return { again: data(await reply({ formErrors: [failed] }), init) }
   }
   if (outcome.ok) return { value: outcome.value }
   if (outcome.reason === 'missing') throw notFound()

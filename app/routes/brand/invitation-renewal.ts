@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { invitationsSummary } from '~/invitations/invitations'
@@ -7,10 +6,6 @@ import { pathId } from '~/lib/http.server'
 import { portalAddress, viewWanted } from '~/projects/portal-address'
 import type { Route } from './+types/invitation-renewal'
 import { change } from './task-change.server'
-
-export function loader() {
-  return redirect(portalAddress(null, { tab: 'stakeholders', status: 'pending' }))
-}
 
 /** 'Invite again'. */
 export async function action({ params, context, url }: Route.ActionArgs) {

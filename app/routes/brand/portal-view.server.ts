@@ -1,24 +1,22 @@
-import { pageStakeholders } from '~/invitations/stakeholder-list.server'
-import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholder-rows'
+import { pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
+import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
 import { env } from '~/lib/env.server'
 import { found, pathId } from '~/lib/http.server'
 import { pageWanted, searchWanted } from '~/lib/paging'
-import { readBoard } from '~/projects/board.server'
-import { pageParticipants } from '~/projects/participant-list.server'
+import { readBoard } from '~/projects/board/board.server'
+import { pageParticipants } from '~/projects/participation/participant-list.server'
+import { findPerson, readProgress } from '~/projects/participation/project-person.server'
 import { findProjectFacts, listProjectTitles, pageProjects, readOverview } from '~/projects/portal.server'
 import { viewWanted } from '~/projects/portal-address'
 import { PROJECT_SORTS } from '~/projects/project-facts'
-import { findPerson, readProgress } from '~/projects/project-person.server'
 import { PHASES, PROJECT_STATUSES } from '~/projects/projects'
-import { tagWanted } from '~/projects/stakeholder-tags'
-import { listTags } from '~/projects/stakeholder-tags.server'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TASK_TYPES, taskType } from '~/task-types/registry'
-import { phaseTimeline } from '~/tasks/phase-timeline.server'
-import { pageTasks } from '~/tasks/task-list.server'
+import { phaseTimeline } from '~/tasks/list/phase-timeline.server'
+import { pageTasks } from '~/tasks/list/task-list.server'
 import { TASK_STATUSES } from '~/tasks/tasks'
 import { leaveOldPortalDialog } from './old-dialogs'
-
-export type PortalView = Awaited<ReturnType<typeof loadPortal>>
 
 /** Where mails go without a mail server, as words; null where there is one. */
 export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`

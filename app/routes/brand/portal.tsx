@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { PortalPage, portalMeta } from './portal-page'
+import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
 import { loadPortal } from './portal-view.server'
 
 type PortalArgs = { url: URL; context: Readonly<RouterContextProvider> }

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { keepFlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http.server'
-import { moveProject } from '~/projects/board.server'
-import { type MoveReply, moveSchema } from '~/projects/board-facts'
+import { moveProject } from '~/projects/board/board.server'
+import { type MoveReply, moveSchema } from '~/projects/board/board-facts'
 import { portalAddress } from '~/projects/portal-address'
 import { PHASE_LABELS } from '~/projects/projects'
 import type { Route } from './+types/project-phase'
@@ -11,10 +11,6 @@ import { keepForm } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 
 const refused = { title: 'Error', message: 'Failed to update project. Please try again.', kind: 'error' as const }
-
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(portalAddress(null, { project: pathId(params.projectId) }))
-}
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)

@@ -2,17 +2,21 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { readForm } from '~/lib/http.server'
+import { findStakeholders, listStakeholderIds } from '~/invitations/stakeholders/stakeholder-list.server'
+import { notFound, pathId, readForm } from '~/lib/http.server'
+import { searchWanted } from '~/lib/paging'
 import { portalAddress, viewWanted } from '~/projects/portal-address'
-import { taggingFormSchema } from '~/projects/stakeholder-tagging'
-import { tagStakeholders } from '~/projects/stakeholder-tagging.server'
-import { listTags } from '~/projects/stakeholder-tags.server'
-import { TaggingForm } from '~/projects/tagging-form'
+import { taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
+import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { listTags } from '~/projects/tags/stakeholder-tags.server'
+import type { TaggedSelection } from '~/projects/tags/tagging-form'
+import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/stakeholder-tagging'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { listEveryone, loadSelection } from './tagged-selection.server'
+import { projectWanted } from './portal-view.server'
 
 export const meta = () => [{ title: 'Tags' }]
 
@@ -54,4 +58,22 @@ export default function StakeholderTagging({ loaderData, actionData }: Route.Com
       <TaggingForm {...loaderData} lastResult={actionData} />
     </DialogView>
   )
+}
+
+/** Those whom an address selects: everyone whom its filter finds, or those who are ticked; a thrown 404 beyond the brand's. */
+async function loadSelection(brandId: number, url: URL): Promise<TaggedSelection> {
+  const { searchParams } = url
+  if (searchParams.has('everyone')) {
+    return { everyone: true, total: (await listEveryone(brandId, url)).length, people: [] }
+  }
+  const ids = [...new Set(searchParams.getAll('consumerId').map(pathId))]
+  const people = await findStakeholders(brandId, ids)
+  if (people.length < ids.length) throw notFound()
+  return { everyone: false, total: ids.length, people: people.map(({ id, name, tags }) => ({ id, name, tags })) }
+}
+
+/** The ids of everyone with an account whom the filter of the address finds. */
+async function listEveryone(brandId: number, url: URL): Promise<number[]> {
+  const filter = { search: searchWanted(url), projectId: projectWanted(url), tag: tagWanted(url) }
+  return await listStakeholderIds(brandId, filter)
 }

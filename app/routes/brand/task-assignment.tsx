@@ -3,12 +3,12 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
 import { done } from '~/lib/outcome'
-import type { ChoiceReply } from '~/projects/people-choice-form'
-import { AssignConsumers } from '~/tasks/assign-consumers'
-import { assignConsumers } from '~/tasks/assignment-batch.server'
-import { findAvailable, listAvailableIds, pageAvailable } from '~/tasks/assignment-list.server'
+import type { ChoiceReply } from '~/projects/participation/people-choice-form'
+import { AssignConsumers } from '~/tasks/assignment/assign-consumers'
+import { assignConsumers } from '~/tasks/assignment/assignment-batch.server'
+import { findAvailable, listAvailableIds, pageAvailable } from '~/tasks/assignment/assignment-list.server'
 import { taskPage } from '~/tasks/task-address'
-import { findTaskFrame } from '~/tasks/task-frame.server'
+import { findTaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-assignment'
 import { keepForm } from './dialog-client-action'
@@ -18,8 +18,8 @@ export const meta = () => [{ title: 'Assign Consumer' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const frame = found(await findTaskFrame(brand, pathId(params.taskId)))
-  return { frame, candidates: await loadCandidates(brand, notYetAssigned(brand, frame.task.id)) }
+  const header = found(await findTaskHeader(brand, pathId(params.taskId)))
+  return { header, candidates: await loadCandidates(brand, notYetAssigned(brand, header.task.id)) }
 }
 
 const failed = 'Failed to assign consumer. Please try again.'

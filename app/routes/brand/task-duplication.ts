@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http.server'
@@ -11,10 +10,6 @@ import { createFormIdempotency } from './form-idempotency.server'
 import { change } from './task-change.server'
 
 const once = createFormIdempotency<Outcome<Task>>()
-
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(taskAddress(pathId(params.taskId)))
-}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)

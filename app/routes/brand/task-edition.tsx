@@ -2,18 +2,18 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http.server'
-import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/changed-elsewhere'
-import { parseEdition } from '~/tasks/edition'
-import { EditionForm } from '~/tasks/edition-form'
 import { taskAddress } from '~/tasks/task-address'
-import { findTaskFrame } from '~/tasks/task-frame.server'
+import { findTaskHeader } from '~/tasks/task-header.server'
 import { editTask, findTask } from '~/tasks/tasks.server'
+import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/view/changed-elsewhere'
+import { parseEdition } from '~/tasks/view/edition'
+import { EditionForm } from '~/tasks/view/edition-form'
 import type { Route } from './+types/task-edition'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return found(await findTaskFrame(brandId(context), pathId(params.taskId))).task
+  return found(await findTaskHeader(brandId(context), pathId(params.taskId))).task
 }
 
 const failed = 'Failed to update task. Please try again.'

@@ -1,6 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
+import { csvDownload } from '~/lib/csv.server'
 import { found, pathId } from '~/lib/http.server'
-import { csvDownload, exportTask, exportWanted } from '~/responses/export.server'
+import { exportTask, exportWanted } from '~/responses/results/export.server'
 import type { Route } from './+types/task-export'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

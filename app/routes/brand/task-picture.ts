@@ -1,6 +1,6 @@
 import { brandContext } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
-import { PICTURES, resultsPicture } from '~/responses/results-picture.server'
+import { PICTURES, resultsPicture } from '~/responses/results/results-picture.server'
 import type { Route } from './+types/task-picture'
 
 /** The results as a picture, by the filters in its address and by what it is for: `as=overlay`, `file` or `file-on-image`. */

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { framingContext } from '~/lib/headers.server'
 import { found, pathId, readForm, refuse } from '~/lib/http.server'
-import { PreviewPage } from '~/responses/preview-page'
-import { stepPageOf } from '~/responses/sitting.server'
-import { previewTask } from '~/tasks/preview.server'
-import { previewSitting, takePreviewStep } from '~/tasks/preview-sitting.server'
-import { taskNoun } from '~/tasks/task-address'
-import { TaskError } from '~/tasks/task-error'
+import { stepPageOf } from '~/responses/answering/attempt.server'
+import { PreviewPage } from '~/responses/answering/preview-page'
+import { previewTask } from '~/tasks/configuration/preview.server'
+import { previewAttempt, takePreviewStep } from '~/tasks/configuration/preview-attempt.server'
+import { taskResource } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/view/task-error'
 import type { Route } from './+types/task-preview'
 
 /** A consumer's page has a consumer's look, and no script. */
@@ -22,11 +22,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
-  const page = taskNoun(task.id, 'preview')
+  const page = taskResource(task.id, 'preview')
   const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
   // Not every browser says so on plain http; there the page keeps its own way back.
   const isFramed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
-  return { task, project, isFramed, sitting: { ...previewSitting(task), ...stepPage } }
+  return { task, project, isFramed, attempt: { ...previewAttempt(task), ...stepPage } }
 }
 
 /** Takes a step and keeps nothing: the next page carries the answers. */

@@ -1,20 +1,15 @@
-import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http.server'
-import { publicationSchema } from '~/tasks/task-actions'
-import { tabOf, taskAddress } from '~/tasks/task-address'
+import { taskAddress, taskPage } from '~/tasks/task-address'
 import { editTask } from '~/tasks/tasks.server'
+import { publicationSchema } from '~/tasks/view/task-actions'
 import type { Route } from './+types/task-publication'
 import { change } from './task-change.server'
 
 const SAID = {
   open: 'The task is open. Its customers see it now and get a mail with a link to it.',
   closed: 'The task is closed. Its customers can read it, but not answer it any more.',
-}
-
-export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(taskAddress(pathId(params.taskId), tabOf(url)))
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -24,5 +19,5 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     back: taskAddress(taskId, 'build'),
     failed: 'Failed to update task. Please try again.',
   })
-  return refused ?? redirectWithFlash(taskAddress(taskId, tabOf(url)), { title: 'Task updated', message: SAID[status] })
+  return refused ?? redirectWithFlash(taskPage(url), { title: 'Task updated', message: SAID[status] })
 }

@@ -1,18 +1,13 @@
-import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http.server'
 import { done, type Outcome } from '~/lib/outcome'
-import { remindConsumer, remindEveryone } from '~/tasks/reminders.server'
-import { reminderSchema } from '~/tasks/task-actions'
+import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import { taskAddress } from '~/tasks/task-address'
+import { reminderSchema } from '~/tasks/view/task-actions'
 import type { Route } from './+types/task-reminder'
 import { createFormIdempotency } from './form-idempotency.server'
 import { change } from './task-change.server'
-
-export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(listAddress(pathId(params.taskId), url))
-}
 
 const once = createFormIdempotency<Outcome<string>>()
 

@@ -1,14 +1,14 @@
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
 import { fullName } from '~/lib/people'
-import { tagWanted } from '~/projects/stakeholder-tags'
-import { findResponse, placeOf } from '~/responses/response-list.server'
-import { ResponsePage } from '~/responses/response-page'
-import { sittingOf, stepPageOf } from '~/responses/sitting.server'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'
+import { findResponse, placeOf } from '~/responses/respondents/response-list.server'
+import { ResponsePage } from '~/responses/respondents/response-page'
 import { configOf } from '~/tasks/config.server'
-import { TaskError } from '~/tasks/task-error'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { TaskError } from '~/tasks/view/task-error'
 import type { Route } from './+types/task-response'
 
 /** The page that the consumer has filled in, in its look; no script. */
@@ -24,14 +24,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const response = found(await findResponse(brand, row.id, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
   const tag = tagWanted(url)
-  const [place, sitting, stepPage] = await Promise.all([
+  const [place, attempt, stepPage] = await Promise.all([
     placeOf(brand, response, tag),
-    sittingOf(response.consumerId, task, response),
+    attemptOf(response.consumerId, task, response),
     stepPageOf(task, { url, page: '', stepAddress: '', queueKey: '' }),
   ])
   const { id: taskId, type, title } = task
   const at = { place, tag }
-  return { taskId, type, title, config: configOf(row), response, at, sitting: { ...sitting, ...stepPage } }
+  return { taskId, type, title, config: configOf(row), response, at, attempt: { ...attempt, ...stepPage } }
 }
 
 export default function TaskResponse({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,11 @@
-import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http.server'
 import { done, missing } from '~/lib/outcome'
-import { removeSamples } from '~/responses/samples.server'
+import { removeSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
 import type { Route } from './+types/task-sample-removal'
 import { change } from './task-change.server'
-
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(taskAddress(pathId(params.taskId), 'responses'))
-}
 
 export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)

@@ -1,19 +1,14 @@
-import { redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
-import { addSamples } from '~/responses/samples.server'
+import { addSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
 import type { Route } from './+types/task-samples'
 import { createFormIdempotency } from './form-idempotency.server'
 import { change } from './task-change.server'
 
 const once = createFormIdempotency<Outcome<{ created: number }>>()
-
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(taskAddress(pathId(params.taskId), 'responses'))
-}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)

@@ -2,43 +2,43 @@ import { summariseSoFar } from '~/insights/summaries.server'
 import { accept, found } from '~/lib/http.server'
 import { pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
-import { tagWanted } from '~/projects/stakeholder-tags'
-import { listTags } from '~/projects/stakeholder-tags.server'
-import { completionOf } from '~/responses/completion.server'
-import { PROGRESSES } from '~/responses/respondents'
-import { countRespondents, pageRespondents } from '~/responses/response-list.server'
-import { showResults } from '~/responses/results-view.server'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { listTags } from '~/projects/tags/stakeholder-tags.server'
+import { PROGRESSES } from '~/responses/respondents/respondents'
+import { countRespondents, pageRespondents } from '~/responses/respondents/response-list.server'
+import { completionOf } from '~/responses/results/completion.server'
+import { showResults } from '~/responses/results/results-view.server'
 import { taskType } from '~/task-types/registry'
-import { countAssignments, pageAssignments } from '~/tasks/assignment-list.server'
-import { ASSIGNMENT_FILTERS } from '~/tasks/assignment-statuses'
+import { countAssignments, pageAssignments } from '~/tasks/assignment/assignment-list.server'
+import { ASSIGNMENT_FILTERS } from '~/tasks/assignment/assignment-statuses'
+import { countWaiting, findReminders } from '~/tasks/assignment/reminders.server'
 import { configOf, configRevision } from '~/tasks/config.server'
-import { lockReason } from '~/tasks/configuration.server'
-import { countWaiting, findReminders } from '~/tasks/reminders.server'
+import { lockReason } from '~/tasks/configuration/configuration.server'
 import { tabOf } from '~/tasks/task-address'
-import { findTaskFrame, type TaskFrame } from '~/tasks/task-frame.server'
+import { findTaskHeader, type TaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 
-/** The frame of a task's view, or a thrown 404; `formKey` is for the forms that make something. */
-export async function loadFrame(brandId: number, taskId: number) {
-  return { frame: found(await findTaskFrame(brandId, taskId)), formKey: randomId(9) }
+/** The header of a task's view, or a thrown 404; `formKey` is for the forms that make something. */
+export async function loadHeader(brandId: number, taskId: number) {
+  return { header: found(await findTaskHeader(brandId, taskId)), formKey: randomId(9) }
 }
 
-/** What the tab that the address names shows of the task, whose owner the frame has checked. */
-export async function loadPanel(brandId: number, frame: TaskFrame, url: URL) {
+/** What the tab that the address names shows of the task, whose owner the header has checked. */
+export async function loadPanel(brandId: number, header: TaskHeader, url: URL) {
   switch (tabOf(url)) {
     case 'overview':
       return { tab: 'overview' as const }
     case 'build':
-      return await loadBuild(brandId, frame.task.id)
+      return await loadBuild(brandId, header.task.id)
     case 'customers':
-      return await loadCustomers(brandId, frame.task, url)
+      return await loadCustomers(brandId, header.task, url)
     case 'responses':
-      return await loadResponses(brandId, frame, url)
+      return await loadResponses(brandId, header, url)
   }
 }
 
-async function loadCustomers(brandId: number, task: TaskFrame['task'], url: URL) {
+async function loadCustomers(brandId: number, task: TaskHeader['task'], url: URL) {
   const filter = {
     search: searchWanted(url),
     status: oneOf(ASSIGNMENT_FILTERS, url.searchParams.get('status')),
@@ -68,7 +68,7 @@ async function loadBuild(brandId: number, taskId: number) {
   return { tab: 'build' as const, type: row.type, config, revision: configRevision(row), locked, images }
 }
 
-async function loadResponses(brandId: number, { task, responses }: TaskFrame, url: URL) {
+async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
   const filter = {
     search: searchWanted(url),
     progress: oneOf(PROGRESSES, url.searchParams.get('progress')),

@@ -3,38 +3,38 @@ import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 're
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, refuse } from '~/lib/http.server'
-import { ResponsesPanel } from '~/responses/responses-panel'
+import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { taskType } from '~/task-types/registry'
-import { BuildPanel } from '~/tasks/build-panel'
-import { readBuilderForm } from '~/tasks/builder-form.server'
-import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/changed-elsewhere'
+import { Customers } from '~/tasks/assignment/customers'
 import { configRevision } from '~/tasks/config.server'
-import { saveConfiguration } from '~/tasks/configuration.server'
-import { Customers } from '~/tasks/customers'
-import { Overview } from '~/tasks/overview'
+import { BuildPanel } from '~/tasks/configuration/build-panel'
+import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { taskAddress, taskPage } from '~/tasks/task-address'
-import { TaskError } from '~/tasks/task-error'
-import { TaskView } from '~/tasks/task-view'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/view/changed-elsewhere'
+import { Overview } from '~/tasks/view/overview'
+import { TaskError } from '~/tasks/view/task-error'
+import { TaskView } from '~/tasks/view/task-view'
 import { stays } from '~/ui/page-beneath'
 import { pageMeta } from '~/ui/page-meta'
 import type { Route } from './+types/task'
+import { readBuilderForm } from './builder-form.server'
 import { keepForm } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { leaveOldTaskDialog } from './old-dialogs'
-import { loadFrame, loadPanel } from './task-view.server'
+import { loadHeader, loadPanel } from './task-view.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const task = loaderData?.frame.task
+  const task = loaderData?.header.task
   const description = task ? `A task of the project ${task.project.title}.` : 'There is no such task.'
   return pageMeta({ title: task?.title ?? 'Task not found', description })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const { frame, formKey } = await loadFrame(brand, pathId(params.taskId))
+  const { header, formKey } = await loadHeader(brand, pathId(params.taskId))
   leaveOldTaskDialog(url)
-  return { frame, formKey, panel: await loadPanel(brand, frame, new URL(taskPage(url), url)) }
+  return { header, formKey, panel: await loadPanel(brand, header, new URL(taskPage(url), url)) }
 }
 
 /** The view beneath stays as it is while a dialog over it is opened or closed. */
@@ -84,29 +84,29 @@ const unreached: SubmissionResult<string[]> = {
 }
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, formKey, panel } = loaderData
+  const { header, formKey, panel } = loaderData
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
   const child = useOutlet()
   const edits = useMatch('/task/:taskId/edition') !== null
   return (
     <TaskView
-      frame={frame}
+      header={header}
       tab={panel.tab}
       publication={panel.tab === 'overview' && !edits ? 'primary' : 'plain'}
       dialog={edits ? null : child}
     >
       {edits && child}
-      {panel.tab === 'overview' && !edits && <Overview {...{ frame, formKey }} />}
+      {panel.tab === 'overview' && !edits && <Overview {...{ header, formKey }} />}
       {panel.tab === 'build' && (
         <BuildPanel
           {...panel}
-          {...{ frame, formKey }}
+          {...{ header, formKey }}
           revision={changed ?? panel.revision}
           lastResult={actionData ?? null}
         />
       )}
-      {panel.tab === 'customers' && <Customers {...panel} {...{ frame, formKey }} />}
-      {panel.tab === 'responses' && <ResponsesPanel {...panel} {...{ frame, formKey }} />}
+      {panel.tab === 'customers' && <Customers {...panel} {...{ header, formKey }} />}
+      {panel.tab === 'responses' && <ResponsesPanel {...panel} {...{ header, formKey }} />}
     </TaskView>
   )
 }

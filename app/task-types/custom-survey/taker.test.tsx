@@ -16,13 +16,13 @@ const config = surveyConfigSchema.parse([
 ])
 const video = { type: 'video', size: 12, recordedAt: '2026-03-05T14:00:00.000Z', filename: 'own.webm' }
 
-const sitting = {
+const attempt = {
   ...{ answers: {}, meta: null, rounds: null, ordinal: 0 },
   ...{ search: '', page: '/consumer/task/7', stepAddress: '/consumer/task/7/step', queueKey: '', images: {} },
 }
 
 function html(props: Partial<TakerProps<SurveyConfig>> = {}): string {
-  const given = { config, sitting, answers: {}, errors: {}, readOnly: false, ...props }
+  const given = { config, attempt, answers: {}, errors: {}, readOnly: false, ...props }
   return renderToString(<SurveyTaker taskId={7} {...given} />)
 }
 

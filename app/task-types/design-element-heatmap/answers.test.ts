@@ -2,24 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../task-type'
 import { comparableClicks, heatmapAnswersSchema, heatmapProgress } from './answers'
-import { heatmapConfigSchema } from './config'
+import { exampleHeatmap, LIKE, NOW } from './heatmap-for-tests'
 import { type HeatmapClick, MOST_CLICKS, unmarkedRounds } from './rounds'
 
-const NOW = '2026-03-05T14:03:00.000Z'
 const respondent: Respondent = { taskId: 1, consumerId: 2, videos: new Set(), now: NOW }
-const config = heatmapConfigSchema.parse({
-  images: ['front', 'back'].map((id) => ({ id, url: `/api/images/${'A'.repeat(22)}.webp`, name: id })),
-})
-
-const like: HeatmapClick = {
-  imageId: 'front',
-  x: 12.5,
-  y: 100,
-  sentiment: 'like',
-  round: 1,
-  comment: 'The cap.',
-  timestamp: NOW,
-}
+const config = exampleHeatmap
+const like = LIKE
 const dislike: HeatmapClick = { ...like, sentiment: 'dislike', round: 2, comment: null }
 
 function read(raw: unknown) {

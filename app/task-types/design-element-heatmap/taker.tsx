@@ -4,29 +4,29 @@ import { Island } from '~/ui/island'
 import type { TakerProps } from '../views'
 import { readClicks } from './answers'
 import type { HeatmapConfig } from './config'
-import { marksAt, readPlace } from './places'
 import { SENTIMENTS } from './rounds'
 import { AimSheet } from './taking/aim-sheet'
 import { HeatmapIsland } from './taking/heatmap-island'
 import { OwnMarks } from './taking/own-marks'
+import { marksAt, readPlace } from './taking/places'
 import css from './taking/stage.css?inline'
 
 /** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */
-export function HeatmapTaker({ config, sitting, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {
+export function HeatmapTaker({ config, attempt, answers: raw, errors, readOnly, preview }: TakerProps<HeatmapConfig>) {
   const answers = readClicks(config, raw)
-  const place = readPlace(config, answers, sitting.search)
+  const place = readPlace(config, answers, attempt.search)
   if (readOnly) {
     return (
       <>
         <InlineStyle css={css} />
-        <OwnMarks config={config} answers={answers} images={sitting.images} />
+        <OwnMarks config={config} answers={answers} images={attempt.images} />
       </>
     )
   }
   if (!place) return <p className="ruled">{texts.noImages}</p>
   // The task's head, which is folded away once a search says that it is under way, has the page's first heading.
-  const level = sitting.search === '' ? 2 : 1
-  const props = { config: withInstructions(config), sitting: { ...sitting, answers }, place, errors, level } as const
+  const level = attempt.search === '' ? 2 : 1
+  const props = { config: withInstructions(config), attempt: { ...attempt, answers }, place, errors, level } as const
   const { spot, aim, round } = place
   const sheet = spot && aim && (
     <AimSheet sentiment={SENTIMENTS[round]} marks={marksAt(answers, place)} spot={spot} aim={aim} />

@@ -36,7 +36,7 @@ export const featurePrioritization = defineTaskType<FeatureConfig, FeatureAnswer
     },
   },
   stepping: {
-    take: (_, sitting, form) => takeRound(sitting, form),
+    take: (_, attempt, form) => takeRound(attempt, form),
     placeOf: (_, field) => searchOf(roundOfField(field) ?? 1),
     notice: texts.submitted,
     rounds: roundsFor,

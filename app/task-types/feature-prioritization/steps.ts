@@ -14,7 +14,9 @@ export const GO_BACK = 'back'
 /** What keeps a round from being left, as a toast would say it. */
 export type Fault = { title: string; message: string }
 
-type Sitting = { answers: unknown; rounds: readonly Round[] | null }
+export type RoundTaken = StepTaken & { answers: FeatureAnswers }
+
+type Attempt = { answers: unknown; rounds: readonly Round[] | null }
 
 /** A feature as the value of a choice: its id may be any text, and forms change some. */
 export function choiceValue(featureId: string): string {
@@ -22,9 +24,9 @@ export function choiceValue(featureId: string): string {
 }
 
 /** Takes the round that the form is of, and leads on to the next, back to the one before, or to the end. */
-export function takeRound(sitting: Sitting, step: FormData): StepTaken & { answers: FeatureAnswers } {
-  const rounds = sitting.rounds ?? []
-  const kept = answersTo(rounds, sitting.answers)
+export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
+  const rounds = attempt.rounds ?? []
+  const kept = answersTo(rounds, attempt.answers)
   const place = rounds.findIndex(({ roundId }) => String(roundId) === step.get(ROUND_FIELD))
   const round = rounds[place]
   if (!round) return { answers: kept, to: '', submits: false, errors: {} }

@@ -9,8 +9,8 @@ import { RoundFlow, type RoundFlowProps } from './taking/round-flow'
 import roundsCss from './taking/rounds.css?inline'
 
 /** The rounds of a prioritization, one round a page, or what was answered in them. */
-export function FeatureTaker({ config, sitting, answers, errors, readOnly, preview }: TakerProps<FeatureConfig>) {
-  const rounds = sitting.rounds ?? []
+export function FeatureTaker({ config, attempt, answers, errors, readOnly, preview }: TakerProps<FeatureConfig>) {
+  const rounds = attempt.rounds ?? []
   if (rounds.length === 0) return <p className="ruled">{texts.nothing}</p>
   if (readOnly) return <AnsweredRounds features={config.features} answers={answersRead(answers)} />
 
@@ -20,7 +20,7 @@ export function FeatureTaker({ config, sitting, answers, errors, readOnly, previ
     features: features.filter(({ id }) => shown.has(id)),
     mostImportantPrompt,
     leastImportantPrompt,
-    sitting: { ...sitting, answers: answersTo(rounds, answers) },
+    attempt: { ...attempt, answers: answersTo(rounds, answers) },
     errors,
   }
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
 import { imageFileName } from '~/lib/stored-images'
 import { textId } from '../ids'
-import { FINAL_BUY, keysOf } from './answer-keys'
+import { FINAL_BUY, keysOf } from './answers'
 import {
   ATTRIBUTE_TYPES,
   type Attribute,

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { errorId } from '../ids'
 import type { TakerProps } from '../views'
-import { ATTRIBUTE_LIBRARY } from './attribute-library'
 import type { ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
+import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import { ComparatorTaker } from './taker'
 
 const image = (letter: string) => `/api/images/${letter.repeat(22)}.webp`
@@ -30,8 +30,8 @@ const sizes = Object.fromEntries(variants.map(({ imageUrl }) => [imageUrl, { wid
 function html(props: Partial<TakerProps<ComparatorConfig>> = {}, search = ''): string {
   const answers = props.answers ?? {}
   const page = { search, page: '/consumer/task/7', stepAddress: '/consumer/task/7/step', queueKey: '', images: sizes }
-  const sitting = { answers, meta: null, rounds: null, ordinal: 0, ...page }
-  const given = { taskId: 7, config, sitting, answers, errors: {}, readOnly: false }
+  const attempt = { answers, meta: null, rounds: null, ordinal: 0, ...page }
+  const given = { taskId: 7, config, attempt, answers, errors: {}, readOnly: false }
   return renderToString(<ComparatorTaker {...given} {...props} />)
 }
 
@@ -90,7 +90,7 @@ describe('a step of a comparison', () => {
   it('shows the packs in the order of the respondent, in the width that they are shown in', () => {
     const stored = { meta: { variantOrder: ['b', 'a'] }, rounds: null, ordinal: 0, answers: {} }
     const where = { search: '', page: '', stepAddress: '', queueKey: '', images: sizes }
-    const page = html({ sitting: { ...stored, ...where } })
+    const page = html({ attempt: { ...stored, ...where } })
     expect(page.indexOf('value="b"')).toBeLessThan(page.indexOf('value="a"'))
     expect(page).toContain(`srcSet="${image('a')}?w=480 480w, ${image('a')}?w=960 960w, ${image('a')} 1200w"`)
     expect(page).toContain('sizes="(min-width: 36rem) 16.5rem, 45vw"')

@@ -4,14 +4,14 @@ import { Island } from '~/ui/island'
 import type { TakerProps } from '../views'
 import { validAnswers } from './answers'
 import { attributesOf, type ComparatorConfig } from './config'
-import { variantsSeen } from './steps'
 import { AnsweredComparison } from './taking/answered-comparison'
 import { ComparatorFlow } from './taking/comparator-flow'
 import css from './taking/comparison.css?inline'
+import { variantsSeen } from './taking/steps'
 
 /** One step of a comparison, or all answers to be read. */
 export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
-  const { config, sitting, readOnly, preview = false } = props
+  const { config, attempt, readOnly, preview = false } = props
   if (attributesOf(config).length === 0) return <p className="ruled">{texts.notConfigured}</p>
   if (config.variants.length === 0) return <p className="ruled">{texts.noVariants}</p>
   const answers = validAnswers(config, props.answers)
@@ -19,14 +19,14 @@ export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {
     <>
       <InlineStyle css={css} />
       {readOnly ? (
-        <AnsweredComparison config={config} variants={variantsSeen(config, sitting)} answers={answers} />
+        <AnsweredComparison config={config} variants={variantsSeen(config, attempt)} answers={answers} />
       ) : preview ? (
-        <ComparatorFlow {...{ config, sitting, answers, preview }} errors={props.errors} />
+        <ComparatorFlow {...{ config, attempt, answers, preview }} errors={props.errors} />
       ) : (
         <Island
           name="comparator-flow"
           component={ComparatorFlow}
-          props={{ config, sitting, answers, errors: props.errors }}
+          props={{ config, attempt, answers, errors: props.errors }}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectStatus } from '../../harness/client'
 import { type Brand, createConsumer } from '../../harness/people'
-import { createOpenPrioritization, FEATURE_TEXTS, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, firstAndLast } from '../../harness/prioritization'
 import { createProject } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, test } from '../harness/fixtures'
@@ -47,7 +47,7 @@ eitherWay('the results of a prioritization', () => {
     const { taskId, projectId } = await sampled(brand)
     const consumer = await createConsumer(brand, { projectId })
     expectStatus(201, await brand.json('POST', `/api/tasks/${taskId}/assign/${consumer.consumer.id}`))
-    const responses = firstAndLast((await sittingOf(consumer, taskId)).rounds)
+    const responses = firstAndLast((await attemptOf(consumer, taskId)).rounds)
     const path = `/api/consumer/tasks/${taskId}/responses`
     expectStatus(201, await consumer.json('POST', path, { responses, status: 'submitted' }))
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createOpenPrioritization, FEATURE_TEXTS, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, firstAndLast } from '../../harness/prioritization'
 import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { type World, worldOf } from '../harness/consumer-world'
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
   eitherWay('a consumer', (javaScriptEnabled) => {
     test('says what matters most and least, round by round', async ({ page, brand }) => {
       const world = await prioritizationWorld(brand)
-      const { rounds } = await sittingOf(world.consumer, world.task.id)
+      const { rounds } = await attemptOf(world.consumer, world.task.id)
       await openTask(page, world)
       await expect(page.getByText('There are no right or wrong answers.')).toBeVisible()
       await expect(page.getByText('0% complete')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
       await expect(most(laptop).nth(1)).toBeChecked()
       await answerRounds(laptop, 3, 8)
       await expect(laptop.getByRole('heading', { name: 'Task Complete!' })).toBeVisible()
-      const { rounds } = await sittingOf(world.consumer, world.task.id)
+      const { rounds } = await attemptOf(world.consumer, world.task.id)
       const [, second] = rounds
       expect((await responsesOf(world))[0]?.responses).toMatchObject([
         { roundId: 1 },
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     await answerRounds(page, 1, 2, 5)
     await expect(page.getByText('The connection is broken.')).toBeVisible()
     await page.close()
-    expect((await sittingOf(world.consumer, world.task.id)).response).toBeNull()
+    expect((await attemptOf(world.consumer, world.task.id)).response).toBeNull()
 
     const later = await context.newPage()
     const laterSession = await slowDown(later)
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(later.getByRole('heading', { name: 'Task Complete!' })).toHaveCount(0)
     await setOffline(laterSession, false)
     await expect(later.getByRole('heading', { name: 'Task Complete!' })).toBeVisible()
-    const { rounds } = await sittingOf(world.consumer, world.task.id)
+    const { rounds } = await attemptOf(world.consumer, world.task.id)
     expect(await responsesOf(world)).toMatchObject([{ status: 'submitted', responses: firstAndLast(rounds) }])
   })
 
@@ -192,8 +192,8 @@ test.describe('on a phone', () => {
     await expect(round(page, 'Round 2 of 8')).toBeFocused()
     await page.goForward()
     await expect(most(page).nth(2)).toBeChecked()
-    const third = (await sittingOf(world.consumer, world.task.id)).rounds[2]
-    const kept = async () => (await sittingOf(world.consumer, world.task.id)).response?.responses
+    const third = (await attemptOf(world.consumer, world.task.id)).rounds[2]
+    const kept = async () => (await attemptOf(world.consumer, world.task.id)).response?.responses
     await expect.poll(kept).toMatchObject([{}, {}, { roundId: 3, mostImportant: third?.features[2] }])
     // The page was opened without a round in its address, which names the one that was left since.
     await page.goBack()
@@ -300,7 +300,7 @@ eitherWay('a brand', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Configuration saved')
     await enter(context, world.consumer)
-    const { rounds } = await sittingOf(world.consumer, world.task.id)
+    const { rounds } = await attemptOf(world.consumer, world.task.id)
     const shown = rounds.find(({ features }) => features.includes('f1'))
     await page.goto(`${taskPage(world)}?round=${shown?.roundId}`)
     await expect(page.locator('table img')).toHaveAttribute('src', /^\/api\/images\//)

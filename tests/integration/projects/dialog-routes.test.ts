@@ -59,7 +59,7 @@ describe('a dialog has an address', () => {
   test('keeps what its page was narrowed to, for the page and for the way back', async () => {
     await createProject(brand, { title: 'Soap bar', status: 'paused' })
     const { text } = await brand.page('/project-creation?status=paused&q=soap')
-    const list = text.slice(text.indexOf('id="all-projects"'))
+    const list = text.slice(text.indexOf('id="all-projects"'), text.indexOf('role="dialog"'))
     expect(list).toContain('Soap bar')
     expect(list).not.toContain('Own project')
     expect(text).toMatch(/aria-label="Close" href="\/\?status=paused&amp;q=soap"/)

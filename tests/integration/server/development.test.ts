@@ -93,7 +93,7 @@ async function startDevelopment(data: string) {
   await eventually(async () => {
     if (child.exitCode !== null) throw new Error(output)
     return (await fetch(`${url}/healthz`).catch(() => null))?.ok
-  }, 120_000)
+  }, 170_000)
   return {
     url,
     env,

@@ -7,7 +7,7 @@ import type { Round } from '~/task-types/task-type'
 import { call } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { createOpenPrioritization, FEATURES, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
 import { assign } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { answer, createTenant } from '../../harness/tenant'
@@ -34,7 +34,7 @@ async function download(taskId: number, search = ''): Promise<{ rows: string[][]
 
 /** Submits the first feature of each round as most, and the last as least important; the rounds that were shown. */
 async function submit(person: ConsumerPerson, taskId: number): Promise<Round[]> {
-  const { rounds } = await sittingOf(person, taskId)
+  const { rounds } = await attemptOf(person, taskId)
   expectStatus(201, await answer(person, taskId, firstAndLast(rounds)))
   return rounds
 }
@@ -45,7 +45,7 @@ describe('the analysis of a prioritization', () => {
     const [first, second] = people
     if (!first || !second) throw new Error('There are too few people')
     const rounds = await submit(first, taskId)
-    const draft = firstAndLast((await sittingOf(second, taskId)).rounds)
+    const draft = firstAndLast((await attemptOf(second, taskId)).rounds)
     expectStatus(201, await answer(second, taskId, draft, 'draft'))
 
     const { status, body } = await analysis(taskId)

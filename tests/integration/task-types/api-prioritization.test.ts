@@ -3,7 +3,7 @@ import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { createOpenPrioritization, FEATURES, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
 import { assign, createTask } from '../../harness/projects'
 import { response } from '../../harness/records'
 import { startServer } from '../../harness/server'
@@ -20,7 +20,7 @@ async function newTask(config: Record<string, unknown> = {}): Promise<Task> {
 }
 
 async function roundsOf(person: ConsumerPerson, taskId: number): Promise<Round[]> {
-  return (await sittingOf(person, taskId)).rounds
+  return (await attemptOf(person, taskId)).rounds
 }
 
 describe('the configuration of a prioritization', () => {
@@ -84,7 +84,7 @@ describe('the rounds in GET /api/consumer/tasks/{id}', () => {
   })
 
   test('are null for other types', async () => {
-    expect((await sittingOf(mine.consumer, mine.task.id)).rounds).toBeNull()
+    expect((await attemptOf(mine.consumer, mine.task.id)).rounds).toBeNull()
   })
 })
 

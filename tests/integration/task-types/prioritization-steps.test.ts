@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
-import { createOpenPrioritization, firstAndLast, sittingOf } from '../../harness/prioritization'
+import { attemptOf, createOpenPrioritization, firstAndLast } from '../../harness/prioritization'
 import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 
@@ -20,11 +20,11 @@ async function prepare(config: Record<string, unknown> = {}): Promise<void> {
   consumer = await createConsumer(brand, { projectId: project.id })
   task = await createOpenPrioritization(brand, project.id, { roundsPerRespondent: 5, ...config })
   await assign(brand, task.id, consumer.consumer.id)
-  rounds = (await sittingOf(consumer, task.id)).rounds
+  rounds = (await attemptOf(consumer, task.id)).rounds
 }
 
 const page = () => `/consumer/task/${task.id}`
-const kept = async () => (await sittingOf(consumer, task.id)).response
+const kept = async () => (await attemptOf(consumer, task.id)).response
 
 function fieldsOf(roundId: number, [most, least] = [0, -1], more: Record<string, string> = {}) {
   const features = rounds.find((round) => round.roundId === roundId)?.features ?? []
@@ -120,7 +120,7 @@ describe('the call of an island', () => {
     const features = ['A', 'B', 'C', 'D', 'E'].map((text) => ({ id: text, text }))
     expect((await brand.json('PATCH', `/api/tasks/${task.id}/config`, { features })).status).toBe(200)
     expect((await step(fieldsOf(2))).status).toBe(400)
-    rounds = (await sittingOf(consumer, task.id)).rounds
+    rounds = (await attemptOf(consumer, task.id)).rounds
     await step(fieldsOf(3))
     expect(await kept()).toMatchObject({ responses: firstAndLast(rounds.slice(2, 3)) })
   })

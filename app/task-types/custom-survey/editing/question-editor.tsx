@@ -1,6 +1,7 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/field'
+import { ItemActions } from '../../editing/item-list'
 import type { ListAct } from '../../editing/use-list-focus'
 import { isChoice, QUESTION_TYPE_LABELS, QUESTION_TYPES } from '../config'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
@@ -24,25 +25,6 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
   const { id, title, type, description, required, options } = question.getFieldset()
   const number = index + 1
   const key = question.key ?? ''
-
-  // Enter in a field presses the form's first button. That is the first question's 'Move up', which is disabled, so
-  // that nothing happens.
-  function button(act: ListAct, label: string, place: number, intent: object, disabled = false) {
-    return (
-      <button
-        type="submit"
-        className={act === 'remove' ? 'button plain text-danger' : 'button plain'}
-        data-act={act}
-        aria-label={`${label} question ${number}`}
-        disabled={disabled}
-        formAction={`${action}#question-${place}`}
-        onClick={() => onAct(act, key)}
-        {...intent}
-      >
-        {label}
-      </button>
-    )
-  }
 
   return (
     <li
@@ -75,24 +57,20 @@ export function QuestionEditor({ question, index, count, form, list, action, onA
           {...conformed(description)}
         />
         <Options field={options} hidden={!QUESTION_TYPES.some((known) => known === type.value && isChoice(known))} />
-        <div className="actions mt-4 gap-x-6">
-          {button('up', 'Move up', number - 1, moved(index, index - 1), index === 0)}
-          {button('down', 'Move down', number + 1, moved(index, index + 1), number === count)}
-          {button(
-            'insert',
-            'Insert above',
-            number,
-            form.insert.getButtonProps({ name: list, index, defaultValue: newQuestionFields('single_choice') }),
-          )}
-          {button('remove', 'Remove', Math.max(index, 1), form.remove.getButtonProps({ name: list, index }))}
-        </div>
+        <ItemActions
+          {...{ form, list, index, count }}
+          name={`question ${number}`}
+          addressAfter={(_, place) => `${action}#question-${place}`}
+          onAct={(act) => onAct(act, key)}
+          insertion={form.insert.getButtonProps({
+            name: list,
+            index,
+            defaultValue: newQuestionFields('single_choice'),
+          })}
+        />
       </fieldset>
     </li>
   )
-
-  function moved(from: number, to: number) {
-    return form.reorder.getButtonProps({ name: list, from, to })
-  }
 }
 
 /** Stays in the form while another type hides it, so that choosing a type back loses nothing. */

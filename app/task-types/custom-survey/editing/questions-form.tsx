@@ -1,10 +1,10 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '~/ui/button'
 import { FormError } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useHydrated } from '~/ui/use-hydrated'
+import { ItemList } from '../../editing/item-list'
+import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { EditorProps } from '../../views'
 import { MOST_QUESTIONS, QUESTION_TYPE_LABELS, QUESTION_TYPES, type SurveyConfig } from '../config'
@@ -31,10 +31,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
     { noun: 'Question' },
   )
 
-  // Conform learns from an input event what was typed before the script was here.
-  useEffect(() => {
-    list.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [list])
+  useTypedBefore(list)
 
   return (
     <section className="section" aria-labelledby="questions-title">
@@ -48,7 +45,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
       <Form method="post" action={action} preventScrollReset {...getFormProps(form)}>
         <UnsavedChanges when={form.dirty} action={action} />
         <FormError message={form.errors?.[0]} errors={form.allErrors} />
-        <ol ref={list} inert={isSaving} className={CLEAR_OF_THE_BAR}>
+        <ItemList {...{ list, announcement }} inert={isSaving} className={CLEAR_OF_THE_BAR}>
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.key}
@@ -61,10 +58,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
               onAct={remember}
             />
           ))}
-        </ol>
-        <div role="status" className="sr-only">
-          {announcement}
-        </div>
+        </ItemList>
         {questions.length === 0 && <p className="text-ink-2">No questions yet. Add the first one.</p>}
         {questions.length < MOST_QUESTIONS ? (
           <fieldset className="mt-6 border-t border-ink pt-4">
@@ -89,21 +83,13 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
         ) : (
           <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
         )}
-        <div className="bar sticky bottom-0 mt-6 min-h-15 border-t border-line bg-paper">
-          <p className="text-ink-2">{form.dirty ? 'Not saved yet' : countOf(questions.length)}</p>
-          {(form.dirty || !isHydrated) && (
-            <Button kind="primary" pending="Saving...">
-              Save Changes
-            </Button>
-          )}
-        </div>
+        <SaveBar isDirty={form.dirty} label="Save Changes" hidesButton={!form.dirty && isHydrated} className="mt-6">
+          {countOf(questions.length)}
+        </SaveBar>
       </Form>
     </section>
   )
 }
-
-// What has the focus is never behind the bar that sticks to the bottom.
-const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
 
 function countOf(questions: number): string {
   return questions === 1 ? '1 question' : `${questions} questions`

@@ -1,6 +1,7 @@
 import type { FormMetadata } from '@conform-to/react'
 import { TextAreaField, TextField } from '~/ui/field'
 import { ImageField } from '../../editing/image-field'
+import { ItemActions } from '../../editing/item-list'
 import type { ListAct } from '../../editing/use-list-focus'
 import type { ImageSizes } from '../../task-type'
 import type { HeatmapForm, ImageFields } from './config-form'
@@ -34,25 +35,6 @@ export function ImageEditor({ taskId, itemKey, index, count, value, errors, form
     errors: errors[field],
     defaultValue: value[field],
   })
-
-  // Enter in a field presses the form's first button. That is the first image's 'Move up', which is disabled, so that
-  // nothing happens.
-  function move(act: ListAct, label: string, to: number, disabled: boolean) {
-    return (
-      <button
-        type="submit"
-        className="button plain"
-        data-act={act}
-        aria-label={`${label} image ${number}`}
-        disabled={disabled}
-        onClick={() => onAct(act, itemKey)}
-        {...form.reorder.getButtonProps({ name: 'images', from: index, to })}
-        formAction={`${action}#image-${to + 1}`}
-      >
-        {label}
-      </button>
-    )
-  }
 
   return (
     <li id={`image-${number}`} className="grid grid-cols-[2.25rem_minmax(0,1fr)] border-b border-line pt-4 pb-5">
@@ -89,10 +71,14 @@ export function ImageEditor({ taskId, itemKey, index, count, value, errors, form
               className="min-h-11"
               {...control('prompt')}
             />
-            <div className="actions mt-4 gap-x-6">
-              {move('up', 'Move up', index - 1, index === 0)}
-              {move('down', 'Move down', index + 1, number === count)}
-            </div>
+            <ItemActions
+              {...{ form, index, count }}
+              list="images"
+              name={`image ${number}`}
+              addressAfter={(_, place) => `${action}#image-${place}`}
+              onAct={(act) => onAct(act, itemKey)}
+              keepsItself
+            />
           </div>
         </div>
       </fieldset>

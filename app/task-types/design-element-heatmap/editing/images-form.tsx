@@ -1,11 +1,12 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { heatmapInstructions } from '~/texts/answering'
-import { Button } from '~/ui/button'
 import { conformed } from '~/ui/conformed'
 import { FormError, TextAreaField } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { ItemList } from '../../editing/item-list'
+import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { ImageSizes } from '../../task-type'
 import type { EditorProps } from '../../views'
@@ -41,10 +42,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
   const { round1, round2 } = fields.instructions.getFieldset()
   const editor = { taskId, count, form, action, images: { ...images, ...uploaded }, onAct: remember }
 
-  // Conform learns from an input event what was typed before the script was here.
-  useEffect(() => {
-    list.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [list])
+  useTypedBefore(list)
 
   return (
     <Form
@@ -74,7 +72,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
           </p>
         </header>
         <div id="images" inert={isSaving}>
-          <ol ref={list}>
+          <ItemList {...{ list, announcement }}>
             {listed.map((image, index) => {
               const { id, url, name, prompt } = image.getFieldset()
               return (
@@ -103,10 +101,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
                 errors={{}}
               />
             ))}
-          </ol>
-          <div role="status" className="sr-only">
-            {announcement}
-          </div>
+          </ItemList>
           {count === 0 && <p className="text-ink-2">No images yet. Add the first one.</p>}
           <ImageUpload
             taskId={taskId}
@@ -145,18 +140,12 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
           />
         </div>
       </section>
-      <div className="bar sticky bottom-0 min-h-15 border-t border-line bg-paper">
-        <p className="text-ink-2">{form.dirty || added.length > 0 ? 'Not saved yet' : countOf(count)}</p>
-        <Button kind="primary" pending="Saving..." disabled={count === 0}>
-          Save
-        </Button>
-      </div>
+      <SaveBar isDirty={form.dirty || added.length > 0} label="Save" disabled={count === 0}>
+        {countOf(count)}
+      </SaveBar>
     </Form>
   )
 }
-
-// What has the focus is never behind the bar that sticks to the bottom.
-const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
 
 /** A field that was posted once is a text, and one that was posted often a list of them. */
 function textsOf(value: unknown): string[] {

@@ -1,13 +1,13 @@
 import type { FieldErrors } from '~/lib/outcome'
 import type { HeatmapConfig } from '../config'
-import { marksAt, type Place } from '../places'
 import { SENTIMENTS } from '../rounds'
+import { marksAt, type Place } from './places'
 import { PressStage } from './press-stage'
-import { type HeatmapSitting, StepView, type StepViewProps } from './step-view'
+import { type HeatmapAttempt, StepView, type StepViewProps } from './step-view'
 
 export type HeatmapIslandProps = {
   config: HeatmapConfig
-  sitting: HeatmapSitting
+  attempt: HeatmapAttempt
   place: Place
   errors: FieldErrors
   level: 1 | 2
@@ -15,7 +15,7 @@ export type HeatmapIslandProps = {
 
 /** One round of one image as plain HTML, which `live-heatmap.tsx` brings to life. */
 export function HeatmapIsland(props: HeatmapIslandProps & Pick<StepViewProps, 'sheet' | 'preview'>) {
-  const { sitting, place } = props
+  const { attempt, place } = props
   const { image, round, spot } = place
   return (
     <StepView
@@ -23,9 +23,9 @@ export function HeatmapIsland(props: HeatmapIslandProps & Pick<StepViewProps, 's
       stage={
         <PressStage
           {...{ image, spot }}
-          size={sitting.images[image.url]}
+          size={attempt.images[image.url]}
           sentiment={SENTIMENTS[round]}
-          marks={marksAt(sitting.answers, place)}
+          marks={marksAt(attempt.answers, place)}
           canPress={spot === null}
         />
       }

@@ -1,11 +1,11 @@
 import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/stored-images'
 import { heatmap as texts } from '~/texts/answering'
-import { inWords, isAt, marksAt, type Place, type Spot, writePlace } from '../places'
 import { type HeatmapAnswers, type HeatmapClick, SENTIMENTS } from '../rounds'
 import type { HeatmapIslandProps } from './heatmap-island'
 import { LiveStage, STEP } from './live-stage'
 import { createLiveSteps, stepAt } from './live-steps'
+import { inWords, isAt, marksAt, type Place, type Spot, writePlace } from './places'
 import { SendingState, SendingTrouble } from './sending-state'
 import { Still, sizesOf } from './stage'
 import { StepView } from './step-view'
@@ -16,19 +16,19 @@ import { createZooming } from './zooming'
  * scenes. There is one state, and all is drawn from it at each change.
  */
 export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): void {
-  const { config, sitting, level } = props
+  const { config, attempt, level } = props
   const find = (selector: string) => element.querySelector<HTMLElement>(selector)
   const zooming = createZooming(() => find('.live'), draw)
   let place = props.place
   // What is there is taken over as it is; the buttons over the image are left out of it, and so go.
-  const root = hydrateRoot(element, <StepView {...props} stage={<Still {...stageOf(sitting.answers)} alt="" />} />)
+  const root = hydrateRoot(element, <StepView {...props} stage={<Still {...stageOf(attempt.answers)} alt="" />} />)
   let cursor: Spot | null = null
   /** Steps that take back what was done in this round, the last one last. */
   let inverses: FormData[] = []
   /** For those who do not see it. */
   let said = ''
-  const steps = createLiveSteps(config, sitting, props.errors, arrive)
-  const { state } = steps
+  const steps = createLiveSteps(config, attempt, props.errors, arrive)
+  const { state, stepper } = steps
 
   element.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement)) return
@@ -69,7 +69,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   }
 
   function take(step: FormData, isUndo = false): void {
-    const before = state.answers.clicks
+    const before = stepper.answers().clicks
     const { clicks } = steps.take(step).answers
     const inverse = inverseOf(place, before, clicks)
     if (inverse) inverses = isUndo ? inverses.slice(0, -1) : [...inverses, inverse]
@@ -86,7 +86,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
 
   function ask(spot: Spot): void {
     const { spot: open } = place
-    const isMark = open && marksAt(state.answers, place).some((mark) => isAt(mark, open))
+    const isMark = open && marksAt(stepper.answers(), place).some((mark) => isAt(mark, open))
     // While a sheet is open, a press moves what is not marked yet.
     if (!isMark) steps.goTo(writePlace({ ...place, spot, aim: null }))
   }
@@ -104,7 +104,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   function stageOf(answers: HeatmapAnswers) {
     const { image, round, spot } = place
     const marks = marksAt(answers, place)
-    return { image, spot, marks, size: sitting.images[image.url], sentiment: SENTIMENTS[round] }
+    return { image, spot, marks, size: attempt.images[image.url], sentiment: SENTIMENTS[round] }
   }
 
   function draw(): void {
@@ -116,11 +116,17 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
     root.render(
       <StepView
         {...{ config, place, level, errors: state.errors }}
-        sitting={{ ...sitting, answers: state.answers, search: state.search }}
-        isSubmitting={state.isSubmission && state.sending.is !== 'refused'}
-        state={<SendingState state={state.sending} />}
+        attempt={{ ...attempt, answers: stepper.answers(), search: state.search }}
+        isSubmitting={stepper.submits() && stepper.sending().is !== 'refused'}
+        state={<SendingState state={stepper.sending()} />}
         stage={
-          <LiveStage {...stageOf(state.answers)} {...{ zooming, cursor }} onCursor={point} onMark={ask} onUndo={undo} />
+          <LiveStage
+            {...stageOf(stepper.answers())}
+            {...{ zooming, cursor }}
+            onCursor={point}
+            onMark={ask}
+            onUndo={undo}
+          />
         }
         tools={
           <>
@@ -135,7 +141,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
             <p className="sr-only" role="status">
               {said}
             </p>
-            <SendingTrouble state={state.sending} page={sitting.page} isSubmission={state.isSubmission} />
+            <SendingTrouble state={stepper.sending()} page={attempt.page} isSubmission={stepper.submits()} />
           </>
         }
       />,
@@ -155,9 +161,9 @@ function inverseOf(place: Place, before: HeatmapClick[], after: HeatmapClick[]):
 }
 
 /** The next image is there when it is asked for, also where the connection is not. */
-function preload({ config, sitting }: HeatmapIslandProps, { index }: Place): void {
+function preload({ config, attempt }: HeatmapIslandProps, { index }: Place): void {
   const next = config.images[index + 1]
-  const size = next && sitting.images[next.url]
+  const size = next && attempt.images[next.url]
   if (!size) return
   const image = new Image()
   image.sizes = sizesOf(size)

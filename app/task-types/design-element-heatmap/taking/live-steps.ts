@@ -1,48 +1,35 @@
 import type { FieldErrors } from '~/lib/outcome'
-import { browserMeans, createStepQueue, type QueueState, type StepFields } from '../../stepping/step-queue'
+import { formOf } from '../../stepping/step-fields'
+import { createStepper } from '../../stepping/stepper'
 import type { HeatmapConfig } from '../config'
-import { type MarkStep, takeMarkStep } from '../marking'
-import { type Place, readPlace } from '../places'
 import type { HeatmapAnswers } from '../rounds'
-import type { HeatmapSitting } from './step-view'
+import { type MarkStep, takeMarkStep } from './marking'
+import { type Place, readPlace } from './places'
+import type { HeatmapAttempt } from './step-view'
 
-type LiveState = {
-  answers: HeatmapAnswers
-  search: string
-  errors: FieldErrors
-  sending: QueueState
-  /** Whether the last step was the submission: under way, or refused. */
-  isSubmission: boolean
-}
+type LiveState = { search: string; errors: FieldErrors }
 
 /**
- * Takes steps here and now, with the rules that the server takes them by, and sends those that change what is kept.
- * Each place is an address, so that Back leads to the one before, and closes a sheet.
+ * Takes steps here and now, and sends those that change what is kept. Each place is an address, so that Back leads to the
+ * one before, and closes a sheet.
  */
 export function createLiveSteps(
   config: HeatmapConfig,
-  sitting: HeatmapSitting,
+  attempt: HeatmapAttempt,
   errors: FieldErrors,
   onChange: () => void,
 ) {
-  const state: LiveState = {
-    answers: sitting.answers,
-    search: sitting.search,
-    errors,
-    sending: { is: 'saved', to: null, submitted: false },
-    isSubmission: false,
-  }
-  let hasStarted = false
+  const state: LiveState = { search: attempt.search, errors }
   let hasOpened = false
-
-  const queue = createStepQueue(browserMeans(sitting.stepAddress, sitting.queueKey), (sending) => {
-    state.sending = sending
-    if (sending.is === 'saved' && sending.submitted) location.assign(sitting.page)
-    else if (hasStarted) onChange()
-  })
-  hasStarted = true
-  // What an earlier visit could not send is on its way: it is shown as if it had arrived.
-  for (const fields of queue.waiting()) state.answers = takeMarkStep(config, state.answers, formOf(fields)).answers
+  const stepper = createStepper<HeatmapAnswers, MarkStep>(
+    attempt,
+    attempt.answers,
+    (answers, step) => takeMarkStep(config, answers, step),
+    (sending) => {
+      if (sending.is === 'saved' && sending.submitted) location.assign(attempt.page)
+      else onChange()
+    },
+  )
 
   addEventListener('popstate', () => {
     hasOpened = false
@@ -65,7 +52,7 @@ export function createLiveSteps(
 
   function take(step: FormData): MarkStep {
     if (!step.get('timestamp')) step.set('timestamp', new Date().toISOString())
-    const taken = takeMarkStep(config, state.answers, step)
+    const taken = stepper.take(step)
     if (Object.keys(taken.errors).length > 0) {
       // A round without a mark is shown; a sheet that is open stays, with its words.
       if (step.has('go')) goTo(taken.to)
@@ -73,15 +60,14 @@ export function createLiveSteps(
       onChange()
       return taken
     }
-    state.isSubmission = taken.submits
-    const isNews = JSON.stringify(taken.answers) !== JSON.stringify(state.answers)
-    state.answers = taken.answers
-    if (isNews || taken.submits) queue.push(fieldsOf(step))
+    const isNews = JSON.stringify(taken.answers) !== JSON.stringify(stepper.answers())
+    if (isNews || taken.submits) stepper.push(step, taken)
+    else stepper.keep(taken)
     goTo(taken.to)
     return taken
   }
 
-  return { state, place: () => readPlace(config, state.answers, state.search), goTo, take }
+  return { state, stepper, place: () => readPlace(config, stepper.answers(), state.search), goTo, take }
 }
 
 /** A step at a place, as a form would send it. */
@@ -91,14 +77,4 @@ export function stepAt({ image, round }: Pick<Place, 'image' | 'round'>, fields:
 
 function hasSpot(search: string): boolean {
   return search.includes('&x=')
-}
-
-function formOf(fields: StepFields): FormData {
-  const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value)
-  return form
-}
-
-function fieldsOf(step: FormData): StepFields {
-  return [...step].map(([name, value]) => [name, String(value)])
 }

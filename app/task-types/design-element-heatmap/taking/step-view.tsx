@@ -3,20 +3,20 @@ import type { FieldErrors } from '~/lib/outcome'
 import { heatmap as texts } from '~/texts/answering'
 import { errorId } from '../../ids'
 import { StepActions, StepForm } from '../../step-form'
-import type { Sitting } from '../../task-type'
+import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { HeatmapConfig } from '../config'
-import { isFirst, isLast } from '../marking'
-import { marksAt, type Place } from '../places'
 import { type HeatmapAnswers, hasMarks, ROUNDS, roundField, SENTIMENTS } from '../rounds'
 import { CommentSheet } from './comment-sheet'
 import { MarkList } from './mark-list'
+import { isFirst, isLast } from './marking'
+import { marksAt, type Place } from './places'
 
-export type HeatmapSitting = Sitting<HeatmapAnswers> & StepPage
+export type HeatmapAttempt = Attempt<HeatmapAnswers> & StepPage
 
 export type StepViewProps = {
   config: HeatmapConfig
-  sitting: HeatmapSitting
+  attempt: HeatmapAttempt
   place: Place
   errors: FieldErrors
   /** 1 where the page has no other heading above it. */
@@ -36,7 +36,7 @@ export type StepViewProps = {
 /** One round of one image, all of it one form. */
 export function StepView({
   config,
-  sitting,
+  attempt,
   place,
   errors,
   level,
@@ -49,14 +49,14 @@ export function StepView({
 }: StepViewProps) {
   const { image, index, round, spot } = place
   const sentiment = SENTIMENTS[round]
-  const marks = marksAt(sitting.answers, place)
+  const marks = marksAt(attempt.answers, place)
   const [step, of] = [index * ROUNDS.length + round, config.images.length * ROUNDS.length]
   const field = roundField(image.id, round)
   const error = errors[field]?.[0]
   const Heading = level === 1 ? 'h1' : 'h2'
   const about = { sentiment, marks }
   return (
-    <StepForm sitting={sitting} preview={preview}>
+    <StepForm attempt={attempt} preview={preview}>
       <input type="hidden" name="image" value={image.id} />
       <input type="hidden" name="round" value={round} />
       <div className="bar note min-h-11">
@@ -84,7 +84,7 @@ export function StepView({
           </button>
           <ForwardButton
             isLast={isLast(config.images.length, place)}
-            disabled={!hasMarks(sitting.answers, image.id, round)}
+            disabled={!hasMarks(attempt.answers, image.id, round)}
             isSubmitting={isSubmitting}
           />
         </StepActions>

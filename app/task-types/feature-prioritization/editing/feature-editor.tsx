@@ -1,5 +1,6 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
 import { ImageField } from '../../editing/image-field'
+import { ItemActions } from '../../editing/item-list'
 import type { ListAct } from '../../editing/use-list-focus'
 import type { ImageSizes } from '../../task-type'
 import type { FeatureFields, FeatureForm } from './config-form'
@@ -25,26 +26,6 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
   const number = index + 1
   const url = imageUrl.value ?? ''
 
-  // Enter in a field presses the form's first button. That is the first feature's 'Move up', which is disabled, so
-  // that nothing happens.
-  function button(act: ListAct, label: string, place: number, intent: object, disabled = false) {
-    return (
-      <button
-        type="submit"
-        className={act === 'remove' ? 'button plain text-danger' : 'button plain'}
-        data-act={act}
-        aria-label={`${label} feature ${number}`}
-        disabled={disabled}
-        formAction={`${action}#feature-${place}`}
-        onClick={() => onAct(act, feature.key ?? '')}
-        {...intent}
-      >
-        {label}
-      </button>
-    )
-  }
-  const moved = (to: number) => form.reorder.getButtonProps({ name: list, from: index, to })
-
   return (
     <li id={`feature-${number}`} className="border-b border-line py-3">
       <fieldset
@@ -56,11 +37,13 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
           {number}
         </span>
         <FeatureText key={text.key} field={text} label={`Feature ${number}`} />
-        <div className="actions mt-1 gap-x-5 max-sm:col-start-2">
-          {button('up', 'Move up', number - 1, moved(index - 1), index === 0)}
-          {button('down', 'Move down', number + 1, moved(index + 1), number === count)}
-          {button('remove', 'Remove', Math.max(index, 1), form.remove.getButtonProps({ name: list, index }))}
-        </div>
+        <ItemActions
+          {...{ form, list, index, count }}
+          name={`feature ${number}`}
+          addressAfter={(_, place) => `${action}#feature-${place}`}
+          onAct={(act) => onAct(act, feature.key ?? '')}
+          className="mt-1 gap-x-5 max-sm:col-start-2"
+        />
         <details className="col-start-2" open={url !== '' || imageUrl.errors !== undefined}>
           <summary className="note min-h-9 cursor-pointer content-center">Image</summary>
           <ImageField

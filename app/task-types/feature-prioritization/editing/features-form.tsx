@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '~/ui/button'
 import { FormError } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { ItemList } from '../../editing/item-list'
+import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { EditorProps } from '../../views'
 import { type FeatureConfig, notEnoughFeatures } from '../config'
@@ -32,10 +32,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
     { noun: 'Feature', focusNew: false },
   )
 
-  // Conform learns from an input event what was typed before the script was here.
-  useEffect(() => {
-    list.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [list])
+  useTypedBefore(list)
 
   return (
     <Form
@@ -59,7 +56,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
           </p>
         </header>
         <div id="features" inert={isSaving}>
-          <ol ref={list}>
+          <ItemList {...{ list, announcement }}>
             {features.map((feature, index) => (
               <FeatureEditor
                 key={feature.key ?? feature.id}
@@ -69,10 +66,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
                 onAct={remember}
               />
             ))}
-          </ol>
-          <div role="status" className="sr-only">
-            {announcement}
-          </div>
+          </ItemList>
           <FeatureEntry form={form} features={fields.features} more={fields.more} action={action} />
           <Shortage
             count={features.length}
@@ -89,18 +83,12 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
         action={action}
       />
       <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
-      <div className="bar sticky bottom-0 min-h-15 border-t border-line bg-paper">
-        <p className="text-ink-2">{form.dirty ? 'Not saved yet' : countOf(features.length)}</p>
-        <Button kind="primary" pending="Saving...">
-          Save
-        </Button>
-      </div>
+      <SaveBar isDirty={form.dirty} label="Save">
+        {countOf(features.length)}
+      </SaveBar>
     </Form>
   )
 }
-
-// What has the focus is never behind the bar that sticks to the bottom.
-const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
 
 type ShortageProps = { count: number; setSize: number; errors: string[] | undefined }
 

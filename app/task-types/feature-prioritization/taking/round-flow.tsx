@@ -1,7 +1,7 @@
 import { maxdiff as texts } from '~/texts/answering'
 import { errorId } from '../../ids'
 import { StepActions, StepForm } from '../../step-form'
-import type { Sitting } from '../../task-type'
+import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { Feature } from '../config'
 import { completeRounds, type FeatureAnswers, roundField } from '../round-answers'
@@ -15,7 +15,7 @@ export type RoundFlowProps = {
   mostImportantPrompt: string
   leastImportantPrompt: string
   /** With at least one round. */
-  sitting: Sitting<FeatureAnswers> & StepPage
+  attempt: Attempt<FeatureAnswers> & StepPage
   /** What kept the round that was just posted from being left. */
   errors: Record<string, string[]>
   /** The brand is looking at it. */
@@ -25,10 +25,10 @@ export type RoundFlowProps = {
 const FORM = 'answers'
 
 /** The rounds of a respondent, one at a time: each on a page of its own, or with script all of them on one. */
-export function RoundFlow({ sitting, errors, preview, ...config }: RoundFlowProps) {
-  const flow = useRounds(sitting, errors)
+export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProps) {
+  const flow = useRounds(attempt, errors)
   const { round, rounds, answers, fault } = flow
-  if (flow.isFinished) return <FlowState flow={flow} page={sitting.page} />
+  if (flow.isFinished) return <FlowState flow={flow} page={attempt.page} />
 
   const done = completeRounds(answers).size
   const isFirst = round.roundId === rounds[0]?.roundId
@@ -44,7 +44,7 @@ export function RoundFlow({ sitting, errors, preview, ...config }: RoundFlowProp
         </ul>
       </details>
       {/* The address names the round, so that it is shown again where it could not be saved. */}
-      <StepForm sitting={{ ...sitting, answers, search: searchOf(round.roundId) }} preview={preview} id={FORM}>
+      <StepForm attempt={{ ...attempt, answers, search: searchOf(round.roundId) }} preview={preview} id={FORM}>
         {/* What Enter presses. */}
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
@@ -63,13 +63,13 @@ export function RoundFlow({ sitting, errors, preview, ...config }: RoundFlowProp
         <RoundTable
           {...config}
           key={round.roundId}
-          images={sitting.images}
+          images={attempt.images}
           round={round}
           answer={answers.find(({ roundId }) => roundId === round.roundId)}
           faultId={faultId}
         />
       </StepForm>
-      <FlowState flow={flow} page={sitting.page} />
+      <FlowState flow={flow} page={attempt.page} />
       <StepActions>
         {!isFirst && (
           <button type="submit" className="button" form={FORM} name={GO_FIELD} value={GO_BACK}>

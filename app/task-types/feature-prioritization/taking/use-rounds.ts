@@ -1,14 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { maxdiff as texts } from '~/texts/answering'
-import { fieldsOf, formOf } from '../../stepping/step-fields'
-import {
-  browserMeans,
-  createStepQueue,
-  type QueueState,
-  type StepFields,
-  type StepQueue,
-} from '../../stepping/step-queue'
-import type { Round, Sitting } from '../../task-type'
+import type { QueueState } from '../../stepping/step-queue'
+import { createStepper, type Stepper } from '../../stepping/stepper'
+import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'
 import { type FeatureAnswers, roundField } from '../round-answers'
 import {
@@ -18,6 +12,7 @@ import {
   GO_FIELD,
   LEAST_FIELD,
   MOST_FIELD,
+  type RoundTaken,
   roundShown,
   searchOf,
   takeRound,
@@ -47,16 +42,14 @@ export type Rounds = {
 const DOUBLE_CLICK = 500
 
 /** The state of the rounds on a page. Each round that is left goes to the server through a queue that loses nothing. */
-export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: Record<string, string[]>): Rounds {
-  const { page, search } = sitting
-  const rounds = sitting.rounds ?? []
+export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: Record<string, string[]>): Rounds {
+  const { page, search } = attempt
+  const rounds = attempt.rounds ?? []
   const root = useRef<HTMLDivElement>(null)
-  const queue = useRef<StepQueue>(null)
+  const stepper = useRef<Stepper<FeatureAnswers, RoundTaken>>(null)
   const isShown = useRef(false)
   const leftAt = useRef(Number.NEGATIVE_INFINITY)
-  const [answers, setAnswers] = useState(sitting.answers)
-  const latest = useRef(answers)
-  latest.current = answers
+  const [answers, setAnswers] = useState(attempt.answers)
   const [round, setRound] = useState(() => roundShown(rounds, search, Object.keys(errors), answers))
   const [fault, setFault] = useState(() => faultAmong(errors, round))
   const [lacks, setLacks] = useState(false)
@@ -66,15 +59,24 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the server wrote into the page
   useEffect(() => {
-    const made = createStepQueue(browserMeans(sitting.stepAddress, sitting.queueKey), setState)
-    queue.current = made
-    setState(made.state())
-    takeWaiting(made.waiting())
+    const made = createStepper<FeatureAnswers, RoundTaken>(
+      attempt,
+      attempt.answers,
+      (before, step) => takeRound({ rounds, answers: before }, step),
+      setState,
+    )
+    stepper.current = made
+    setState(made.sending())
+    if (made.earlier) {
+      setAnswers(made.answers())
+      setFinished(made.earlier.submits)
+      setRound(roundShown(rounds, search, [], made.answers()))
+    }
 
     function showWhereTheAddressLeads() {
       keepUnfinished()
       setFault(null)
-      setRound(roundShown(rounds, window.location.search, [], latest.current))
+      setRound(roundShown(rounds, window.location.search, [], made.answers()))
     }
     window.addEventListener('popstate', showWhereTheAddressLeads)
     window.addEventListener('pagehide', keepUnfinished)
@@ -95,26 +97,15 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
     isShown.current = true
   }, [round])
 
-  /** What an earlier visit could not send is answered all the same. */
-  function takeWaiting(steps: StepFields[]) {
-    if (steps.length === 0) return
-    let taken = { answers, submits: false }
-    for (const step of steps) {
-      taken = takeRound({ rounds, answers: taken.answers }, formOf(step))
-    }
-    setAnswers(taken.answers)
-    setFinished(taken.submits)
-    setRound(roundShown(rounds, search, [], taken.answers))
-  }
-
   /** A round that is left by other ways than its buttons. */
   function keepUnfinished() {
     const form = formIn(root.current)
-    if (!form) return
+    const steps = stepper.current
+    if (!form || !steps) return
     form.set(GO_FIELD, GO_BACK)
-    const taken = takeRound({ rounds, answers: latest.current }, form)
-    if (JSON.stringify(taken.answers) === JSON.stringify(latest.current)) return
-    queue.current?.push(fieldsOf(form))
+    const taken = steps.take(form)
+    if (JSON.stringify(taken.answers) === JSON.stringify(steps.answers())) return
+    steps.push(form, taken)
     setAnswers(taken.answers)
   }
 
@@ -126,16 +117,17 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
 
   function submit(event: FormEvent<HTMLElement>) {
     const form = formIn(root.current, event.nativeEvent)
-    if (!isAlive || !form) return
+    const steps = stepper.current
+    if (!isAlive || !form || !steps) return
     event.preventDefault()
-    const taken = takeRound({ rounds, answers }, form)
+    const taken = steps.take(form)
     const found = faultAmong(taken.errors, round)
     // The second press of a double click is meant for the round before.
     if (found && performance.now() - leftAt.current < DOUBLE_CLICK) return
     setFault(found)
     if (found) return
     leftAt.current = performance.now()
-    queue.current?.push(fieldsOf(form))
+    steps.push(form, taken)
     setAnswers(taken.answers)
     if (taken.submits) return setFinished(true)
     // The address of a page opened without a round is to name the one that was left, so that the way back leads there.
@@ -144,7 +136,7 @@ export function useRounds(sitting: Sitting<FeatureAnswers> & StepPage, errors: R
     setRound(roundShown(rounds, taken.to, [], taken.answers))
   }
 
-  const retry = () => queue.current?.retry()
+  const retry = () => stepper.current?.retry()
   return { root, rounds, round, answers, fault, lacks, state, isAlive, isFinished, submit, choose, retry }
 }
 

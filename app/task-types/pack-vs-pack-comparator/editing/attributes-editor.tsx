@@ -1,9 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/conformed'
 import { SelectField, TextField } from '~/ui/field'
+import { ItemActions, ItemList } from '../../editing/item-list'
 import { type ListAct, useListFocus } from '../../editing/use-list-focus'
-import { ATTRIBUTE_LIBRARY } from '../attribute-library'
 import { MOST_ATTRIBUTES } from '../config'
+import { ATTRIBUTE_LIBRARY } from './attribute-library'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-types'
 import { type AttributeFields, type ComparatorForm, libraryFields, newCustomFields } from './config-form'
 
@@ -89,7 +90,7 @@ function AttributeList({ form, action, list, fields, noun, editable }: Attribute
   return (
     <>
       {list.errors && <p className="message">{list.errors.join(' ')}</p>}
-      <ol ref={items}>
+      <ItemList list={items} announcement={announcement}>
         {fields.map((attribute, index) => (
           <AttributeEditor
             key={attribute.key}
@@ -98,10 +99,7 @@ function AttributeList({ form, action, list, fields, noun, editable }: Attribute
             onAct={(act) => remember(act, attribute.key ?? '')}
           />
         ))}
-      </ol>
-      <div role="status" className="sr-only">
-        {announcement}
-      </div>
+      </ItemList>
     </>
   )
 }
@@ -118,21 +116,6 @@ function AttributeEditor({ form, action, list, attribute, index, count, noun, ed
   const { id, label, description, type } = attribute.getFieldset()
   const place = editable ? `custom-attribute-${index + 1}` : `attribute-${id.value}`
   const name = editable ? `${noun.toLowerCase()} ${index + 1}` : (label.value ?? '')
-  const button = (act: ListAct, word: string, intent: object, disabled = false) => (
-    <button
-      type="submit"
-      className={act === 'remove' ? 'button plain text-danger' : 'button plain'}
-      data-act={act}
-      aria-label={`${word} ${name}`}
-      disabled={disabled}
-      onClick={() => onAct(act)}
-      formAction={`${action}#${act === 'remove' ? 'attributes-title' : place}`}
-      {...intent}
-    >
-      {word}
-    </button>
-  )
-  const moved = (to: number) => form.reorder.getButtonProps({ name: list.name, from: index, to })
   return (
     <li id={place} className="border-b border-line py-4">
       <fieldset className="min-w-0" aria-label={editable ? `${noun} ${index + 1}` : name}>
@@ -166,11 +149,12 @@ function AttributeEditor({ form, action, list, attribute, index, count, noun, ed
           )}
           <SelectField key={type.key} label="Answered by" options={TYPE_OPTIONS} {...conformed(type)} />
         </div>
-        <div className="actions mt-2 gap-x-6">
-          {button('up', 'Move up', moved(index - 1), index === 0)}
-          {button('down', 'Move down', moved(index + 1), index === count - 1)}
-          {button('remove', 'Remove', form.remove.getButtonProps({ name: list.name, index }))}
-        </div>
+        <ItemActions
+          {...{ form, index, count, name, onAct }}
+          list={list.name}
+          addressAfter={(act) => `${action}#${act === 'remove' ? 'attributes-title' : place}`}
+          className="mt-2 gap-x-6"
+        />
       </fieldset>
     </li>
   )

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '~/ui/button'
 import { conformed } from '~/ui/conformed'
 import { CheckField, FormError, TextAreaField } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useHydrated } from '~/ui/use-hydrated'
+import { CLEAR_OF_THE_BAR, SaveBar } from '../../editing/save-bar'
 import type { EditorProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import { AttributesEditor } from './attributes-editor'
@@ -83,17 +83,14 @@ export function ComparatorForm({ taskId, config, action, lastResult, images }: E
           </div>
         </section>
       </div>
-      <div className="bar sticky bottom-0 mt-6 min-h-15 border-t border-line bg-paper">
-        <p className="text-ink-2">{form.dirty ? 'Not saved yet' : 'A first response locks the comparison.'}</p>
-        {(form.dirty || !isHydrated || config.variants.length === 0) && (
-          <Button kind="primary" pending="Saving...">
-            Save Changes
-          </Button>
-        )}
-      </div>
+      <SaveBar
+        isDirty={form.dirty}
+        label="Save Changes"
+        hidesButton={!form.dirty && isHydrated && config.variants.length > 0}
+        className="mt-6"
+      >
+        A first response locks the comparison.
+      </SaveBar>
     </Form>
   )
 }
-
-// What has the focus is never behind the bar that sticks to the bottom.
-const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { conformed } from '~/ui/conformed'
 import { TextField } from '~/ui/field'
 import { ImageField } from '../../editing/image-field'
+import { ItemList } from '../../editing/item-list'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { ImageSizes } from '../../task-type'
 import { FEWEST_VARIANTS, MOST_VARIANTS } from '../config'
@@ -34,7 +35,11 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
       </header>
       <div>
         {list.errors && <p className="message">{list.errors.join(' ')}</p>}
-        <ol ref={items} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-7 gap-y-6">
+        <ItemList
+          list={items}
+          announcement={announcement}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-7 gap-y-6"
+        >
           {variants.map((variant, index) => (
             <VariantEditor
               key={variant.key}
@@ -44,10 +49,7 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
               }
             />
           ))}
-        </ol>
-        <div role="status" className="sr-only">
-          {announcement}
-        </div>
+        </ItemList>
         {variants.length < MOST_VARIANTS && (
           <button
             type="submit"

@@ -2,10 +2,10 @@ import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { comparator as texts } from '~/texts/answering'
 import { StepActions, StepForm } from '../../step-form'
 import { pictureOf, type Variant } from '../config'
-import { lackingOf, MOVE_FIELD, type Move, STEP_FIELD, stepsOf, variantsSeen } from '../steps'
 import { ComparatorStep } from './comparator-step'
 import { LargePicture } from './large-picture'
 import { QueueNote } from './queue-note'
+import { lackingOf, MOVE_FIELD, type Move, STEP_FIELD, stepsOf, variantsSeen } from './steps'
 import { type ComparatorFlowProps, useSteps } from './use-steps'
 
 /**
@@ -13,7 +13,7 @@ import { type ComparatorFlowProps, useSteps } from './use-steps'
  * the same page and are saved behind it.
  */
 export function ComparatorFlow(props: ComparatorFlowProps) {
-  const { config, sitting, preview } = props
+  const { config, attempt, preview } = props
   const page = useRef<HTMLDivElement>(null)
   const [enlarged, setEnlarged] = useState<Variant | null>(null)
   const { isAlive, place, shown, answers, errors, queue, isSubmitting, change, leave } = useSteps(props, page)
@@ -37,7 +37,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
     <>
       {/* As plain HTML the form posts; script takes its submissions and changes on their way up. */}
       <div ref={page} onSubmit={submit} onChange={change}>
-        <StepForm id="step" sitting={sitting} preview={preview} key={place}>
+        <StepForm id="step" attempt={attempt} preview={preview} key={place}>
           {/* What Enter in a field presses. */}
           <button type="submit" name={MOVE_FIELD} value={proceed} hidden />
           <input type="hidden" name={STEP_FIELD} value={place + 1} />
@@ -51,14 +51,14 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
           <ComparatorStep
             config={config}
             step={step}
-            variants={variantsSeen(config, sitting)}
+            variants={variantsSeen(config, attempt)}
             answers={shown}
             errors={errors}
-            images={sitting.images}
+            images={attempt.images}
             onEnlarge={isAlive ? enlarge : undefined}
           />
         </StepForm>
-        <QueueNote state={queue} page={sitting.page} />
+        <QueueNote state={queue} page={attempt.page} />
         <StepActions>
           <button
             type="submit"
@@ -82,7 +82,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
           </button>
         </StepActions>
       </div>
-      {enlarged && <LargePicture variant={enlarged} images={sitting.images} onClose={() => setEnlarged(null)} />}
+      {enlarged && <LargePicture variant={enlarged} images={attempt.images} onClose={() => setEnlarged(null)} />}
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { fieldsOf, formOf } from '../../stepping/step-fields'
-import { browserMeans, createStepQueue, type QueueState, type StepQueue } from '../../stepping/step-queue'
-import type { Sitting } from '../../task-type'
+import { createStepper, NOTHING_SENT, type Stepper, type TakenHere } from '../../stepping/stepper'
+import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { ComparatorAnswers } from '../answers'
 import type { ComparatorConfig } from '../config'
-import { MOVE_FIELD, type Move, placeShown, STEP_FIELD, takeComparison } from '../steps'
+import { MOVE_FIELD, type Move, placeShown, STEP_FIELD, takeComparison } from './steps'
 
 export type ComparatorFlowProps = {
   config: ComparatorConfig
-  sitting: Sitting & StepPage
+  attempt: Attempt & StepPage
   answers: ComparatorAnswers
   errors: Record<string, string[]>
   preview?: boolean
@@ -18,15 +17,15 @@ export type ComparatorFlowProps = {
 /** The step that is shown, with the answers and faults that its page began with. */
 type At = { place: number; shown: ComparatorAnswers; errors: Record<string, string[]> }
 
-const NOTHING_SENT: QueueState = { is: 'saved', to: null, submitted: false }
+type Taken = TakenHere<ComparatorAnswers>
 
 /**
  * Leads through the steps on one page: each is taken here at once, by the rules that the server has, and sent behind it.
  * What is on the page is sent when it is left in any other way too. `page` holds the step's form.
  */
-export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, page: RefObject<HTMLElement | null>) {
+export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, page: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<At>(() => ({
-    place: placeShown(config, given.answers, sitting.search),
+    place: placeShown(config, given.answers, attempt.search),
     shown: given.answers,
     errors: given.errors,
   }))
@@ -35,17 +34,14 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
   const [queueState, setQueueState] = useState(NOTHING_SENT)
   const [isSubmitting, setSubmitting] = useState(false)
   // What the listeners of the window and of the queue find when they are called.
-  const now = useRef({ answers: given.answers, isSubmitting: false, isChanged: false })
-  const queue = useRef<StepQueue | null>(null)
+  const stepper = useRef<Stepper<ComparatorAnswers, Taken>>(null)
+  const now = useRef({ isSubmitting: false, isChanged: false })
 
-  function keep(next: ComparatorAnswers): void {
-    now.current.answers = next
-    setAnswers(next)
-  }
+  const answersNow = () => stepper.current?.answers() ?? given.answers
 
   function show(place: number, errors: At['errors'] = {}): void {
     now.current.isChanged = false
-    setAt({ place, shown: now.current.answers, errors })
+    setAt({ place, shown: answersNow(), errors })
   }
 
   function submits(next: boolean): void {
@@ -53,74 +49,79 @@ export function useSteps({ config, sitting, ...given }: ComparatorFlowProps, pag
     setSubmitting(next)
   }
 
-  function take(move: Move) {
+  function takeHere(before: ComparatorAnswers, step: FormData): Taken {
+    const taken = takeComparison(config, { ...attempt, answers: before }, step)
+    return { ...taken, answers: taken.answers.responses }
+  }
+
+  /** What is on the page is kept; `sends` says whether a step without faults is sent too. */
+  function take(move: Move, sends: boolean): Taken {
     const posted = new FormData(page.current?.querySelector('form') ?? undefined)
     posted.set(MOVE_FIELD, move)
-    return { posted, taken: takeComparison(config, { ...sitting, answers: now.current.answers }, posted) }
+    const taken = stepper.current?.take(posted) ?? takeHere(given.answers, posted)
+    if (sends && Object.keys(taken.errors).length === 0) stepper.current?.push(posted, taken)
+    else stepper.current?.keep(taken)
+    setAnswers(taken.answers)
+    return taken
   }
 
   /** Takes what is on the page without going anywhere. */
   function change(): void {
     now.current.isChanged = true
-    keep(take('stay').taken.answers.responses)
+    take('stay', false)
   }
 
   function leave(move: Move): void {
-    const { posted, taken } = take(move)
-    keep(taken.answers.responses)
+    const taken = take(move, true)
     if (Object.keys(taken.errors).length > 0) {
       setAt((before) => ({ ...before, errors: taken.errors }))
       return
     }
     now.current.isChanged = false
-    queue.current?.push(fieldsOf(posted))
     if (taken.submits) {
       submits(true)
     } else {
       history.pushState(null, '', `?${taken.to}`)
-      show(placeShown(config, taken.answers.responses, taken.to))
+      show(placeShown(config, taken.answers, taken.to))
     }
   }
 
   /** Sends what was changed on the page that is being left without a button of its own. */
   function saveChanges(): void {
     if (!now.current.isChanged || now.current.isSubmitting) return
-    const { posted, taken } = take('stay')
-    keep(taken.answers.responses)
+    take('stay', true)
     now.current.isChanged = false
-    if (Object.keys(taken.errors).length === 0) queue.current?.push(fieldsOf(posted))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useEffect(() => {
     setAlive(true)
-    const started = createStepQueue(browserMeans(sitting.stepAddress, sitting.queueKey), (state) => {
+    const started = createStepper(attempt, given.answers, takeHere, (state) => {
       setQueueState(state)
       if (state.is === 'refused') submits(false)
       if (state.is !== 'saved' || !now.current.isSubmitting) return
-      if (state.submitted) return location.assign(sitting.page)
+      if (state.submitted) return location.assign(attempt.page)
       submits(false)
-      if (state.to !== null) show(placeShown(config, now.current.answers, state.to))
+      if (state.to !== null) show(placeShown(config, answersNow(), state.to))
     })
-    queue.current = started
-    // What an earlier visit could not send stands before what the server knows.
-    const waiting = started.waiting().map((fields) => {
-      const taken = takeComparison(config, { ...sitting, answers: now.current.answers }, formOf(fields))
-      keep(taken.answers.responses)
-      return taken
-    })
-    const last = waiting.at(-1)
-    const first = placeShown(config, now.current.answers, last?.to ?? sitting.search)
-    if (last) show(first)
-    // Something may have been chosen before the script was here.
-    else keep(take('stay').taken.answers.responses)
-    if (last?.submits) submits(true)
+    stepper.current = started
+    setQueueState(started.sending())
+    const { earlier } = started
+    const first = placeShown(config, started.answers(), earlier?.to ?? attempt.search)
+    if (earlier) {
+      setAnswers(started.answers())
+      show(first)
+      if (earlier.submits) submits(true)
+    } else {
+      // Something may have been chosen before the script was here.
+      take('stay', false)
+    }
     // So that going back comes to this step again.
     history.replaceState(null, '', `?${STEP_FIELD}=${first + 1}`)
 
     function goBack() {
       saveChanges()
-      show(placeShown(config, now.current.answers, location.search.slice(1)))
+      show(placeShown(config, answersNow(), location.search.slice(1)))
     }
     function hide() {
       if (document.visibilityState === 'hidden') saveChanges()

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, ne } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { db, type Reader, write } from '#db/client.server'
+import { users } from '#db/schema'
+import { queueMail } from '~/emails/outbox.server'
+import { conflict, done, type Outcome } from '~/lib/outcome'
+import { replacePassword, verifyAddress } from './new-password.server'
+import { hashPassword } from './passwords.server'
+import { countTry } from './rate-limit.server'
+import { findToken, issueToken, spendToken } from './tokens.server'
+
+const HOUR = 3_600_000
+/** Longer than the work for a known address takes, so that its time tells nothing. */
+const ANSWER_AFTER_MS = 300
+
+const requestsForAddress = new RateLimiterMemory({ points: 5, duration: HOUR / 1000 })
+const requestsOfClient = new RateLimiterMemory({ points: 30, duration: HOUR / 1000 })
+
+/** What someone reads whose link was used, has expired, or never was. */
+const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
+
+/**
+ * Mails a link to set a new password, which works for an hour, to an address that has an account. Says the same after
+ * the same time where there is none. Throws 429 from the 6th request for an address, or the 31st from a client address,
+ * within an hour, known or not.
+ */
+export async function requestReset(email: string, client: string): Promise<void> {
+  await countTry(requestsOfClient, client)
+  await countTry(requestsForAddress, email)
+  await Promise.all([mailLink(email), delay(ANSWER_AFTER_MS)])
+}
+
+/** Whose password a link sets, or null where it works no more. */
+export async function findReset(token: string): Promise<{ email: string } | null> {
+  const reset = await findPasswordToken(token, db)
+  if (!reset) return null
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, reset.userId))
+  return user ?? null
+}
+
+/**
+ * Sets the password of the link's user and gives their id. All their sessions end, all their other links of this kind
+ * are used up, and the address counts as verified, because the link was mailed to it. A conflict where the link works no more.
+ */
+export async function resetPassword(token: string, password: string): Promise<Outcome<{ userId: number }>> {
+  if (!(await findPasswordToken(token, db))) return conflict('spent', RESET_LINK_SPENT)
+  const passwordHash = await hashPassword(password)
+  return await write(async (tx) => {
+    const reset = await findPasswordToken(token, tx)
+    if (!reset || !(await spendToken(tx, reset.id))) return conflict('spent', RESET_LINK_SPENT)
+    await replacePassword(tx, reset.userId, passwordHash)
+    await verifyAddress(tx, reset.userId)
+    return done({ userId: reset.userId })
+  })
+}
+
+async function mailLink(email: string): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.userType, 'sample')))
+  if (!user) return
+  await write(async (tx) => {
+    const seed = await issueToken(tx, 'password', { userId: user.id }, HOUR)
+    await queueMail(tx, {
+      template: 'password-reset',
+      recipient: email,
+      payload: { firstName: user.firstName, seed },
+    })
+  })
+}
+
+async function findPasswordToken(token: string, reader: Reader): Promise<{ id: number; userId: number } | null> {
+  const row = await findToken(token, reader)
+  return row?.purpose === 'password' && row.userId !== null ? { id: row.id, userId: row.userId } : null
+}

@@ -1,0 +1,27 @@
+import type { FieldErrors } from '~/lib/outcome'
+import type { ResponseStatus } from '../responses'
+
+/**
+ * Why posted answers were not kept as they should be. `faults`: answers that are wrong, missing or too large, by
+ * question. `too large`: the whole is. `newer draft`: another page saved since this one was made. `closed`,
+ * `submitted`: the task takes no more. `failed`: the fault is ours.
+ */
+export type Problem = 'faults' | 'too large' | 'newer draft' | 'closed' | 'submitted' | 'failed'
+
+export type NotKept = {
+  kept: false
+  problem: Problem
+  /** What was asked for. */
+  status: ResponseStatus
+  /** The raw answers as they were posted. */
+  answers: unknown
+  errors: FieldErrors
+  /** Whether what was posted is kept as a draft all the same. */
+  keptAsDraft: boolean
+}
+
+/** `to` is the search of the page that follows a step; null where the task is one form. */
+export type Kept = { kept: true; submitted: boolean; to: string | null }
+
+/** The task is not the consumer's any more. */
+export type NoTask = { kept: false; problem: 'missing' }

@@ -1,0 +1,85 @@
+import { errorId } from '~/task-types/ids'
+import { texts } from '~/texts/en'
+import type { NotKept } from './answering'
+
+type ProblemProps = {
+  notKept: NotKept
+  /** When the draft that is kept was saved, in words; null where there is none. */
+  draftSaved: string | null
+  /** The task's own page. */
+  page: string
+  /** What a field is called, or null where its message says enough. */
+  labelOf(field: string): string | null
+  /** The search of the page on which a field is answered; null where all fields are on this one. */
+  placeOf: ((field: string) => string | null) | null
+}
+
+/** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
+export function ConsumerProblem({ notKept, draftSaved, page, labelOf, placeOf }: ProblemProps) {
+  const isStep = placeOf !== null && notKept.status === 'draft'
+  const { title, message } = descriptionOf(notKept, draftSaved, isStep)
+  const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
+  return (
+    <div className="ruled" role="alert">
+      <h2 className="fault">{title}</h2>
+      {message && <p className="subtitle">{message}</p>}
+      {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, labelOf, placeOf }} />}
+      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'submitted' && (
+        <a className="tap-link" href={page}>
+          {texts.task.submittedMeanwhile.see}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'labelOf' | 'placeOf'>
+
+function Faults({ errors, page, labelOf, placeOf }: FaultsProps) {
+  const faults = Object.entries(errors)
+  const addressOf = (field: string) => {
+    const place = placeOf?.(field)
+    return place ? `${page}?${place}#${errorId(field)}` : `#${errorId(field)}`
+  }
+  return (
+    <>
+      <p className="subtitle">{texts.task.faults(faults.length)}</p>
+      <ul>
+        {faults.map(([field, messages]) => (
+          <li key={field}>
+            <a className="tap-link" href={addressOf(field)}>
+              {labelOf(field) ?? messages[0]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+// The others say for themselves what is kept.
+const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
+
+function descriptionOf(
+  { problem, status }: NotKept,
+  draftSaved: string | null,
+  isStep: boolean,
+): { title: string; message?: string } {
+  const { newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
+  const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
+  switch (problem) {
+    case 'newer draft':
+      return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
+    case 'closed':
+      return { title: closedMeanwhile.title, message: closedMeanwhile.text }
+    case 'submitted':
+      return { title: submittedMeanwhile.title, message: submittedMeanwhile.text }
+    case 'too large':
+      return { title: failed.title, message: texts.task.tooLarge }
+    case 'faults':
+      return { title: isStep ? texts.task.stepFaults : failed.title }
+    default:
+      return failed
+  }
+}

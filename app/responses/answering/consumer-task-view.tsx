@@ -1,0 +1,50 @@
+import { taskType } from '~/task-types/registry'
+import type { Attempt } from '~/task-types/task-type'
+import type { StepPage } from '~/task-types/views'
+import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
+import { savedAt } from '~/tasks/consumer/consumer-times'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import type { NotKept } from './answering'
+import { AnswerButtons, DraftChoice } from './consumer-answer-buttons'
+import { ConsumerAnswers } from './consumer-answers'
+import { ConsumerProblem } from './consumer-problem'
+import { ConsumerTaskState } from './consumer-task-state'
+import type { TaskToAnswer } from './task-to-answer.server'
+
+type ConsumerTaskViewProps = {
+  view: TaskToAnswer & { attempt: Attempt & StepPage }
+  /** What was just posted, where it was not kept as it should be. */
+  notKept: NotKept | null
+  back: { to: string; label: string }
+  /** ISO 8601. */
+  now: string
+}
+
+/** A task with its form, or with the answers to be read, and what became of those that were posted. */
+export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewProps) {
+  const { task, project, response, attempt } = view
+  const { page, search } = attempt
+  const type = taskType(task.type)
+  const { stepping } = type
+  const config = task.config ?? type.config.blank
+  const readOnly = task.status === 'closed' || response?.status === 'submitted'
+  const buttons =
+    notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
+  return (
+    <ConsumerFrame back={back} about={type.label} actions={readOnly || stepping ? null : buttons}>
+      <ConsumerTaskHead task={task} project={project} isUnderWay={stepping !== null && search !== ''} />
+      {notKept ? (
+        <ConsumerProblem
+          notKept={notKept}
+          draftSaved={response?.status === 'draft' ? savedAt(response.updatedAt, now) : null}
+          page={page}
+          labelOf={(field) => type.answers.fieldLabel(config, field)}
+          placeOf={stepping && ((field) => stepping.placeOf(config, field))}
+        />
+      ) : (
+        <ConsumerTaskState task={task} response={response} />
+      )}
+      <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now }} />
+    </ConsumerFrame>
+  )
+}

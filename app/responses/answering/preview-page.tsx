@@ -1,0 +1,86 @@
+import type { ConsumerProject } from '~/projects/projects'
+import { taskType } from '~/task-types/registry'
+import { takerOf } from '~/task-types/takers'
+import type { Attempt } from '~/task-types/task-type'
+import type { StepPage } from '~/task-types/views'
+import type { PreviewedStep } from '~/tasks/configuration/preview-attempt.server'
+import { PREVIEW_NOTE } from '~/tasks/configuration/preview-dialog'
+import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
+import { taskAddress } from '~/tasks/task-address'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { texts } from '~/texts/en'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import { ANSWER_FORM } from './consumer-answer-buttons'
+
+type PreviewPageProps = {
+  task: ConsumerTask
+  project: ConsumerProject
+  isFramed: boolean
+  attempt: Attempt & StepPage
+  /** The step that was just tried. */
+  taken?: PreviewedStep
+}
+
+/** The task as its consumers see it, to be tried out. */
+export function PreviewPage({ task, project, isFramed, taken, ...start }: PreviewPageProps) {
+  const type = taskType(task.type)
+  const Taker = takerOf(task.type)
+  const isComplete = taken?.isComplete ?? false
+  const hasFaults = taken !== undefined && Object.keys(taken.errors).length > 0
+  const search = taken && !hasFaults ? taken.to : start.attempt.search
+  const attempt = { ...start.attempt, ...taken?.attempt, search }
+  const taker = (
+    <Taker
+      taskId={task.id}
+      config={type.config.previewed(task.config ?? type.config.blank)}
+      attempt={attempt}
+      answers={attempt.answers}
+      errors={taken?.errors ?? {}}
+      readOnly={isComplete}
+      preview
+    />
+  )
+  return (
+    <ConsumerFrame
+      back={isFramed ? null : { to: taskAddress(task.id, 'build'), label: 'Back to task' }}
+      about="Preview"
+      actions={type.stepping ? null : <InertButtons />}
+    >
+      {!isFramed && (
+        <>
+          <p className="note">{PREVIEW_NOTE}</p>
+          <hr style={{ margin: '1rem 0' }} />
+        </>
+      )}
+      <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
+      {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={attempt.page} />}
+      {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
+    </ConsumerFrame>
+  )
+}
+
+function Thanks({ title, text, page }: { title: string; text: string; page: string }) {
+  return (
+    <section className="ruled" aria-labelledby="state">
+      <h2 id="state">{title}</h2>
+      <p>{text}</p>
+      <a className="tap-link" href={page}>
+        Start again
+      </a>
+    </section>
+  )
+}
+
+/** Disabled, and the first of them is what Enter in a field would press: so nothing is ever sent. */
+function InertButtons() {
+  return (
+    <>
+      <button type="submit" className="button" form={ANSWER_FORM} disabled>
+        {texts.task.saveDraft}
+      </button>
+      <button type="submit" form={ANSWER_FORM} className="button primary" disabled>
+        {texts.task.submit}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { db } from '#db/client.server'
+import { log } from '~/lib/log.server'
+import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
+import type { ConsumerProject } from '~/projects/projects'
+import { taskType } from '~/task-types/registry'
+import type { Attempt, Round } from '~/task-types/task-type'
+import { configOf } from '~/tasks/config.server'
+import { type AssignedTask, assignedTask, findAssigned, markOpened } from '~/tasks/consumer/consumer-tasks.server'
+import { findOwnResponse } from '../response-records.server'
+import type { Response } from '../responses'
+import { attemptOf } from './attempt.server'
+
+export type TaskToAnswer = AssignedTask & {
+  project: ConsumerProject
+  response: Response | null
+  rounds: Round[] | null
+}
+
+/** What a consumer needs to answer a task, or null: it is not assigned to them, or is still a draft. */
+export async function findConsumerTask(consumerId: number, taskId: number): Promise<TaskToAnswer | null> {
+  const row = await findAssigned(consumerId, taskId)
+  return row && (await withAnswers(row))
+}
+
+/** The same for its page, which is remembered to have been opened, with where the consumer is at it. */
+export async function openConsumerTask(
+  consumerId: number,
+  taskId: number,
+): Promise<(TaskToAnswer & { attempt: Attempt }) | null> {
+  const row = await findAssigned(consumerId, taskId)
+  const view = row && (await withAnswers(row))
+  if (!view) return null
+  const opened = await markOpened(row.assignment).catch((error: unknown) => {
+    // A task can be read also while the database takes no writes.
+    log.warn({ err: error, taskId }, 'opening not noted')
+    return row.assignment
+  })
+  return { ...view, attempt: await attemptOf(consumerId, view.task, view.response, db, opened) }
+}
+
+type AssignedRow = NonNullable<Awaited<ReturnType<typeof findAssigned>>>
+
+async function withAnswers(row: AssignedRow): Promise<TaskToAnswer | null> {
+  const { taskId, consumerId } = row.assignment
+  const [project, response] = await Promise.all([
+    findConsumerProject(consumerId, row.task.projectId),
+    findOwnResponse(db, consumerId, taskId),
+  ])
+  if (!project) return null
+  const rounds = taskType(row.task.type).stepping?.rounds?.(configOf(row.task), { taskId, consumerId }) ?? null
+  return { ...assignedTask(row), project, response, rounds }
+}

@@ -1,0 +1,79 @@
+import { dateAndTime } from '~/lib/dates'
+import { fullName } from '~/lib/people'
+import { taskType } from '~/task-types/registry'
+import { takerOf } from '~/task-types/takers'
+import type { Attempt } from '~/task-types/task-type'
+import type { StepPage } from '~/task-types/views'
+import { taskAddress, taskResource } from '~/tasks/task-address'
+import { ConsumerFrame } from '~/ui/consumer-frame'
+import type { Response } from '../responses'
+import type { Place } from './response-list.server'
+
+type ResponsePageProps = {
+  taskId: number
+  type: string
+  title: string
+  config: unknown
+  response: Response
+  at: { place: Place | null; tag: string | null }
+  attempt: Attempt & StepPage
+}
+
+/** What one person has answered, with the way to the next one. */
+export function ResponsePage({ taskId, type, title, config, response, at, attempt }: ResponsePageProps) {
+  const { place, tag } = at
+  const Taker = takerOf(type)
+  const { user } = response.consumer
+  return (
+    <ConsumerFrame
+      back={{ to: `${taskAddress(taskId, 'responses', { tag })}#people`, label: 'Back to responses' }}
+      about={
+        place
+          ? `${place.position.toLocaleString('en-US')} of ${place.of.toLocaleString('en-US')}`
+          : taskType(type).label
+      }
+      actions={
+        place && <Steps {...place} addressOf={(id) => taskResource(taskId, `response/${id}`, 'overview', { tag })} />
+      }
+    >
+      <p className="note">{title}</p>
+      <h1>{fullName(user)}</h1>
+      <p className="subtitle note">{about(response)}</p>
+      <Taker
+        taskId={taskId}
+        config={config}
+        attempt={attempt}
+        answers={response.responses}
+        errors={{}}
+        readOnly
+        preview
+      />
+    </ConsumerFrame>
+  )
+}
+
+function about({ status, submittedAt, updatedAt, step, consumer }: Response): string {
+  if (step.type === 'sample') return 'A sample response'
+  const when = dateAndTime(submittedAt ?? updatedAt)
+  return `${consumer.user.email}, ${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
+}
+
+type StepsProps = Pick<Place, 'previous' | 'next'> & { addressOf(responseId: number): string }
+
+/** The way to the responses before and after this one, by submission. */
+function Steps({ previous, next, addressOf }: StepsProps) {
+  return (
+    <>
+      {previous !== null && (
+        <a className="button" rel="prev" href={addressOf(previous)}>
+          Previous
+        </a>
+      )}
+      {next !== null && (
+        <a className="button" rel="next" href={addressOf(next)}>
+          Next
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import type { BrandUser } from '~/accounts/guards.server'
+import { createConcurrencyLimit } from '~/lib/concurrency-limit'
+import { imageFileName } from '~/lib/stored-images'
+import type { Picture } from '~/task-types/analysis'
+import { taskType } from '~/task-types/registry'
+import { configOf } from '~/tasks/config.server'
+import { findImage } from '~/tasks/configuration/images.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { findImageSizes } from '~/uploads/image-sizes.server'
+import { drawResults } from './results-view.server'
+
+export const PICTURES = ['overlay', 'file', 'file-on-image'] as const
+/** To be laid over the image on a page, or a file to keep: of the overlay alone, or on the image. */
+type PictureKind = (typeof PICTURES)[number]
+
+/**
+ * Pixels of the picture to one of the page. For the page few are enough, because the browser smooths what it enlarges;
+ * a file is twice as fine.
+ */
+const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-image': 2 }
+
+type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' }
+
+const limit = createConcurrencyLimit(2)
+
+/**
+ * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,
+ * and PNG as a file. Null where there is nothing to draw.
+ */
+export async function resultsPicture(
+  brand: BrandUser,
+  taskId: number,
+  filters: URLSearchParams,
+  kind: PictureKind,
+): Promise<ResultsPicture | null> {
+  const task = await findTaskRow(brand.profile.id, taskId)
+  if (!task) return null
+  const images = await findImageSizes(taskType(task.type).config.files(configOf(task)))
+  const picture = await drawResults(brand.profile.id, taskId, filters, { images, scale: SCALES[kind] })
+  if (!picture) return null
+  if (kind !== 'file-on-image') return await limit.enter(() => overlayAlone(picture, kind))
+  const image = await findImage(brand, imageFileName(picture.over) ?? '', picture.width)
+  return image === null ? null : await limit.enter(() => onImage(picture, image))
+}
+
+async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {
+  const overlay = sharp(picture.pixels, { raw: rawOf(picture) })
+  return kind === 'overlay'
+    ? { bytes: await overlay.webp({ quality: 80 }).toBuffer(), mediaType: 'image/webp' }
+    : { bytes: await overlay.png({ compressionLevel: 9 }).toBuffer(), mediaType: 'image/png' }
+}
+
+async function onImage(picture: Picture, file: string): Promise<ResultsPicture> {
+  const overlay = { input: Buffer.from(picture.pixels.buffer), raw: rawOf(picture) }
+  const image = sharp(file).resize(picture.width, picture.height, { fit: 'fill' }).composite([overlay])
+  return { bytes: await image.png().toBuffer(), mediaType: 'image/png' }
+}
+
+function rawOf({ width, height }: Picture) {
+  return { width, height, channels: 4 } as const
+}

@@ -1,0 +1,61 @@
+import { readFormStart } from '~/lib/http.server'
+import { isMultipart, readMultipart } from '~/lib/multipart.server'
+import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/answering'
+import { keepAnswers, notKept } from '~/responses/answering/answering.server'
+import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'
+import { taskType } from '~/task-types/registry'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { VIDEO_LIMIT } from '~/uploads/videos'
+import { failureOf } from '../failure.server'
+
+/** A page that is older than the configuration may ask for more files than are asked for now. */
+const SPARE_FILES = 10
+
+/**
+ * Reads the posted form of a task's page to its end, urlencoded or multipart, and stores the videos in it. Throws 415 for
+ * another type and 400 for a form that cannot be read.
+ */
+export async function readPosted(
+  request: Request,
+  answering: { consumerId: number; taskId: number; task: ConsumerTask | null },
+): Promise<PostedAnswers> {
+  const { consumerId, taskId, task } = answering
+  const type = task && taskType(task.type)
+  const fileQuestions = type?.answers.fileQuestions(task?.config ?? type.config.blank) ?? []
+  const wanted = { consumerId, taskId, fileQuestions }
+  if (!isMultipart(request)) return await takePosted({ ...(await readFormStart(request)), files: [] }, wanted)
+  const fileBytes = fileQuestions.length > 0 ? VIDEO_LIMIT : 1
+  const posted = await readMultipart(request, { fileBytes, files: fileQuestions.length + SPARE_FILES })
+  try {
+    return await takePosted({ ...posted, isCut: false }, wanted)
+  } finally {
+    await posted.discard()
+  }
+}
+
+const STATUS: Record<Problem, number> = {
+  faults: 400,
+  'too large': 413,
+  'newer draft': 409,
+  closed: 409,
+  submitted: 409,
+  failed: 500,
+}
+
+type Answered = { result: Kept | NotKept | NoTask; init: { status: number; headers?: HeadersInit } }
+
+/** The answer where the task is not the consumer's, or not any more. */
+export const NO_TASK: Answered = { result: { kept: false, problem: 'missing' }, init: { status: 404 } }
+
+/** Keeps what was posted; where it is not kept, how to answer. What breaks is answered with all that was typed. */
+export async function keepPosted(consumerId: number, task: ConsumerTask, posted: PostedAnswers): Promise<Answered> {
+  try {
+    const result = await keepAnswers(consumerId, task, posted)
+    if (result.kept) return { result, init: { status: 200 } }
+    if (result.problem === 'missing') return NO_TASK
+    const isLarge = result.problem === 'faults' && posted.isTooLarge
+    return { result, init: { status: isLarge ? 413 : STATUS[result.problem] } }
+  } catch (error) {
+    return { result: notKept(task, posted, 'failed'), init: failureOf(error, { taskId: task.id }) }
+  }
+}

@@ -1,0 +1,70 @@
+import type { StepTaken } from '../task-type'
+import type { StepPage } from '../views'
+import { fieldsOf, formOf } from './step-fields'
+import { browserMeans, createStepQueue, type QueueState } from './step-queue'
+
+/** A step as the type's rules take it here, on the answers of this page. */
+export type TakenHere<Answers> = Omit<StepTaken, 'answers'> & { answers: Answers }
+
+/** The steps of a task in an island: taken here and now by the rules that the server has, and sent behind the scenes. */
+export type Stepper<Answers, Taken extends TakenHere<Answers>> = {
+  /** With all that was answered on this page, whether or not it has arrived. */
+  answers(): Answers
+  sending(): QueueState
+  /** Whether the submission is under way, or what was refused. */
+  submits(): boolean
+  /** The last step of an earlier visit that is only now being sent, or null. */
+  earlier: Taken | null
+  /** What a step would lead to. */
+  take(step: FormData): Taken
+  /** Keeps what a step has led to, on this page alone. */
+  keep(taken: Taken): void
+  /** Keeps what a step has led to, and sends it. */
+  push(step: FormData, taken: Taken): void
+  retry(): void
+}
+
+/** What an island shows before anything was sent from it. */
+export const NOTHING_SENT: QueueState = { is: 'saved', to: null, submitted: false }
+
+/** `onSending` is called at each change of how far the steps have got, but not while this runs. */
+export function createStepper<Answers, Taken extends TakenHere<Answers>>(
+  { stepAddress, queueKey }: StepPage,
+  given: Answers,
+  take: (answers: Answers, step: FormData) => Taken,
+  onSending: (sending: QueueState) => void,
+): Stepper<Answers, Taken> {
+  let answers = given
+  let sending = NOTHING_SENT
+  let submits = false
+  let hasStarted = false
+  const queue = createStepQueue(browserMeans(stepAddress, queueKey), (next) => {
+    sending = next
+    if (hasStarted) onSending(next)
+  })
+  const stepper: Stepper<Answers, Taken> = {
+    answers: () => answers,
+    sending: () => sending,
+    submits: () => submits,
+    earlier: null,
+    take: (step) => take(answers, step),
+    keep,
+    push(step, taken) {
+      keep(taken)
+      queue.push(fieldsOf(step))
+    },
+    retry: queue.retry,
+  }
+  // What an earlier visit could not send is answered all the same, before what the server knows.
+  for (const fields of queue.waiting()) {
+    stepper.earlier = take(answers, formOf(fields))
+    keep(stepper.earlier)
+  }
+  hasStarted = true
+  return stepper
+
+  function keep(taken: Taken): void {
+    answers = taken.answers
+    submits = taken.submits
+  }
+}

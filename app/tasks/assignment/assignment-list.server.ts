@@ -1,0 +1,116 @@
+import { and, asc, count, eq, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { consumers, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { personText } from '~/accounts/person-text.server'
+import { type Page, pageOf } from '~/lib/paging'
+import type { Consumer } from '~/lib/people'
+import { holdsWords } from '~/lib/search.server'
+import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
+import { assignmentRecord, selectAssignments } from '../task-records.server'
+import type { Assignment, AssignmentStatus } from '../tasks'
+import type { AssignmentFilterName } from './assignment-statuses'
+
+export type AssignmentFilter = { search: string; status: AssignmentFilterName | null; page: number }
+
+/** One page of those assigned to a task of the brand, by name; empty where the task is not the brand's. */
+export async function pageAssignments(
+  brandId: number,
+  taskId: number,
+  { search, status, page }: AssignmentFilter,
+): Promise<Page<Assignment>> {
+  const matching = and(ownTask(brandId, taskId), narrowedTo(status), holdsWords(personText, search))
+  const total = await db.$count(selectAssignments(db).where(matching).as('matching'))
+  return await pageOf(total, page, async (limit, offset) => {
+    const rows = await selectAssignments(db)
+      .where(matching)
+      .orderBy(...byName)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(assignmentRecord)
+  })
+}
+
+function narrowedTo(status: AssignmentFilterName | null): SQL | undefined {
+  if (status === null) return undefined
+  return status === 'waiting' ? ne(taskAssignments.status, 'completed') : eq(taskAssignments.status, status)
+}
+
+/** How many are assigned to a task, by status. The caller has checked whose task it is. */
+export async function countAssignments(taskId: number): Promise<Record<AssignmentStatus, number>> {
+  const rows = await db
+    .select({ status: taskAssignments.status, people: count() })
+    .from(taskAssignments)
+    .where(eq(taskAssignments.taskId, taskId))
+    .groupBy(taskAssignments.status)
+  const counts = { assigned: 0, in_progress: 0, completed: 0 }
+  for (const { status, people } of rows) counts[status] = people
+  return counts
+}
+
+/** The assignment of one consumer to a task of the brand, or null. */
+export async function findAssignment(brandId: number, taskId: number, consumerId: number): Promise<Assignment | null> {
+  const [row] = await selectAssignments(db).where(
+    and(ownTask(brandId, taskId), eq(taskAssignments.consumerId, consumerId)),
+  )
+  return row ? assignmentRecord(row) : null
+}
+
+type AvailableFilter = { search: string; tag: string | null; page: number; except: number[] }
+
+/** One page of the participants of the task's project who are not assigned to it yet, by name, without `except`. */
+export async function pageAvailable(
+  brandId: number,
+  taskId: number,
+  { search, tag, page, except }: AvailableFilter,
+): Promise<Page<Consumer>> {
+  const others = and(notInArray(consumers.id, except), await consumerTagged(brandId, tag))
+  const total = await db.$count(selectAvailable(brandId, taskId, search, others).as('available'))
+  return await pageOf(total, page, async (limit, offset) => {
+    const rows = await selectAvailable(brandId, taskId, search, others)
+      .orderBy(...byName)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(consumerRecord)
+  })
+}
+
+/** Those of the given consumers who can be assigned, by name. */
+export async function findAvailable(brandId: number, taskId: number, ids: number[]): Promise<Consumer[]> {
+  if (ids.length === 0) return []
+  const rows = await selectAvailable(brandId, taskId, '', inArray(consumers.id, ids)).orderBy(...byName)
+  return rows.map(consumerRecord)
+}
+
+/** The ids of all who match and can be assigned, in no order. */
+export async function listAvailableIds(
+  brandId: number,
+  taskId: number,
+  { search, tag }: Pick<AvailableFilter, 'search' | 'tag'>,
+): Promise<number[]> {
+  const available = selectAvailable(brandId, taskId, search, await consumerTagged(brandId, tag)).as('available')
+  return (await db.select({ id: available.id }).from(available)).map(({ id }) => id)
+}
+
+function selectAvailable(brandId: number, taskId: number, search: string, among?: SQL) {
+  const isAssigned = and(
+    eq(taskAssignments.taskId, tasks.id),
+    eq(taskAssignments.consumerId, projectParticipants.consumerId),
+  )
+  return db
+    .select(consumerColumns)
+    .from(projectParticipants)
+    .innerJoin(tasks, eq(tasks.projectId, projectParticipants.projectId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .leftJoin(taskAssignments, isAssigned)
+    .where(and(ownTask(brandId, taskId), isNull(taskAssignments.id), holdsWords(personText, search), among))
+    .$dynamic()
+}
+
+const byName = [asc(users.firstName), asc(users.lastName), asc(users.id)]
+
+function ownTask(brandId: number, taskId: number) {
+  return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))
+}

@@ -1,0 +1,18 @@
+import type { AssignmentStatus } from '../tasks'
+
+const ASSIGNMENT_STATUSES = ['assigned', 'in_progress', 'completed'] as const satisfies readonly AssignmentStatus[]
+
+const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
+  assigned: 'Assigned',
+  in_progress: 'In progress',
+  completed: 'Completed',
+}
+
+/** What the list of those assigned is narrowed to: a status, or all who have not answered. */
+export const ASSIGNMENT_FILTERS = ['waiting', ...ASSIGNMENT_STATUSES] as const
+export type AssignmentFilterName = (typeof ASSIGNMENT_FILTERS)[number]
+
+export const ASSIGNMENT_FILTER_LABELS: Record<AssignmentFilterName, string> = {
+  waiting: 'Not answered yet',
+  ...ASSIGNMENT_STATUS_LABELS,
+}

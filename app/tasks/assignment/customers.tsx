@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import type { Parameters } from '~/lib/address'
+import type { Page } from '~/lib/paging'
+import { Pagination } from '~/ui/pagination'
+import { taskAddress, taskResource, useTaskDialog } from '../task-address'
+import type { TaskHeader } from '../task-header.server'
+import type { Assignment, AssignmentStatus } from '../tasks'
+import { PublicationForm } from '../view/publication-form'
+import type { AssignmentFilter } from './assignment-list.server'
+import { ASSIGNMENT_FILTER_LABELS, ASSIGNMENT_FILTERS } from './assignment-statuses'
+import { AssignmentTable } from './assignment-table'
+import { NobodyFound, PeopleFilters, PeopleSearch } from './people-tools'
+import { RemindEveryone, RemindOne } from './reminder-forms'
+import type { Reminder, Waiting } from './reminders'
+
+type CustomersProps = {
+  header: TaskHeader
+  filter: AssignmentFilter
+  counts: Record<AssignmentStatus, number>
+  waiting: Waiting
+  found: Page<Assignment>
+  /** The last reminders of those who are found, by consumer. */
+  reminders: Record<number, Reminder>
+  formKey: string
+}
+
+/** Who is assigned to a task, and how far they are. */
+export function Customers(props: CustomersProps) {
+  const { task, assigned } = props.header
+  return (
+    <>
+      {task.status === 'draft' && <DraftNote header={props.header} />}
+      {task.status === 'closed' && props.waiting.people > 0 && <ClosedNote people={props.waiting.people} />}
+      {assigned === 0 ? <NobodyAssigned header={props.header} /> : <AssignedCustomers {...props} />}
+    </>
+  )
+}
+
+function DraftNote({ header: { task, lacking } }: { header: TaskHeader }) {
+  return (
+    <div className="banner mb-8">
+      <div>
+        <p>
+          <b>This task is a draft.</b> Customers do not see it until it is open.
+        </p>
+        {lacking && (
+          <p className="text-ink-2">
+            {lacking}{' '}
+            <Link className="link" to={taskAddress(task.id, 'build')}>
+              Go to Build
+            </Link>
+          </p>
+        )}
+      </div>
+      <PublicationForm task={task} from="customers" />
+    </div>
+  )
+}
+
+function NobodyAssigned({ header: { task } }: { header: TaskHeader }) {
+  return (
+    <section className="empty py-6">
+      <h2>No consumers assigned</h2>
+      <p>Assign those who are to answer this task: everyone who takes part in {task.project.title} can be.</p>
+      <p className="actions">
+        <AssignLink taskId={task.id} />
+      </p>
+    </section>
+  )
+}
+
+function ClosedNote({ people }: { people: number }) {
+  return (
+    <p className="text-ink-2 mb-8">
+      This task is closed. {people === 1 ? '1 customer has' : `${people.toLocaleString('en-US')} customers have`} not
+      answered it; they can once it is open again.
+    </p>
+  )
+}
+
+function AssignedCustomers({ header, formKey, filter, counts, waiting, found, reminders }: CustomersProps) {
+  const { task, assigned } = header
+  const { search, status } = filter
+  const dialog = useTaskDialog()
+  const reminder = taskResource(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
+  const countOf = { waiting: waiting.people, ...counts }
+  const address = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
+  return (
+    <section className="section" aria-labelledby="customers">
+      <header>
+        <h2 id="customers">Customers</h2>
+        <PeopleFilters
+          label="Status"
+          filters={[
+            { to: address({ status: null }), label: 'Everyone', count: assigned, current: status === null },
+            ...ASSIGNMENT_FILTERS.map((name) => ({
+              to: address({ status: name }),
+              label: ASSIGNMENT_FILTER_LABELS[name],
+              count: countOf[name],
+              current: status === name,
+            })),
+          ]}
+        />
+      </header>
+      <div>
+        {task.status === 'open' && <RemindEveryone action={reminder} {...{ formKey, assigned, waiting }} />}
+        <div className="bar mb-5">
+          <PeopleSearch action={taskAddress(task.id)} kept={{ tab: 'customers', status }} search={search} />
+          <AssignLink taskId={task.id} />
+        </div>
+        {found.total === 0 ? (
+          <NobodyFound search={search} all={taskAddress(task.id, 'customers')} />
+        ) : (
+          <AssignmentTable
+            assignments={found.rows}
+            reminders={reminders}
+            remind={(assignment) => <RemindOne action={reminder} {...{ formKey, assignment }} />}
+            removal={({ consumerId }) => dialog(task.id, `removal/${consumerId}`)}
+          />
+        )}
+        <Pagination page={found.page} pageCount={found.pages} href={(page) => address({ page })} />
+      </div>
+    </section>
+  )
+}
+
+function AssignLink({ taskId }: { taskId: number }) {
+  const dialog = useTaskDialog()
+  return (
+    <Link className="button primary" to={dialog(taskId, 'assignment')} preventScrollReset>
+      Assign Consumer
+    </Link>
+  )
+}

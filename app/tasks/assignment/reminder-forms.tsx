@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { fullName } from '~/lib/people'
+import { Button } from '~/ui/button'
+import type { Assignment } from '../tasks'
+import { nextReminder, type Waiting } from './reminders'
+
+type ReminderFormProps = {
+  action: string
+  /** Posted twice with it, the form reminds once. */
+  formKey: string
+}
+
+type RemindEveryoneProps = ReminderFormProps & { assigned: number; waiting: Waiting }
+
+/** How many have not answered, and the button that reminds them all; nothing once everyone has. */
+export function RemindEveryone({ action, formKey, assigned, waiting: { people, due, nextAt } }: RemindEveryoneProps) {
+  if (people === 0) return null
+  const rested = people - due
+  return (
+    <div className="bar mb-6">
+      <p className="min-w-0">
+        {people.toLocaleString('en-US')} of {assigned.toLocaleString('en-US')} have not answered yet.
+        {rested > 0 && (
+          <span className="note block">
+            {rested.toLocaleString('en-US')} {rested === 1 ? 'was' : 'were'} reminded within the last day.{' '}
+            {nextAt && nextReminder(nextAt)}
+          </span>
+        )}
+      </p>
+      {due > 0 && (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="everyone" value="1" />
+          <Button pending="Sending..." className="whitespace-normal py-1.5">
+            Send reminders to all who have not answered
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** The button that reminds one who has not answered. */
+export function RemindOne({ action, formKey, assignment }: ReminderFormProps & { assignment: Assignment }) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="consumerId" value={assignment.consumerId} />
+      <Button
+        kind="plain"
+        className="min-h-6 max-sm:min-h-11"
+        aria-label={`Send reminder to ${fullName(assignment.consumer.user)}`}
+      >
+        Send reminder
+      </Button>
+    </Form>
+  )
+}

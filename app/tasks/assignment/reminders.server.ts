@@ -1,0 +1,148 @@
+import { and, count, eq, inArray, isNull, lte, min, ne, or } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { consumers, taskAssignments, users } from '#db/schema'
+import { queueMails } from '~/emails/outbox.server'
+import { iso, isoOrNull } from '~/lib/dates'
+import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { fullName } from '~/lib/people'
+import { findAddressees } from '../notification.server'
+import { isOverdue } from '../overdue'
+import type { TaskStatus } from '../tasks'
+import { findTaskRow } from '../tasks.server'
+import { assignmentOf } from './assignments.server'
+import { nextReminder, type Reminder, type Waiting } from './reminders'
+
+/** Between two reminders of one person about one task, in milliseconds. */
+const PAUSE = 24 * 60 * 60 * 1000
+
+const NOT_OPEN = 'Only customers of an open task can be reminded.'
+
+/**
+ * Puts a reminder into the outbox for one who is assigned to an open task of the brand and has not answered: their name.
+ * A conflict where there is nothing to remind of, and within a day of the last reminder, which says when the next is
+ * possible.
+ */
+export async function remindConsumer(brandId: number, taskId: number, consumerId: number): Promise<Outcome<string>> {
+  return await write(async (tx) => {
+    const task = await findTaskRow(brandId, taskId, tx)
+    if (!task) return missing()
+    if (task.status !== 'open') return conflict('not-open', NOT_OPEN)
+    const assigned = await findReminded(tx, taskId, consumerId)
+    if (!assigned) return conflict('not-assigned', 'This consumer is not assigned any more.')
+    const { name, status, remindedAt } = assigned
+    if (status === 'completed') return conflict('answered', `${name} has answered already.`)
+    const now = Date.now()
+    if (remindedAt !== null && remindedAt + PAUSE > now) {
+      return conflict('reminded', `${name} was reminded within the last day. ${nextReminder(iso(remindedAt + PAUSE))}`)
+    }
+    await remind(tx, task, now, consumerId)
+    return done(name)
+  })
+}
+
+/**
+ * The same for all who have not answered, without those who were reminded within the last day: how many reminders go
+ * out. A conflict where that is nobody.
+ */
+export async function remindEveryone(brandId: number, taskId: number): Promise<Outcome<number>> {
+  return await write(async (tx) => {
+    const task = await findTaskRow(brandId, taskId, tx)
+    if (!task) return missing()
+    if (task.status !== 'open') return conflict('not-open', NOT_OPEN)
+    const now = Date.now()
+    const reminded = await remind(tx, task, now)
+    if (reminded > 0) return done(reminded)
+    const { nextAt } = await countWaiting(taskId, now, tx)
+    return conflict(
+      nextAt === null ? 'answered' : 'reminded',
+      nextAt === null
+        ? 'Nobody who is assigned has still to answer.'
+        : `All who have not answered were reminded within the last day. ${nextReminder(nextAt)}`,
+    )
+  })
+}
+
+/** How many have still to answer, and can be reminded. The caller has checked whose task it is. */
+export async function countWaiting(taskId: number, now = Date.now(), reader: Reader = db): Promise<Waiting> {
+  const waiting = isWaiting(taskId)
+  const [all] = await reader
+    .select({ people: count(), first: min(taskAssignments.remindedAt) })
+    .from(taskAssignments)
+    .where(waiting)
+  const [due] = await reader
+    .select({ people: count() })
+    .from(taskAssignments)
+    .where(and(waiting, isRested(now)))
+  return {
+    people: all?.people ?? 0,
+    due: due?.people ?? 0,
+    nextAt: due?.people === 0 && all?.first ? iso(all.first + PAUSE) : null,
+  }
+}
+
+/** The reminders of some who are assigned to a task, by consumer. The caller has checked whose task it is. */
+export async function findReminders(
+  task: { id: number; status: TaskStatus },
+  consumerIds: number[],
+  now = Date.now(),
+): Promise<Record<number, Reminder>> {
+  const rows = await db
+    .select({
+      consumerId: taskAssignments.consumerId,
+      status: taskAssignments.status,
+      remindedAt: taskAssignments.remindedAt,
+    })
+    .from(taskAssignments)
+    .where(and(eq(taskAssignments.taskId, task.id), inArray(taskAssignments.consumerId, consumerIds)))
+  return Object.fromEntries(
+    rows.map(({ consumerId, status, remindedAt }) => {
+      const isWaitedFor = task.status === 'open' && status !== 'completed'
+      const isDue = isWaitedFor && (remindedAt === null || remindedAt + PAUSE <= now)
+      return [consumerId, { at: isoOrNull(remindedAt), isDue }]
+    }),
+  )
+}
+
+async function findReminded(tx: Tx, taskId: number, consumerId: number) {
+  const [row] = await tx
+    .select({
+      status: taskAssignments.status,
+      remindedAt: taskAssignments.remindedAt,
+      user: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(taskAssignments)
+    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(assignmentOf(taskId, consumerId))
+  return row ? { name: fullName(row.user), status: row.status, remindedAt: row.remindedAt } : null
+}
+
+type ReminderTask = { id: number; status: TaskStatus; dueDate: string | null }
+
+/** Reminds all whose reminder is due, or one of them, and answers how many that are. */
+async function remind(tx: Tx, task: ReminderTask, now: number, consumerId?: number): Promise<number> {
+  const due = and(
+    isWaiting(task.id),
+    isRested(now),
+    consumerId === undefined ? undefined : eq(taskAssignments.consumerId, consumerId),
+  )
+  const addressees = await findAddressees(tx, due)
+  await queueMails(
+    tx,
+    addressees.map(({ assignment, email, facts }) => ({
+      template: 'task-reminder',
+      recipient: email,
+      payload: { ...facts, isOverdue: isOverdue(task, now), hasBegun: assignment.status === 'in_progress' },
+    })),
+  )
+  await tx.update(taskAssignments).set({ remindedAt: now }).where(due)
+  return addressees.length
+}
+
+function isWaiting(taskId: number) {
+  return and(eq(taskAssignments.taskId, taskId), ne(taskAssignments.status, 'completed'))
+}
+
+function isRested(now: number) {
+  return or(isNull(taskAssignments.remindedAt), lte(taskAssignments.remindedAt, now - PAUSE))
+}

@@ -1,0 +1,54 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { brandViewsOf } from '~/task-types/brand-views'
+import { taskType } from '~/task-types/registry'
+import type { ImageSizes } from '~/task-types/task-type'
+import { taskAddress } from '../task-address'
+import type { TaskHeader } from '../task-header.server'
+import { MADE_FROM } from '../view/changed-elsewhere'
+import { DuplicationForm } from '../view/task-care'
+import { PreviewLink } from './preview-dialog'
+
+type BuildPanelProps = {
+  header: TaskHeader
+  formKey: string
+  type: string
+  config: unknown
+  /** What the editor was made from. */
+  revision: string
+  locked: string | null
+  lastResult: SubmissionResult<string[]> | null
+  images: ImageSizes
+}
+
+/** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
+export function BuildPanel({ header: { task }, formKey, type, revision, locked, ...building }: BuildPanelProps) {
+  const { Editor, Locked } = brandViewsOf(type)
+  const { config, images, lastResult } = building
+  const lacking = taskType(type).config.missing(building.config)
+  return (
+    <>
+      <div className="actions mb-6 justify-end">
+        {locked && <DuplicationForm task={task} formKey={formKey} />}
+        {lacking ? (
+          <button type="button" className="button" disabled title={lacking}>
+            Preview
+          </button>
+        ) : (
+          <PreviewLink task={task} />
+        )}
+      </div>
+      {locked !== null && lastResult === null && Locked ? (
+        <Locked {...{ config, images }} reason={locked} />
+      ) : (
+        // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
+        // that the form's new entries lack, so the form begins anew with each configuration.
+        <Editor
+          key={JSON.stringify(config)}
+          {...building}
+          taskId={task.id}
+          action={taskAddress(task.id, 'build', { [MADE_FROM]: revision })}
+        />
+      )}
+    </>
+  )
+}

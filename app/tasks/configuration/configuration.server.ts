@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
+import { fieldErrors } from '~/lib/fields'
+import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { taskType } from '~/task-types/registry'
+import { deleteSamples } from '../steps.server'
+import type { Task } from '../tasks'
+import { findTask, findTaskRow } from '../tasks.server'
+
+const LOCKED =
+  'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'
+
+/**
+ * Saves a configuration in its canonical form and removes the samples that answered the old one. Invalid with the path
+ * of each fault; a conflict once a real response was submitted, for a type without configuration, and where it would
+ * make an open task incomplete.
+ */
+export async function saveConfiguration(brandId: number, taskId: number, raw: unknown): Promise<Outcome<Task>> {
+  return await write(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (!row) return missing()
+    const type = taskType(row.type)
+    if (!type.config.schema) return conflict('no-configuration', 'This task type has no configuration.')
+    const parsed = type.config.schema.safeParse(raw)
+    if (!parsed.success) return invalid(fieldErrors(parsed.error))
+    const config = parsed.data
+    const strangers = await foreignFiles(tx, brandId, type.config.files(config))
+    if (strangers) return invalid(strangers)
+
+    const locked = await lockReason(row.id, tx)
+    if (locked) return conflict('locked', locked)
+    const lacking = row.status === 'open' ? type.config.missing(config) : null
+    if (lacking) return conflict('incomplete', lacking)
+
+    await tx
+      .update(tasks)
+      .set({ config: JSON.stringify(config), updatedAt: Date.now() })
+      .where(eq(tasks.id, row.id))
+    await deleteSamples(tx, row.id)
+    const task = await findTask(brandId, row.id, tx)
+    return task ? done(task) : missing()
+  })
+}
+
+/** Why the configuration of a task cannot be changed any more, or null. The caller has checked whose task it is. */
+export async function lockReason(taskId: number, reader: Reader = db): Promise<string | null> {
+  return (await hasSubmissions(reader, taskId)) ? LOCKED : null
+}
+
+/** Whether a real response, not a sample, was submitted. */
+export async function hasSubmissions(reader: Reader, taskId: number): Promise<boolean> {
+  const [submitted] = await reader
+    .select({ id: taskResponses.id })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .where(and(eq(taskSteps.taskId, taskId), eq(taskSteps.type, 'survey'), eq(taskResponses.status, 'submitted')))
+    .limit(1)
+  return submitted !== undefined
+}
+
+async function foreignFiles(
+  tx: Tx,
+  brandId: number,
+  files: { path: string; fileName: string }[],
+): Promise<FieldErrors | null> {
+  if (files.length === 0) return null
+  const own = await tx
+    .select({ fileName: uploads.fileName })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.brandId, brandId),
+        eq(uploads.kind, 'image'),
+        inArray(
+          uploads.fileName,
+          files.map(({ fileName }) => fileName),
+        ),
+      ),
+    )
+  const names = new Set(own.map(({ fileName }) => fileName))
+  const strangers = files.filter(({ fileName }) => !names.has(fileName))
+  if (strangers.length === 0) return null
+  return Object.fromEntries(strangers.map(({ path }) => [path, ['Please upload this image first']]))
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { address } from '~/lib/address'
+import { portalAddress } from '~/projects/portal-address'
+import { PHASE_LABELS, type Phase } from '~/projects/projects'
+import { State } from '~/ui/state'
+import { taskAddress } from '../task-address'
+import { type PhaseOfTasks, submittedOf } from './task-facts'
+
+type PhaseTimelineProps = { project: { id: number; phase: Phase }; phases: PhaseOfTasks[] }
+
+/** A project's tasks in the columns of its phases, with how much of each phase is closed. */
+export function PhaseTimeline({ project, phases }: PhaseTimelineProps) {
+  return (
+    <ol className="timeline">
+      {phases.map((ofPhase) => (
+        <li key={ofPhase.phase} style={{ '--p': `${percentOf(ofPhase)}%` }}>
+          <i aria-hidden="true" />
+          <h3>{PHASE_LABELS[ofPhase.phase]}</h3>
+          <p className="mb-3 text-1/[1.5rem] text-ink-3">{summaryOf(ofPhase)}</p>
+          {ofPhase.total > 0 ? (
+            <TasksOfPhase projectId={project.id} {...ofPhase} />
+          ) : (
+            ofPhase.phase === project.phase && <CreateTask projectId={project.id} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function TasksOfPhase({ projectId, tasks, total }: PhaseOfTasks & { projectId: number }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <Link className="line-clamp-3 hover:text-accent" to={taskAddress(task.id)}>
+            {task.title}
+          </Link>
+          <div className="flex flex-wrap gap-x-3">
+            <State status={task.status} />
+            <span className="note">{submittedOf(task)}</span>
+          </div>
+        </li>
+      ))}
+      {total > tasks.length && (
+        <li>
+          <Link className="link" to={portalAddress(null, { tab: 'tasks', project: projectId })}>
+            All tasks of this project
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function CreateTask({ projectId }: { projectId: number }) {
+  return (
+    <Link className="link" to={address('/task-creation', null, { project: projectId })} preventScrollReset>
+      Create Task
+    </Link>
+  )
+}
+
+function percentOf({ total, closed }: PhaseOfTasks): number {
+  return total === 0 ? 0 : Math.round((closed / total) * 100)
+}
+
+function summaryOf(ofPhase: PhaseOfTasks): string {
+  const { total, closed } = ofPhase
+  return total === 0 ? 'No tasks' : `${closed} of ${total} closed, ${percentOf(ofPhase)} %`
+}

@@ -1,0 +1,105 @@
+import type { ComponentProps } from 'react'
+import { Link, useOutlet } from 'react-router'
+import { StakeholderItem } from '~/invitations/stakeholders/stakeholder-item'
+import { StakeholderList } from '~/invitations/stakeholders/stakeholder-list'
+import type { StakeholderRow } from '~/invitations/stakeholders/stakeholder-rows'
+import { ParticipantTable } from '~/projects/participation/participant-table'
+import type { PersonOfProject } from '~/projects/participation/project-person'
+import { ProjectPersonView } from '~/projects/participation/project-person-view'
+import { portalAddress, usePortalView } from '~/projects/portal-address'
+import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
+import { ProjectList } from '~/projects/project-list'
+import { texts } from '~/texts/en'
+import { BrandFrame, type BrandPlace } from '~/ui/page-frames'
+import { pageMeta } from '~/ui/page-meta'
+import { PhaseTimeline } from './phase-timeline'
+import { TaskList } from './task-list'
+
+/** What the portal shows: one of the three lists, or one project. */
+type PortalView =
+  | ({ name: 'projects' } & ComponentProps<typeof ProjectList>)
+  | ({ name: 'project' } & ProjectViewProps)
+  | ({ name: 'tasks' } & ComponentProps<typeof TaskList>)
+  | ({ name: 'stakeholders' } & ComponentProps<typeof StakeholderList>)
+
+type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project'> &
+  Pick<ComponentProps<typeof PhaseTimeline>, 'phases'> &
+  ComponentProps<typeof ParticipantTable> & {
+    person: PersonOfProject | null
+    invitations: { rows: StakeholderRow[]; total: number }
+    mailFolder: string | null
+  }
+
+/** The portal: one of its views, and over it the dialog if its address is one's. */
+export function PortalPage({ view }: { view: PortalView }) {
+  return (
+    <BrandFrame current={PLACES[view.name]} address={portalAddress(usePortalView())} dialog={useOutlet()}>
+      <View view={view} />
+    </BrandFrame>
+  )
+}
+
+/** What the portal says of itself to the browser. */
+export function portalMeta(view: PortalView | undefined) {
+  const title = view ? titleOf(view) : texts.common.name
+  return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders whom you ask.' })
+}
+
+function titleOf(view: PortalView): string {
+  return view.name === 'project' ? view.project.title : TITLES[view.name]
+}
+
+const PLACES: Record<PortalView['name'], BrandPlace> = {
+  projects: 'projects',
+  project: 'projects',
+  tasks: 'tasks',
+  stakeholders: 'stakeholders',
+}
+const TITLES = { projects: 'Projects', tasks: 'Tasks', stakeholders: 'Stakeholders' }
+
+function View({ view }: { view: PortalView }) {
+  switch (view.name) {
+    case 'projects':
+      return <ProjectList {...view} />
+    case 'project':
+      return <Project {...view} />
+    case 'tasks':
+      return <TaskList {...view} />
+    case 'stakeholders':
+      return <StakeholderList {...view} />
+  }
+}
+
+function Project({ project, phases, participants, person, search, invitations, mailFolder }: ProjectViewProps) {
+  return (
+    <ProjectDetail project={project}>
+      <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">
+        <PhaseTimeline project={project} phases={phases} />
+      </ProjectSection>
+      <ProjectSection title="Stakeholders" note="Those who take part, and what they have answered.">
+        {person ? (
+          <ProjectPersonView person={person} />
+        ) : (
+          <ParticipantTable participants={participants} search={search} />
+        )}
+      </ProjectSection>
+      {invitations.total > 0 && (
+        <ProjectSection title="Pending invitations" note="Invited into this project, without an account yet.">
+          <ul className="rows @container">
+            {invitations.rows.map((person) => (
+              <StakeholderItem key={person.id} person={person} mailFolder={mailFolder} ofProject />
+            ))}
+          </ul>
+          {invitations.total > invitations.rows.length && (
+            <Link
+              className="link"
+              to={portalAddress(null, { tab: 'stakeholders', status: 'pending', project: project.id })}
+            >
+              All {invitations.total.toLocaleString('en-US')} pending invitations
+            </Link>
+          )}
+        </ProjectSection>
+      )}
+    </ProjectDetail>
+  )
+}

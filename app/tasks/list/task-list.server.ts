@@ -1,0 +1,76 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { projects, taskAssignments, tasks } from '#db/schema'
+import { type Page, pageOf } from '~/lib/paging'
+import { holdsWords } from '~/lib/search.server'
+import type { Phase } from '~/projects/projects'
+import type { TaskType } from '~/task-types/registry'
+import { isOverdue } from '../overdue'
+import type { TaskStatus } from '../tasks'
+import type { TaskFacts } from './task-facts'
+
+type TaskFilter = {
+  search: string
+  status: TaskStatus | null
+  projectId: number | null
+  phase: Phase | null
+  type: TaskType | null
+  page: number
+}
+
+/** How many tasks of each status all but the status itself leaves. */
+type TaskCounts = Record<TaskStatus, number>
+
+/** One page of the brand's tasks, newest first, and how many the rest of the filter finds in each status. */
+export async function pageTasks(
+  brandId: number,
+  { search, status, projectId, phase, type, page }: TaskFilter,
+): Promise<Page<TaskFacts> & { counts: TaskCounts }> {
+  const searched = and(
+    eq(projects.brandId, brandId),
+    projectId === null ? undefined : eq(projects.id, projectId),
+    phase === null ? undefined : eq(tasks.phase, phase),
+    type === null ? undefined : eq(tasks.type, type),
+    holdsWords(tasks.title, search),
+  )
+  const counts = await countByStatus(searched)
+  const total = status ? counts[status] : counts.draft + counts.open + counts.closed
+  const shown = and(searched, status ? eq(tasks.status, status) : undefined)
+  return { ...(await pageOf(total, page, (limit, offset) => readTasks(shown, limit, offset))), counts }
+}
+
+async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {
+  const rows = await db
+    .select({ status: tasks.status, tasks: count() })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(condition)
+    .groupBy(tasks.status)
+  const counts: TaskCounts = { draft: 0, open: 0, closed: 0 }
+  for (const row of rows) counts[row.status] = row.tasks
+  return counts
+}
+
+/** Rows of tasks, newest first; the condition says whose. */
+export async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
+  const assigned = eq(taskAssignments.taskId, tasks.id)
+  const rows = await db
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      status: tasks.status,
+      phase: tasks.phase,
+      type: tasks.type,
+      dueDate: tasks.dueDate,
+      project: { id: projects.id, title: projects.title },
+      assigned: db.$count(taskAssignments, assigned),
+      submitted: db.$count(taskAssignments, and(assigned, eq(taskAssignments.status, 'completed'))),
+    })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(condition)
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({ ...row, isOverdue: isOverdue(row) }))
+}

@@ -1,0 +1,68 @@
+import type { Page } from '~/lib/paging'
+import { PortalList } from '~/projects/portal-list'
+import type { ProjectTitle } from '~/projects/project-facts'
+import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
+import type { TaskType } from '~/task-types/registry'
+import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../tasks'
+import { TaskCard } from './task-card'
+import type { TaskFacts } from './task-facts'
+
+type TaskListProps = {
+  filter: {
+    search: string
+    status: TaskStatus | null
+    projectId: number | null
+    phase: Phase | null
+    type: TaskType | null
+  }
+  projects: ProjectTitle[]
+  types: { type: TaskType; label: string }[]
+  found: Page<TaskFacts & { typeLabel: string }> & { counts: Record<TaskStatus, number> }
+}
+
+/** The Tasks tab: the grid of cards, narrowed by status, project, type, phase and title. */
+export function TaskList({ filter, projects, types, found }: TaskListProps) {
+  return (
+    <PortalList
+      title="Tasks"
+      create={{ label: 'Create Task', path: '/task-creation' }}
+      blank={{
+        title: 'No tasks yet',
+        text: 'A task is what your customers answer: a survey, say, or an address for a parcel.',
+        label: 'Create Task',
+      }}
+      none="No task matches."
+      search={filter.search}
+      searchLabel="Search by title"
+      statuses={{
+        all: 'All Status',
+        current: filter.status,
+        choices: TASK_STATUSES.map((status) => ({
+          status,
+          label: TASK_STATUS_LABELS[status],
+          count: found.counts[status],
+        })),
+      }}
+      project={{ chosen: filter.projectId, projects }}
+      selects={[
+        {
+          name: 'kind',
+          label: 'Type',
+          all: 'All types',
+          chosen: filter.type,
+          options: types.map(({ type, label }) => ({ value: type, label })),
+        },
+        { name: 'phase', label: 'Phase', all: 'All phases', chosen: filter.phase, options: PHASE_OPTIONS },
+      ]}
+      found={found}
+    >
+      <ul className="cards">
+        {found.rows.map((task) => (
+          <TaskCard key={task.id} task={task} />
+        ))}
+      </ul>
+    </PortalList>
+  )
+}
+
+const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))

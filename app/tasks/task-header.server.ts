@@ -1,0 +1,41 @@
+import { and, count, eq } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { projects, taskAssignments, tasks } from '#db/schema'
+import { iso } from '~/lib/dates'
+import { taskType } from '~/task-types/registry'
+import { configOf } from './config.server'
+import { isOverdue } from './overdue'
+import { countResponses, type ResponseCounts } from './steps.server'
+import { selectTasks } from './task-records.server'
+import type { Task } from './tasks'
+
+/** What every tab of the task view shows of a task: no configuration, no people. */
+export type TaskHeader = {
+  task: Omit<Task, 'config' | 'assignments'>
+  typeLabel: string
+  isOverdue: boolean
+  /** What keeps the task from being opened, or null. */
+  lacking: string | null
+  assigned: number
+  responses: ResponseCounts
+}
+
+/** The header of a task of the brand, or null. */
+export async function findTaskHeader(brandId: number, taskId: number): Promise<TaskHeader | null> {
+  const [found] = await selectTasks(db).where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId)))
+  if (!found) return null
+  const { config: _, ...row } = found.task
+  const type = taskType(row.type)
+  const [[assigned], responses] = await Promise.all([
+    db.select({ total: count() }).from(taskAssignments).where(eq(taskAssignments.taskId, taskId)),
+    countResponses(taskId),
+  ])
+  return {
+    task: { ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt), project: found.project },
+    typeLabel: type.label,
+    isOverdue: isOverdue(row),
+    lacking: type.config.missing(configOf(found.task)),
+    assigned: assigned?.total ?? 0,
+    responses,
+  }
+}

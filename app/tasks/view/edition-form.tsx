@@ -1,0 +1,60 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useFetcher } from 'react-router'
+import { PHASE_LABELS, PHASES } from '~/projects/projects'
+import { conformed } from '~/ui/conformed'
+import { DialogForm } from '~/ui/dialog-form'
+import { SelectField, TextAreaField, TextField } from '~/ui/field'
+import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { TASK_STATUS_LABELS, TASK_STATUSES, type Task } from '../tasks'
+import { MADE_FROM } from './changed-elsewhere'
+import { parseEdition } from './edition'
+
+type EditionFormProps = {
+  task: Pick<Task, 'id' | 'title' | 'description' | 'dueDate' | 'status' | 'phase' | 'updatedAt'>
+  lastResult: EditionReply | null
+}
+
+/** `updatedAt`: of the task as it is now, where the form was made from an older one. */
+type EditionReply = SubmissionResult & { updatedAt?: string }
+
+/** Edits title, description, due date, status and phase of a task, in place of its details. */
+export function EditionForm({ task, lastResult }: EditionFormProps) {
+  const fetcher = useFetcher<EditionReply>()
+  const reply = fetcher.data ?? lastResult
+  const { title, description, dueDate, status, phase } = task
+  const [form, fields] = useForm({
+    id: 'edition',
+    lastResult: reply,
+    defaultValue: { title, description: description ?? '', dueDate: dueDate ?? '', status, phase },
+    onValidate: ({ formData }) => parseEdition(formData),
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <section className="section" aria-labelledby="details">
+      <UnsavedChanges when={form.dirty} />
+      <header>
+        <h2 id="details">Edit details</h2>
+      </header>
+      <div className="-mt-4 max-w-measure">
+        <DialogForm form={form} fetcher={fetcher} submit="Save" pending="Saving...">
+          <input type="hidden" name={MADE_FROM} value={reply?.updatedAt ?? task.updatedAt} />
+          <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
+          <TextAreaField label="Description" optional {...conformed(fields.description)} key={fields.description.key} />
+          <TextField label="Due date" type="date" optional {...conformed(fields.dueDate)} key={fields.dueDate.key} />
+          <div className="field-pair">
+            <SelectField
+              label="Status"
+              options={STATUS_OPTIONS}
+              {...conformed(fields.status)}
+              key={fields.status.key}
+            />
+            <SelectField label="Phase" options={PHASE_OPTIONS} {...conformed(fields.phase)} key={fields.phase.key} />
+          </div>
+        </DialogForm>
+      </div>
+    </section>
+  )
+}
+
+const STATUS_OPTIONS = TASK_STATUSES.map((value) => ({ value, label: TASK_STATUS_LABELS[value] }))
+const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { State } from '~/ui/state'
+import { taskAddress } from '../task-address'
+import type { TaskHeader } from '../task-header.server'
+
+/** What is done and what is still to do before a draft can be opened. */
+export function OpeningSteps({ header: { task, lacking, assigned } }: { header: TaskHeader }) {
+  return (
+    <section className="section" aria-labelledby="opening">
+      <header>
+        <h2 id="opening">Before it opens</h2>
+        <p className="note">Customers do not see a draft.</p>
+      </header>
+      <ol className="rows">
+        <Step done={lacking === null} to={taskAddress(task.id, 'build')} label="Build">
+          {lacking ?? 'The task is complete.'}
+        </Step>
+        <Step done={assigned > 0} to={taskAddress(task.id, 'customers')} label="Customers">
+          {assigned > 0 ? customersAssigned(assigned) : 'No consumers assigned'}
+        </Step>
+        <Step done={false} label="Open task">
+          Those who are assigned then see it, and get a mail with a link to it.
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+export function customersAssigned(count: number): string {
+  return count === 1 ? '1 customer is assigned.' : `${count.toLocaleString('en-US')} customers are assigned.`
+}
+
+type StepProps = { done: boolean; to?: string; label: string; children: ReactNode }
+
+function Step({ done, to, label, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1 first:pt-0 max-sm:grid-cols-1">
+      <State status={done ? 'completed' : 'pending'} word={done ? 'Done' : 'To do'} />
+      <p>
+        {to ? (
+          <Link className="link" to={to}>
+            {label}
+          </Link>
+        ) : (
+          <b>{label}</b>
+        )}
+        <span className="text-ink-2 block">{children}</span>
+      </p>
+    </li>
+  )
+}

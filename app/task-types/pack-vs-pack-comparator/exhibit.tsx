@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollTable } from '~/ui/table'
-import { proportion } from '../statistics'
+import { proportion } from '../figures/statistics'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import { attributeFigures, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'

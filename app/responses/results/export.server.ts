@@ -1,6 +1,6 @@
 import { toCsv } from '~/lib/csv.server'
-import { tagWanted } from '~/projects/stakeholder-tags'
-import { consumerTagged } from '~/projects/stakeholder-tags.server'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'

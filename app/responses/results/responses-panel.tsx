@@ -1,5 +1,5 @@
 import type { Page } from '~/lib/paging'
-import type { TagCount } from '~/projects/stakeholder-tags'
+import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import type { CommentSummary } from '~/task-types/analysis'
 import { brandViewsOf } from '~/task-types/brand-views'
 import type { ImageSizes } from '~/task-types/task-type'

@@ -1,6 +1,6 @@
 import { done, missing, type Outcome } from '~/lib/outcome'
-import { tagKey, tagWanted } from '~/projects/stakeholder-tags'
-import { consumerTagged } from '~/projects/stakeholder-tags.server'
+import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
+import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
 import type { Canvas, Picture } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'

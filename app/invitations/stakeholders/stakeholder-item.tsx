@@ -2,9 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { address as addressOf } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
-import { portalAddress, usePortalView } from '~/projects/portal-address'
+import { portalAddress } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { Button } from '~/ui/button'
+import { usePageParameters } from '~/ui/page-beneath'
 import { State } from '~/ui/state'
 import { CopyInviteLink } from '../invite-link'
 import type { ActivePerson, PendingPerson, StakeholderRow } from './stakeholder-rows'
@@ -29,7 +30,7 @@ export function StakeholderItem({ person, ...list }: StakeholderItemProps) {
 }
 
 function Active({ id, name, email, since, projects, tags, selection }: ActivePerson & { selection?: string }) {
-  const view = usePortalView()
+  const view = usePageParameters()
   return (
     <Row
       tick={
@@ -79,7 +80,7 @@ type Path = `/invitation/:invitationId/${'account' | 'link' | 'renewal' | 'taggi
 
 /** What can be done about someone who is invited and has no account yet. */
 function PendingActions({ id, email }: { id: number; email: string }) {
-  const view = usePortalView()
+  const view = usePageParameters()
   const invitationId = String(id)
   const link = (path: Path) => addressOf(href(path, { invitationId }), view)
   return (
@@ -161,7 +162,7 @@ function Row({ tick, who, address, tags, state, delivery, since, projects, child
 
 /** Someone's tags; each leads to all who have it. */
 function TagLinks({ tags }: { tags: string[] }) {
-  const params = usePortalView()
+  const params = usePageParameters()
   if (tags.length === 0) return null
   return (
     <p className="note">

@@ -1,8 +1,9 @@
 import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { address } from '~/lib/address'
+import { usePageParameters } from '~/ui/page-beneath'
 import { Toast } from '~/ui/toast'
-import { portalAddress, usePortalView } from '../portal-address'
+import { portalAddress } from '../portal-address'
 import { PHASE_LABELS, type Phase } from '../projects'
 import { BoardCard } from './board-card'
 import { type BoardColumn, type BoardMove, type BoardProject, type MoveReply, withMoves } from './board-facts'
@@ -114,7 +115,7 @@ function AllOfPhase({ phase, total, named }: { phase: Phase; total: number; name
  * other, so that of two moves of one project the later one holds; a refused one is gone from the list, and said.
  */
 function useBoardMoves() {
-  const view = usePortalView()
+  const view = usePageParameters()
   const fetcher = useFetcher<MoveReply>()
   const [moves, setMoves] = useState<BoardMove[]>([])
   const sent = useRef<BoardMove>(undefined)

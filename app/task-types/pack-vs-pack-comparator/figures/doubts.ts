@@ -1,5 +1,5 @@
+import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
-import { own } from '../../own'
 import { type ComparatorAnswers, ratingKey } from '../answers'
 import { attributesOf, type ComparatorConfig, hasRatings } from '../config'
 

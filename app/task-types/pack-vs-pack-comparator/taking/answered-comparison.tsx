@@ -1,5 +1,5 @@
+import { own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'
-import { own } from '../../own'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from '../config'
 

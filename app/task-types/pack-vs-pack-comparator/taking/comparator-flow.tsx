@@ -1,6 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { comparator as texts } from '~/texts/answering'
-import { StepActions, StepForm } from '../../step-form'
+import { StepActions, StepForm } from '../../stepping/step-form'
 import { pictureOf, type Variant } from '../config'
 import { ComparatorStep } from './comparator-step'
 import { LargePicture } from './large-picture'

@@ -1,4 +1,4 @@
 import { hydrateIsland } from '~/ui/hydrate-island'
-import { RoundFlow } from './taking/round-flow'
+import { RoundFlow } from './round-flow'
 
 hydrateIsland('rounds', RoundFlow)

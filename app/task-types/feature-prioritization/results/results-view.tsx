@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
-import type { ResultsProps } from '../views'
-import type { FeatureConfig } from './config'
-import type { FeatureReport } from './estimates/report'
+import type { ResultsProps } from '../../views'
+import type { FeatureConfig } from '../config'
+import type { FeatureReport } from '../estimates/report'
+import { CountsOnly } from './counts-only'
+import { DetailedResults } from './detailed-results'
+import { FeatureRanking } from './feature-ranking'
+import { ImportanceTiers } from './importance-tiers'
 import { CHOICES_FILE } from './long-file'
-import { CountsOnly } from './results/counts-only'
-import { DetailedResults } from './results/detailed-results'
-import { FeatureRanking } from './results/feature-ranking'
-import { ImportanceTiers } from './results/importance-tiers'
-import { RESULT_VIEWS, type ResultView, resultViewOf } from './results/result-views'
+import { RESULT_VIEWS, type ResultView, resultViewOf } from './result-views'
 
 /** The results in three views, each with its own address. */
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureReport>) {

@@ -1,7 +1,7 @@
-import type { Csv, Submission } from '../analysis'
-import type { FeatureConfig } from './config'
-import { choicesOf } from './estimates/choices'
-import type { FeatureAnswers } from './round-answers'
+import type { Csv, Submission } from '../../analysis'
+import type { FeatureConfig } from '../config'
+import { choicesOf } from '../estimates/choices'
+import type { FeatureAnswers } from '../round-answers'
 
 /** What the file is called in the address of its download. */
 export const CHOICES_FILE = 'choices'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Attempt } from './task-type'
-import { CARRIED_FIELD, type StepPage } from './views'
+import type { Attempt } from '../task-type'
+import { CARRIED_FIELD, type StepPage } from '../views'
 
 type StepFormProps = {
   attempt: Attempt & StepPage

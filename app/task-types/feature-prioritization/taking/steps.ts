@@ -1,7 +1,7 @@
+import { fieldName } from '~/lib/ids'
 import { maxdiff as texts } from '~/texts/answering'
-import { fieldName } from '../ids'
-import type { Round, StepTaken } from '../task-type'
-import { answersTo, answerTo, completeRounds, type FeatureAnswers, roundField, roundOfField } from './round-answers'
+import type { Round, StepTaken } from '../../task-type'
+import { answersTo, answerTo, completeRounds, type FeatureAnswers, roundField, roundOfField } from '../round-answers'
 
 /** Fields of the form of a round: its id, and the features that are chosen in it as `choiceValue` has them. */
 export const ROUND_FIELD = 'round'

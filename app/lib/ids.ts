@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, TITLE_LENGTH, textUpTo } from '~/lib/fields'
+import { cleanText, TITLE_LENGTH, textUpTo } from './fields'
 
 const REQUIRED = 'Please give an id'
 

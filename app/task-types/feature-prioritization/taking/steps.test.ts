@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersRead, answersTo, type FeatureAnswers } from './round-answers'
+import { answersRead, answersTo, type FeatureAnswers } from '../round-answers'
 import { choiceValue, GO_BACK, isLastOpen, roundShown, takeRound } from './steps'
 
 const ODD = 'a\r\n"[0]\ud800'

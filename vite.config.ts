@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { devMails } from './app/emails/dev-mails.vite'
 import { bareSheets } from './app/ui/bare-sheets.vite'
+import { darkColours } from './app/ui/dark-colours.vite'
 import { islands } from './app/ui/islands.vite'
 import { listener } from './server/listener.vite'
 import { precompressed } from './server/precompressed.vite'
@@ -11,8 +12,17 @@ import { precompressed } from './server/precompressed.vite'
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
 export default defineConfig({
-  plugins: [tailwindcss(), devMails(outbox), reactRouter(), islands(), bareSheets(), listener(), precompressed()],
+  plugins: [
+    tailwindcss(),
+    darkColours(),
+    devMails(outbox),
+    reactRouter(),
+    islands(),
+    bareSheets(),
+    listener(),
+    precompressed(),
+  ],
   resolve: { tsconfigPaths: true },
-  // Browsers that know light-dark(), in which our colours are said once for both themes.
-  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  // As old as the layers that our sheets are made of.
+  build: { target: 'es2022', cssTarget: ['chrome105', 'firefox121', 'safari15.4'] },
 })

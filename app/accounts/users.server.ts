@@ -3,7 +3,7 @@ import { db, type Reader, write } from '#db/client.server'
 import { brands, consumers, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { conflict, created, type Outcome } from '~/lib/outcome'
-import { hashPassword } from './passwords.server'
+import { hashPassword } from './passwords/passwords.server'
 import type { SignUp, User } from './users'
 
 export const EMAIL_TAKEN = 'An account with this email already exists'

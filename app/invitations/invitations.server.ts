@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { consumers, invitations, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
-import { hashPassword } from '~/accounts/passwords.server'
+import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
-import { acceptInvitation, insertConsumer } from './acceptance.server'
-import { mailAccountLink } from './account-mail.server'
-import { type CsvFile, readCsvAddresses } from './csv-addresses'
+import { inviteInUnits, type OnUnit, type Results } from './batches/invite-in-units.server'
+import { type CsvFile, readCsvAddresses } from './from-file/csv-addresses'
 import {
   findNamedInvitation,
   invitationRecord,
@@ -25,8 +24,9 @@ import {
   NO_ADDRESS,
 } from './invitations'
 import { invite } from './invite.server'
-import { inviteInUnits, type OnUnit, type Results } from './invite-in-units.server'
-import { joinTags } from './invited-tags.server'
+import { acceptInvitation, insertConsumer } from './joining/acceptance.server'
+import { mailAccountLink } from './joining/account-mail.server'
+import { joinTags } from './joining/invited-tags.server'
 
 const NO_LONGER_PENDING = 'This invitation is no longer pending'
 

@@ -7,7 +7,7 @@ import type { Entry, Facts } from './address-list'
 import { invitationRecord } from './invitation-records.server'
 import { issueInvitationTokens } from './invitation-tokens.server'
 import type { Invitation, InvitationResult } from './invitations'
-import { addTagsOfFile, joinTags, readTags } from './invited-tags.server'
+import { addTagsOfFile, joinTags, readTags } from './joining/invited-tags.server'
 
 export type InviteRequest = { entries: Entry[]; message: string | null; projectId: number | null }
 

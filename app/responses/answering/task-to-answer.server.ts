@@ -1,6 +1,6 @@
 import { db } from '#db/client.server'
 import { log } from '~/lib/log.server'
-import { findConsumerProject } from '~/projects/consumer-projects.server'
+import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import type { Attempt, Round } from '~/task-types/task-type'

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
 import { consumers, taskAssignments, taskResponses, taskSteps, users } from '#db/schema'
 import { fullName } from '~/lib/people'
@@ -10,13 +11,16 @@ import { countedResponses } from '../responses.server'
 import { type Doubt, HURRIED, hurried, type Quality } from './quality'
 import { listSubmissions } from './submissions.server'
 
-/** Digests are kept of so many responses in all, beside the last one used. */
+/** Digests are kept of so many responses in all, or of one task that has more. */
 const MOST_RESPONSES = 4_000
 
 type Kept = { revision: string; digest: unknown; quality: Quality }
 
-/** By task and narrowing, the one that was used last at the end. */
-const kept = new Map<string, Kept>()
+/** By task and narrowing. */
+const kept = new LRUCache<string, Kept>({
+  maxSize: MOST_RESPONSES,
+  sizeCalculation: ({ quality }) => Math.min(MOST_RESPONSES, Math.max(1, quality.submissions)),
+})
 
 type TaskRow = { id: number; type: string; config: string | null }
 
@@ -40,9 +44,7 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const revision = await revisionOf(task, among)
   const known = kept.get(name)
   const current = known?.revision === revision ? known : { revision, ...(await newDigest(viewing, task, narrowing)) }
-  kept.delete(name)
   kept.set(name, current)
-  forgetUnused()
   return { viewing, digest: current.digest, quality: current.quality }
 }
 
@@ -85,20 +87,11 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
   return sha256(JSON.stringify([task.type, task.config, people]))
 }
 
-function forgetUnused(): void {
-  let total = [...kept.values()].reduce((responses, entry) => responses + entry.quality.submissions, 0)
-  for (const [name, { quality }] of kept) {
-    if (total <= MOST_RESPONSES || kept.size === 1) return
-    kept.delete(name)
-    total -= quality.submissions
-  }
-}
-
 /**
  * The submissions of a task that were made in a hurry, or that their type finds careless, oldest first. The caller has
  * checked whose task it is.
  */
-export async function findDoubts(
+async function findDoubts(
   taskId: number,
   { doubts }: TaskTypeAnalysis,
   config: unknown,

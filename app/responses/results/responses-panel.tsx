@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import type { Page } from '~/lib/paging'
 import { KeptParams } from '~/projects/list-filter'
-import type { TagCount } from '~/projects/stakeholder-tags'
-import { TagSelect } from '~/projects/tag-select'
+import type { TagCount } from '~/projects/tags/stakeholder-tags'
+import { TagSelect } from '~/projects/tags/tag-select'
 import type { CommentSummary } from '~/task-types/analysis'
 import { brandViewsOf } from '~/task-types/brand-views'
 import type { ImageSizes } from '~/task-types/task-type'
@@ -72,7 +72,7 @@ function Results({ type, ...shown }: Omit<Analysis, 'quality'> & { taskId: numbe
 }
 
 /** Says that the results are made of samples, and takes them away. */
-export function SampleBanner({ taskId }: { taskId: number }) {
+function SampleBanner({ taskId }: { taskId: number }) {
   return (
     <div className="banner mb-8">
       <p>
@@ -88,7 +88,7 @@ export function SampleBanner({ taskId }: { taskId: number }) {
 type NoResponsesProps = { header: TaskHeader; formKey: string }
 
 /** What stands in place of the results while nothing is submitted: why, and what to do next. */
-export function NoResponses({ header, formKey }: NoResponsesProps) {
+function NoResponses({ header, formKey }: NoResponsesProps) {
   const { task, responses } = header
   return (
     <section className="empty pt-6 pb-16">
@@ -133,7 +133,7 @@ type TagFilterProps = {
 }
 
 /** Narrows the results and the people to those with a tag, and says how many of all submissions that leaves. */
-export function TagFilter({ header: { task, responses }, tag, tags, submitted }: TagFilterProps) {
+function TagFilter({ header: { task, responses }, tag, tags, submitted }: TagFilterProps) {
   const [params] = useSearchParams()
   if (tags.length === 0 && tag === null) return null
   return (

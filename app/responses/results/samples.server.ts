@@ -84,7 +84,7 @@ async function addPerson(tx: Tx, person: (typeof SAMPLE_PEOPLE)[number], now: nu
 }
 
 /** Names of the people who give sample responses. */
-export const SAMPLE_PEOPLE = [
+const SAMPLE_PEOPLE = [
   { firstName: 'Maya', lastName: 'Okafor' },
   { firstName: 'Jonas', lastName: 'Lindqvist' },
   { firstName: 'Priya', lastName: 'Raman' },

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type FormReply, noReply } from '~/accounts/form-reply'
-import { requestReset } from '~/accounts/password-reset.server'
+import { requestReset } from '~/accounts/passwords/password-reset.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/client-address.server'
 import { readForm } from '~/lib/http.server'

@@ -4,7 +4,7 @@ import {
   INTERRUPTED_PREFIX,
   type InterruptedForm,
   SIGN_IN_MARKER,
-} from '~/accounts/interrupted-form'
+} from '~/accounts/sign-in/interrupted-form'
 import { readForm } from '~/lib/http.server'
 import { isMultipart, readMultipart } from '~/lib/multipart.server'
 

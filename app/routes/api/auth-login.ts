@@ -1,5 +1,5 @@
 import { beginSession } from '~/accounts/sessions.server'
-import { signIn } from '~/accounts/sign-in.server'
+import { signIn } from '~/accounts/sign-in/sign-in.server'
 import { signInSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/client-address.server'
 import { readInput } from '~/lib/http.server'

@@ -1,8 +1,8 @@
 import { brandId } from '~/accounts/guards.server'
 import { listInvitations } from '~/invitations/invitations.server'
 import { notFound, queryId } from '~/lib/http.server'
+import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
 import { ownsProject } from '~/projects/projects.server'
-import { listConsumers, listProjectConsumers } from '~/projects/stakeholders.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,6 +1,6 @@
 import { consumerId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
-import { findConsumerProject } from '~/projects/consumer-projects.server'
+import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { listConsumerProjects } from '~/projects/consumer-projects.server'
+import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,6 +1,6 @@
 import { consumerId } from '~/accounts/guards.server'
 import { found, queryId } from '~/lib/http.server'
-import { findConsumerProject } from '~/projects/consumer-projects.server'
+import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from './call.server'
 

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { answer, notFound, pathId, readInput } from '~/lib/http.server'
-import { addParticipant } from '~/projects/participants.server'
+import { addParticipant } from '~/projects/participation/participants.server'
 import { participationSchema } from '~/projects/projects'
 import { ownsProject } from '~/projects/projects.server'
 import { handle } from './call.server'

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import type { UploadAnswer } from '~/invitations/csv-upload'
+import type { UploadAnswer } from '~/invitations/from-file/csv-upload'
 import type { Route } from './+types/csv-upload'
 import { postCsv } from './csv-post.server'
 

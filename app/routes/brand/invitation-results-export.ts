@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { exportBatch } from '~/invitations/sent-batches.server'
+import { exportBatch } from '~/invitations/batches/sent-batches.server'
 import type { Route } from './+types/invitation-results-export'
 
 /** What became of each address of a request, as a file. */

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { InvitationResults } from '~/invitations/invitation-results'
+import { InvitationResults } from '~/invitations/batches/invitation-results'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/invitation-results'
 import { loadBatch } from './sent-invitations.server'

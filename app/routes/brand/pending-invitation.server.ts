@@ -1,4 +1,4 @@
-import { findPending, ownsInvitation } from '~/invitations/stakeholder-list.server'
+import { findPending, ownsInvitation } from '~/invitations/stakeholders/stakeholder-list.server'
 import { notFound, pathId } from '~/lib/http.server'
 
 /** The pending invitation that a path names; null where it has been accepted, a thrown 404 where it is not the brand's. */

@@ -3,9 +3,9 @@ import { readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import type { Page } from '~/lib/paging'
 import type { Consumer } from '~/lib/people'
-import { NO_SELECTION, readPeopleChoice } from '~/projects/people-choice'
-import type { Candidates, ChoiceReply } from '~/projects/people-choice-form'
-import { listTags } from '~/projects/stakeholder-tags.server'
+import { NO_SELECTION, readPeopleChoice } from '~/projects/participation/people-choice'
+import type { Candidates, ChoiceReply } from '~/projects/participation/people-choice-form'
+import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { attempt } from './dialog-reply.server'
 
 type Filter = { search: string; tag: string | null }

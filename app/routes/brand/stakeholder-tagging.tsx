@@ -2,16 +2,16 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { findStakeholders, listStakeholderIds } from '~/invitations/stakeholder-list.server'
+import { findStakeholders, listStakeholderIds } from '~/invitations/stakeholders/stakeholder-list.server'
 import { notFound, pathId, readForm } from '~/lib/http.server'
 import { searchWanted } from '~/lib/paging'
-import { portalAddress, viewWanted } from '~/projects/portal-address'
-import { taggingFormSchema } from '~/projects/stakeholder-tagging'
-import { tagStakeholders } from '~/projects/stakeholder-tagging.server'
-import { tagWanted } from '~/projects/stakeholder-tags'
-import { listTags } from '~/projects/stakeholder-tags.server'
-import type { TaggedSelection } from '~/projects/tagging-form'
-import { TaggingForm } from '~/projects/tagging-form'
+import { portalPage } from '~/projects/portal-address'
+import { taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
+import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { listTags } from '~/projects/tags/stakeholder-tags.server'
+import type { TaggedSelection } from '~/projects/tags/tagging-form'
+import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/stakeholder-tagging'
 import { keepTyped } from './dialog-client-action'
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     failed,
   })
   if (again) return again
-  return await redirectWithFlash(portalAddress(viewWanted(url)), {
+  return await redirectWithFlash(portalPage(url), {
     title: 'Tags saved',
     message: value.people > 1 ? `${value.people.toLocaleString('en-US')} stakeholders were changed.` : undefined,
   })

@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http.server'
 import { fullName } from '~/lib/people'
-import { tagWanted } from '~/projects/stakeholder-tags'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'
 import { findResponse, placeOf } from '~/responses/respondents/response-list.server'
 import { ResponsePage } from '~/responses/respondents/response-page'

@@ -1,5 +1,5 @@
+import { own } from '~/lib/records'
 import type { Submission } from '../analysis'
-import { own } from '../own'
 import type { SurveyAnswers } from './answers'
 import type { SurveyConfig } from './config'
 

@@ -1,5 +1,5 @@
+import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
-import { isRecord, own } from '../own'
 import type { TakerProps } from '../views'
 import type { SurveyConfig } from './config'
 import { AnsweredQuestion } from './taking/answered-question'

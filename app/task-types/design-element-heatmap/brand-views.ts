@@ -3,7 +3,7 @@ import type { HeatmapConfig } from './config'
 import { ImagesForm } from './editing/images-form'
 import { LockedImages } from './editing/locked-images'
 import type { HeatmapView } from './figures/viewing.server'
-import { HeatmapResultsView } from './results'
+import { HeatmapResultsView } from './results/results'
 
 export const heatmapViews: BrandViews<HeatmapConfig, HeatmapView> = {
   Editor: ImagesForm,

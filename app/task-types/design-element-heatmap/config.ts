@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
-import { textId } from '../ids'
+import { textId } from '~/lib/ids'
 import { imageAddress } from '../image-address'
 
 export const MOST_IMAGES = 20

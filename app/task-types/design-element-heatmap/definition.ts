@@ -6,7 +6,7 @@ import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 import { parseHeatmapForm } from './editing/config-form'
 import { HeatmapPicture } from './picture'
 import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
-import { heatmapStepping } from './steps'
+import { heatmapStepping } from './taking/steps'
 
 export const designElementHeatmap = defineTaskType<HeatmapConfig, HeatmapAnswers>({
   label: 'Design Element Heatmap',

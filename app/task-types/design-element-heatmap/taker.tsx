@@ -4,11 +4,11 @@ import { Island } from '~/ui/island'
 import type { TakerProps } from '../views'
 import { readClicks } from './answers'
 import type { HeatmapConfig } from './config'
-import { marksAt, readPlace } from './places'
 import { SENTIMENTS } from './rounds'
 import { AimSheet } from './taking/aim-sheet'
 import { HeatmapIsland } from './taking/heatmap-island'
 import { OwnMarks } from './taking/own-marks'
+import { marksAt, readPlace } from './taking/places'
 import css from './taking/stage.css?inline'
 
 /** The heatmap as plain HTML, a page a round; an island takes it over where there is script. */

@@ -1,15 +1,14 @@
 import { done } from '~/lib/outcome'
+import { own } from '~/lib/records'
 import type { Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
-import { own } from '../own'
-import { choiceKey, FINAL_BUY, whyKey } from './answer-keys'
-import { type ComparatorAnswers, keysAsked } from './answers'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, whyKey } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig } from './config'
 import { comparatorDoubts } from './figures/doubts'
 import type { Quote } from './figures/quote-search'
 import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
-import { sampleComparisons } from './sample'
+import { sampleComparisons } from './sample/sample'
 
 const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import { comparatorProgress, labelOfKey, unansweredKeys, validAnswers } from './answers'
-import { comparatorAnswersSchema, unwrapComparison } from './answers-schema'
 import type { ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
+import { comparatorAnswersSchema, unwrapComparison } from './definition'
 
 const config = comparatorConfigSchema.parse({
   variants: [

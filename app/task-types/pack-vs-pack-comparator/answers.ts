@@ -1,14 +1,33 @@
 import { cleanText, TEXT_LENGTH } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
+import { isRecord, own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'
-import { isRecord, own } from '../own'
-import { choiceKey, FINAL_BUY, ratingKey, whyKey } from './answer-keys'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 
 /** The id of a variant, a rating from 1 to 5, or a text, by key; what is not answered is left out. */
 export type ComparatorAnswers = Record<string, string | number>
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
+
+/** The key of the choice of a package at the end. */
+export const FINAL_BUY = 'final_buy_choice'
+
+export function choiceKey(attributeId: string): string {
+  return `${attributeId}_forced_choice`
+}
+
+export function ratingKey(attributeId: string, variantId: string): string {
+  return `${attributeId}_likert_${variantId}`
+}
+
+export function whyKey(attributeId: string): string {
+  return `${attributeId}_why`
+}
+
+/** Every key that an attribute can have, whatever its type. */
+export function keysOf(attributeId: string, variants: { id: string }[]): string[] {
+  return [choiceKey(attributeId), ...variants.map(({ id }) => ratingKey(attributeId, id)), whyKey(attributeId)]
+}
 
 /** What one given answer is: its canonical value, null where it is blank, or why it cannot be taken. */
 type ReadAnswer = { value: string | number | null } | { fault: string }

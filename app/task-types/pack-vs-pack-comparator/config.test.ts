@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
-import { ATTRIBUTE_LIBRARY } from './attribute-library'
 import { comparatorConfigSchema } from './config-schema'
+import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 
 const IMAGE = `/api/images/${'a'.repeat(22)}.webp`
 const two = [

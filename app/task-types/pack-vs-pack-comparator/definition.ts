@@ -1,13 +1,15 @@
+import { z } from 'zod'
+import { textUpTo } from '~/lib/fields'
+import { isRecord, own } from '~/lib/records'
 import { imageFileName } from '~/lib/stored-images'
 import { comparator as texts } from '~/texts/answering'
 import { defineTaskType } from '../task-type'
-import { type ComparatorAnswers, comparatorProgress, labelOfKey, unansweredKeys } from './answers'
-import { comparatorAnswersSchema, unwrapComparison } from './answers-schema'
+import { answerReaders, type ComparatorAnswers, comparatorProgress, labelOfKey, unansweredKeys } from './answers'
 import { attributesOf, BLANK_CONFIG, type ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
 import { ComparatorPicture } from './picture'
-import { comparatorStepping } from './steps'
+import { comparatorStepping } from './taking/steps'
 
 export const packVsPackComparator = defineTaskType<ComparatorConfig, ComparatorAnswers>({
   label: 'Pack vs. Pack Comparator',
@@ -45,3 +47,36 @@ export const packVsPackComparator = defineTaskType<ComparatorConfig, ComparatorA
   },
   stepping: comparatorStepping,
 })
+
+/** Canonical answers; the path of a fault is the key of its answer. */
+export function comparatorAnswersSchema(config: ComparatorConfig): z.ZodType<ComparatorAnswers> {
+  const readers = answerReaders(config)
+  return z.custom<Record<string, unknown>>(isRecord, texts.notAnswers).transform((raw, context) => {
+    const fault = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+    for (const key of Object.keys(raw)) {
+      if (!readers.has(key)) fault(key, texts.unknownKey)
+    }
+    const answers: [string, string | number][] = []
+    for (const [key, read] of readers) {
+      const answer = read(own(raw, key))
+      if ('fault' in answer) fault(key, answer.fault)
+      else if (answer.value !== null) answers.push([key, answer.value])
+    }
+    return Object.fromEntries(answers)
+  })
+}
+
+/**
+ * The answers without a wrapper such as `{ responses, variantOrder, completedAt, … }`, of which the order and the time
+ * are kept. `responses` can be no answer's key.
+ */
+export function unwrapComparison(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null } {
+  if (!isRecord(raw) || !Object.hasOwn(raw, 'responses')) return { answers: raw, meta: null }
+  const variantOrder = orderSchema.safeParse(raw.variantOrder).data
+  const completedAt = instant.safeParse(raw.completedAt).data
+  const meta = { ...(variantOrder && { variantOrder }), ...(completedAt && { completedAt }) }
+  return { answers: raw.responses, meta: Object.keys(meta).length > 0 ? meta : null }
+}
+
+const orderSchema = z.array(z.union([z.string(), z.number()]).transform(String).pipe(textUpTo(200))).max(10)
+const instant = z.iso.datetime({ offset: true })

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { ScrollTable } from '~/ui/table'
-import { proportion } from '../statistics'
-import { ATTRIBUTE_LIBRARY } from './attribute-library'
+import { proportion } from '../figures/statistics'
 import type { ComparatorConfig } from './config'
+import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import { attributeFigures, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { attributeVerdicts } from './figures/verdict'
 import { headline } from './results/headline'
 import { IntervalDrawing } from './results/interval-drawing'
 import { percent, shortVerdict } from './results/verdict-words'
-import { sampleComparisons } from './sample'
+import { sampleComparisons } from './sample/sample'
 
 /** Three packs side by side: which one would be bought, and which one leads on what. `picture` shows one of them. */
 export function ComparatorExhibit({ picture }: { picture: (name: string) => ReactNode }) {

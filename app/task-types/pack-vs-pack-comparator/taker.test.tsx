@@ -3,11 +3,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { errorId } from '../ids'
+import { errorId } from '~/lib/ids'
 import type { TakerProps } from '../views'
-import { ATTRIBUTE_LIBRARY } from './attribute-library'
 import type { ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
+import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import { ComparatorTaker } from './taker'
 
 const image = (letter: string) => `/api/images/${letter.repeat(22)}.webp`

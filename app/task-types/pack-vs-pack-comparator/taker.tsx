@@ -4,10 +4,10 @@ import { Island } from '~/ui/island'
 import type { TakerProps } from '../views'
 import { validAnswers } from './answers'
 import { attributesOf, type ComparatorConfig } from './config'
-import { variantsSeen } from './steps'
 import { AnsweredComparison } from './taking/answered-comparison'
 import { ComparatorFlow } from './taking/comparator-flow'
 import css from './taking/comparison.css?inline'
+import { variantsSeen } from './taking/steps'
 
 /** One step of a comparison, or all answers to be read. */
 export function ComparatorTaker(props: TakerProps<ComparatorConfig>) {

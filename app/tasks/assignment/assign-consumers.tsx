@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { address } from '~/lib/address'
-import { type Candidates, type ChoiceReply, PeopleChoiceForm } from '~/projects/people-choice-form'
+import { type Candidates, type ChoiceReply, PeopleChoiceForm } from '~/projects/participation/people-choice-form'
 import { DialogView } from '~/ui/dialog'
 import type { TaskHeader } from '../task-header.server'
 

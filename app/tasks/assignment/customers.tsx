@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import type { Parameters } from '~/lib/address'
+import { address, type Parameters } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
+import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
-import { taskAddress, taskResource, useTaskDialog } from '../task-address'
+import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { PublicationForm } from '../view/publication-form'
@@ -84,10 +85,10 @@ function ClosedNote({ people }: { people: number }) {
 function AssignedCustomers({ header, formKey, filter, counts, waiting, found, reminders }: CustomersProps) {
   const { task, assigned } = header
   const { search, status } = filter
-  const dialog = useTaskDialog()
+  const view = usePageParameters()
   const reminder = taskResource(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
   const countOf = { waiting: waiting.people, ...counts }
-  const address = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
+  const filtered = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
   return (
     <section className="section" aria-labelledby="customers">
       <header>
@@ -95,9 +96,9 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, re
         <PeopleFilters
           label="Status"
           filters={[
-            { to: address({ status: null }), label: 'Everyone', count: assigned, current: status === null },
+            { to: filtered({ status: null }), label: 'Everyone', count: assigned, current: status === null },
             ...ASSIGNMENT_FILTERS.map((name) => ({
-              to: address({ status: name }),
+              to: filtered({ status: name }),
               label: ASSIGNMENT_FILTER_LABELS[name],
               count: countOf[name],
               current: status === name,
@@ -118,19 +119,22 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, re
             assignments={found.rows}
             {...{ reminders, formKey }}
             remindersAt={reminder}
-            removal={(consumerId) => dialog(task.id, `removal/${consumerId}`)}
+            removal={(consumerId) => address(taskResource(task.id, `removal/${consumerId}`), view)}
           />
         )}
-        <Pagination page={found.page} pageCount={found.pages} href={(page) => address({ page })} />
+        <Pagination page={found.page} pageCount={found.pages} href={(page) => filtered({ page })} />
       </div>
     </section>
   )
 }
 
 function AssignLink({ taskId }: { taskId: number }) {
-  const dialog = useTaskDialog()
   return (
-    <Link className="button primary" to={dialog(taskId, 'assignment')} preventScrollReset>
+    <Link
+      className="button primary"
+      to={address(taskResource(taskId, 'assignment'), usePageParameters())}
+      preventScrollReset
+    >
       Assign Consumer
     </Link>
   )

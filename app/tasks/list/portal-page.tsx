@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Link, useOutlet } from 'react-router'
-import { StakeholderItem } from '~/invitations/stakeholder-item'
-import { StakeholderList } from '~/invitations/stakeholder-list'
-import type { StakeholderRow } from '~/invitations/stakeholder-rows'
-import { ParticipantTable } from '~/projects/participant-table'
-import { portalAddress, usePortalView } from '~/projects/portal-address'
+import { StakeholderItem } from '~/invitations/stakeholders/stakeholder-item'
+import { StakeholderList } from '~/invitations/stakeholders/stakeholder-list'
+import type { StakeholderRow } from '~/invitations/stakeholders/stakeholder-rows'
+import { ParticipantTable } from '~/projects/participation/participant-table'
+import type { PersonOfProject } from '~/projects/participation/project-person'
+import { ProjectPersonView } from '~/projects/participation/project-person-view'
+import { portalAddress, portalPage } from '~/projects/portal-address'
 import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
 import { ProjectList } from '~/projects/project-list'
-import type { PersonOfProject } from '~/projects/project-person'
-import { ProjectPersonView } from '~/projects/project-person-view'
 import { texts } from '~/texts/en'
 import { BrandFrame, type BrandPlace } from '~/ui/page-frames'
 import { pageMeta } from '~/ui/page-meta'
@@ -33,7 +33,7 @@ type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project'> &
 /** The portal: one of its views, and over it the dialog if its address is one's. */
 export function PortalPage({ view }: { view: PortalView }) {
   return (
-    <BrandFrame current={PLACES[view.name]} address={portalAddress(usePortalView())} dialog={useOutlet()}>
+    <BrandFrame current={PLACES[view.name]} pageAt={portalPage} dialog={useOutlet()}>
       <View view={view} />
     </BrandFrame>
   )

@@ -52,7 +52,7 @@ async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {
 }
 
 /** Rows of tasks, newest first; the condition says whose. */
-export async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
+async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
   const assigned = eq(taskAssignments.taskId, tasks.id)
   const rows = await db
     .select({

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { invitations, outbox, stakeholders, stakeholderTags, tokens } from '#db/schema'
-import { noteDone, noteUnit } from '~/invitations/batch-journal.server'
+import { noteDone, noteUnit } from '~/invitations/batches/batch-journal.server'
+import { exportBatch, findBatch, openBatch } from '~/invitations/batches/sent-batches.server'
 import {
   createAccount,
   inviteByCsv,
@@ -11,9 +12,8 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from '~/invitations/invitations.server'
-import { findJoin } from '~/invitations/join.server'
-import { exportBatch, findBatch, openBatch } from '~/invitations/sent-batches.server'
-import { findPending } from '~/invitations/stakeholder-list.server'
+import { findJoin } from '~/invitations/joining/join.server'
+import { findPending } from '~/invitations/stakeholders/stakeholder-list.server'
 import { loggedErrors } from '../../harness/domain'
 import { mailedInvitation, newestMail } from '../../harness/domain-mails'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'
@@ -210,14 +210,14 @@ async function tagsOf(of: Brand, consumerId: number): Promise<string[]> {
 
 /** Lets no further invitation be written. */
 function poison(): void {
-  globalThis.soundingDoors?.writer.exec(`
+  globalThis.soundingDatabase?.writer.exec(`
     create temp trigger if not exists poison before insert on main.outbox
     begin select raise(abort, 'poisoned'); end
   `)
 }
 
 function cure(): void {
-  globalThis.soundingDoors?.writer.exec('drop trigger if exists temp.poison')
+  globalThis.soundingDatabase?.writer.exec('drop trigger if exists temp.poison')
 }
 
 function ofInvitation(id: number) {

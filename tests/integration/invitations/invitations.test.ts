@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, tokens, users } from '#db/schema'
-import { IS_SPREADSHEET, NO_EMAIL_COLUMN, NOT_A_CSV_FILE } from '~/invitations/csv-addresses'
+import { IS_SPREADSHEET, NO_EMAIL_COLUMN, NOT_A_CSV_FILE } from '~/invitations/from-file/csv-addresses'
 import { emailInvitationSchema, invitationsSummary, NO_ADDRESS } from '~/invitations/invitations'
 import {
   createAccount,
@@ -12,8 +12,8 @@ import {
   inviteLink,
   listInvitations,
 } from '~/invitations/invitations.server'
-import { findJoin } from '~/invitations/join.server'
-import { listConsumers, listProjectConsumers } from '~/projects/stakeholders.server'
+import { findJoin } from '~/invitations/joining/join.server'
+import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
 import { mailedInvitation, newestMail } from '../../harness/domain-mails'
 import {
   type Brand,

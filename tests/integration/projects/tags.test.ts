@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_TAGS, TAG_TOO_LONG } from '~/projects/stakeholder-tags'
+import { MOST_TAGS, TAG_TOO_LONG } from '~/projects/tags/stakeholder-tags'
 import { expectStatus } from '../../harness/client'
 import { changeRows, rowsOf } from '../../harness/database'
 import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'

@@ -3,7 +3,7 @@ import { Pagination } from '~/ui/pagination'
 import type { CommentSummary } from '../../analysis'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import type { Area, ShownImage } from '../figures/viewing.server'
-import { capital, counted, placeName } from '../words'
+import { capital, counted, placeName } from '../figures/words'
 import { useSummaries } from './use-summaries'
 
 type ResultsAreasProps = {

@@ -4,7 +4,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { FILTERS, filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
 import { INTENSITY } from '../figures/overlay'
 import type { HeatmapView, ShownImage } from '../figures/viewing.server'
-import { placeName } from '../words'
+import { placeName } from '../figures/words'
 
 type ResultsFiltersProps = {
   taskId: number

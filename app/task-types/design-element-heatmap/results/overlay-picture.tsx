@@ -4,7 +4,7 @@ import { StoredImage } from '~/ui/stored-image'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import { drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
 import type { Mark, ShownImage, ShownZone } from '../figures/viewing.server'
-import { counted, placeName } from '../words'
+import { counted, placeName } from '../figures/words'
 
 type ResultsOverlayProps = {
   taskId: number

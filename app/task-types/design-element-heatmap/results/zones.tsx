@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ScrollTable } from '~/ui/table'
 import { filteredSearch } from '../figures/filters'
 import type { ShownImage, ShownZone } from '../figures/viewing.server'
-import { capital, counted, percent, placeName } from '../words'
+import { capital, counted, percent, placeName } from '../figures/words'
 
 type ResultsZonesProps = { search: URLSearchParams; image: ShownImage; respondents: number }
 

@@ -1,6 +1,6 @@
 import { heatmapAim as texts } from '~/texts/answering'
-import { DIRECTIONS, inWords, type Place } from '../places'
 import { type SheetProps, SpotFields } from './comment-sheet'
+import { DIRECTIONS, inWords, type Place } from './places'
 import { Mark } from './stage'
 
 /** Moves a spot to its place by buttons, for those who press the image with a keyboard and without script. */

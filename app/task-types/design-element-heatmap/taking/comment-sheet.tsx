@@ -1,7 +1,7 @@
 import { COMMENT_LENGTH } from '~/lib/fields'
 import { heatmap as texts } from '~/texts/answering'
-import { isAt, type Spot } from '../places'
 import type { HeatmapClick, Sentiment } from '../rounds'
+import { isAt, type Spot } from './places'
 import { Mark } from './stage'
 
 export type SheetProps = { sentiment: Sentiment; marks: HeatmapClick[]; spot: Spot }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '~/lib/outcome'
 import type { HeatmapConfig } from '../config'
-import { marksAt, type Place } from '../places'
 import { SENTIMENTS } from '../rounds'
+import { marksAt, type Place } from './places'
 import { PressStage } from './press-stage'
 import { type HeatmapAttempt, StepView, type StepViewProps } from './step-view'
 

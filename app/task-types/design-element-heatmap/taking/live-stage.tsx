@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { heatmap as texts } from '~/texts/answering'
-import { type Direction, moved, type Spot, spotAt } from '../places'
+import { type Direction, moved, type Spot, spotAt } from './places'
 import { Picture, type StageProps, wideStyle } from './stage'
 import type { Zooming } from './zooming'
 

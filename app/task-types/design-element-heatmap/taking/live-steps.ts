@@ -2,9 +2,9 @@ import type { FieldErrors } from '~/lib/outcome'
 import { formOf } from '../../stepping/step-fields'
 import { createStepper } from '../../stepping/stepper'
 import type { HeatmapConfig } from '../config'
-import { type MarkStep, takeMarkStep } from '../marking'
-import { type Place, readPlace } from '../places'
 import type { HeatmapAnswers } from '../rounds'
+import { type MarkStep, takeMarkStep } from './marking'
+import { type Place, readPlace } from './places'
 import type { HeatmapAttempt } from './step-view'
 
 type LiveState = { search: string; errors: FieldErrors }

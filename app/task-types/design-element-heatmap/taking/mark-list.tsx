@@ -1,6 +1,6 @@
 import { heatmap as texts } from '~/texts/answering'
-import { inWords } from '../places'
 import type { HeatmapClick, Sentiment } from '../rounds'
+import { inWords } from './places'
 import { Mark } from './stage'
 
 type MarkListProps = {

@@ -1,9 +1,9 @@
 import { heatmapDone as texts } from '~/texts/answering'
 import type { ImageSizes } from '../../task-type'
 import type { HeatmapConfig } from '../config'
-import { marksAt } from '../places'
 import { type HeatmapAnswers, ROUNDS, SENTIMENTS } from '../rounds'
 import { MarkList } from './mark-list'
+import { marksAt } from './places'
 import { PressStage } from './press-stage'
 
 type OwnMarksProps = { config: HeatmapConfig; answers: HeatmapAnswers; images: ImageSizes }

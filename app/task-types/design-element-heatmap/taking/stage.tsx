@@ -1,8 +1,8 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { StoredImage } from '~/ui/stored-image'
 import type { HeatmapImage } from '../config'
-import { isAt, type Spot } from '../places'
 import type { HeatmapClick, Sentiment } from '../rounds'
+import { isAt, type Spot } from './places'
 import { type Size, wideWidth } from './stage-widths'
 
 export type StageProps = {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
+import { errorId } from '~/lib/ids'
 import type { FieldErrors } from '~/lib/outcome'
 import { heatmap as texts } from '~/texts/answering'
-import { errorId } from '../../ids'
-import { StepActions, StepForm } from '../../step-form'
+import { StepActions, StepForm } from '../../stepping/step-form'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { HeatmapConfig } from '../config'
-import { isFirst, isLast } from '../marking'
-import { marksAt, type Place } from '../places'
 import { type HeatmapAnswers, hasMarks, ROUNDS, roundField, SENTIMENTS } from '../rounds'
 import { CommentSheet } from './comment-sheet'
 import { MarkList } from './mark-list'
+import { isFirst, isLast } from './marking'
+import { marksAt, type Place } from './places'
 
 export type HeatmapAttempt = Attempt<HeatmapAnswers> & StepPage
 

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../../random'
+import { seededRandom, shuffled } from '../../figures/random'
 import { Draft, type Sets, type Shape } from './draft'
 import { inBestOrder } from './round-order'
 

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../../random'
+import { seededRandom, shuffled } from '../../figures/random'
 import { baseDesign } from './base-design'
 import type { Sets, Shape } from './draft'
 import { Pool } from './pool'

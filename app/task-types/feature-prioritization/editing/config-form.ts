@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { newId } from '../../ids'
+import { newId } from '~/lib/ids'
 import { DUPLICATE_FEATURE, type FeatureConfig, featureConfigSchema, MOST_FEATURES, notEnoughFeatures } from '../config'
 import { withTypedFeatures } from './typed-features'
 

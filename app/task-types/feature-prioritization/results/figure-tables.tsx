@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollTable } from '~/ui/table'
-import { Z_95 } from '../../statistics'
+import { Z_95 } from '../../figures/statistics'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport } from '../estimates/report'
 import { closesTier } from './closes-tier'

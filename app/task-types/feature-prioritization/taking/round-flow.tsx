@@ -1,13 +1,13 @@
+import { errorId } from '~/lib/ids'
 import { maxdiff as texts } from '~/texts/answering'
-import { errorId } from '../../ids'
-import { StepActions, StepForm } from '../../step-form'
+import { StepActions, StepForm } from '../../stepping/step-form'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { Feature } from '../config'
 import { completeRounds, type FeatureAnswers, roundField } from '../round-answers'
-import { GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, searchOf } from '../steps'
 import { FlowState } from './flow-state'
 import { RoundTable } from './round-table'
+import { GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, searchOf } from './steps'
 import { useRounds } from './use-rounds'
 
 export type RoundFlowProps = {

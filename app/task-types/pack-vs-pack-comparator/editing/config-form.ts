@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { ATTRIBUTE_LIBRARY } from '../attribute-library'
 import { type Attribute, type AttributeType, asksWhy, type ComparatorConfig, pictureOf, type Variant } from '../config'
 import { comparatorConfigSchema } from '../config-schema'
+import { ATTRIBUTE_LIBRARY } from './attribute-library'
 import { readableId } from './readable-id'
 
 const text = z.string().default('')

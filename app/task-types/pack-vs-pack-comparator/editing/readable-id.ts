@@ -1,4 +1,4 @@
-import { newId } from '../../ids'
+import { newId } from '~/lib/ids'
 
 /** An id for something new that is called so: readable where it stands in an export, and unlike any before. */
 export function readableId(name: string): string {

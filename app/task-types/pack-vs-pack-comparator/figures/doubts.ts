@@ -1,7 +1,6 @@
+import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
-import { own } from '../../own'
-import { ratingKey } from '../answer-keys'
-import type { ComparatorAnswers } from '../answers'
+import { type ComparatorAnswers, ratingKey } from '../answers'
 import { attributesOf, type ComparatorConfig, hasRatings } from '../config'
 
 /** With fewer ratings the same one in all of them is no wonder. */

@@ -1,8 +1,7 @@
+import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
-import { own } from '../../own'
-import { type Interval, wilsonInterval } from '../../statistics'
-import { choiceKey, FINAL_BUY } from '../answer-keys'
-import type { ComparatorAnswers } from '../answers'
+import { type Interval, wilsonInterval } from '../../figures/statistics'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from '../config'
 
 /** How many of a group chose a variant on an attribute; `of` chose any. */

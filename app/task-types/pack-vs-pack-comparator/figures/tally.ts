@@ -1,7 +1,6 @@
+import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
-import { own } from '../../own'
-import { choiceKey, FINAL_BUY, ratingKey } from '../answer-keys'
-import type { ComparatorAnswers } from '../answers'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey } from '../answers'
 import { type Attribute, attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from '../config'
 import type { Quote } from './quote-search'
 

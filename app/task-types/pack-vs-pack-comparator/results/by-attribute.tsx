@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { own } from '../../own'
+import { own } from '~/lib/records'
 import { hasChoice, hasRatings } from '../config'
 import { attributeVerdicts } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'

@@ -1,7 +1,6 @@
+import { own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'
-import { own } from '../../own'
-import { choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answer-keys'
-import type { ComparatorAnswers } from '../answers'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from '../config'
 
 type AnsweredComparisonProps = {

@@ -1,11 +1,11 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { comparator as texts } from '~/texts/answering'
-import { StepActions, StepForm } from '../../step-form'
+import { StepActions, StepForm } from '../../stepping/step-form'
 import { pictureOf, type Variant } from '../config'
-import { lackingOf, MOVE_FIELD, type Move, STEP_FIELD, stepsOf, variantsSeen } from '../steps'
 import { ComparatorStep } from './comparator-step'
 import { LargePicture } from './large-picture'
 import { QueueNote } from './queue-note'
+import { lackingOf, MOVE_FIELD, type Move, STEP_FIELD, stepsOf, variantsSeen } from './steps'
 import { type ComparatorFlowProps, useSteps } from './use-steps'
 
 /**

@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react'
 import { TEXT_LENGTH } from '~/lib/fields'
+import { errorId } from '~/lib/ids'
+import { own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'
 import { StoredImage } from '~/ui/stored-image'
-import { errorId } from '../../ids'
-import { own } from '../../own'
 import type { ImageSizes } from '../../task-type'
-import { choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answer-keys'
-import { type ComparatorAnswers, RATINGS } from '../answers'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey, whyKey } from '../answers'
 import { asksWhy, type ComparatorConfig, hasChoice, hasRatings, pictureOf, type Variant } from '../config'
-import { answerField, type Step } from '../steps'
+import { answerField, type Step } from './steps'
 
 type ComparatorStepProps = {
   config: ComparatorConfig

@@ -4,7 +4,7 @@ import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { ComparatorAnswers } from '../answers'
 import type { ComparatorConfig } from '../config'
-import { MOVE_FIELD, type Move, placeShown, STEP_FIELD, takeComparison } from '../steps'
+import { MOVE_FIELD, type Move, placeShown, STEP_FIELD, takeComparison } from './steps'
 
 export type ComparatorFlowProps = {
   config: ComparatorConfig

@@ -1,0 +1,152 @@
+import { useEffect } from 'react'
+import { href, Link, useLocation, useRevalidator } from 'react-router'
+import { address } from '~/lib/address'
+import { usePageBeneath, usePageParameters } from '~/ui/page-beneath'
+import { Pagination } from '~/ui/pagination'
+import { State } from '~/ui/state'
+import { ScrollTable } from '~/ui/table'
+import type { AddressResult, Batch } from './batch'
+
+/** What became of each address of a request: those that failed first. No batch: it is not kept any more. */
+export function InvitationResults({ batch }: { batch: Batch | null }) {
+  const { pathname } = useLocation()
+  const view = usePageParameters()
+  const beneath = usePageBeneath()
+  if (!batch) {
+    return (
+      <p className="mt-4">
+        The results of these invitations are not kept any more: they are for a day. The list of stakeholders shows who
+        was invited.
+      </p>
+    )
+  }
+  if (batch.state === 'under way') return <UnderWay {...batch} />
+  if (batch.state === 'broken') return <Broken />
+  if (batch.state === 'cut off') return <CutOff {...batch} />
+  const { id, summary, results } = batch
+  return (
+    <>
+      <p className="my-4">{summary}</p>
+      <ScrollTable label="Result of each address">
+        <thead>
+          <tr>
+            <th scope="col">Email</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.rows.map((result) => (
+            <ResultRow key={`${result.status} ${result.email}`} {...result} />
+          ))}
+        </tbody>
+      </ScrollTable>
+      <Pagination page={results.page} pageCount={results.pages} href={(part) => address(pathname, view, { part })} />
+      <div className="actions end">
+        <a className="button quiet" href={fileOf(id)} download>
+          Download as CSV
+        </a>
+        <Link className="button primary" to={beneath} preventScrollReset data-autofocus>
+          Done
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function ResultRow({ email, status, reason }: AddressResult) {
+  return (
+    <tr>
+      <td className="break-all">{email}</td>
+      <td>
+        {status === 'sent' ? <State status="submitted" word="Sent" /> : <State status="failed" />}
+        {reason && <p className="note">{reason}</p>}
+      </td>
+    </tr>
+  )
+}
+
+const LOOK_AGAIN_MS = 500
+
+/** How far it is. The page looks again by itself, with script and without. */
+function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      // Where the server is not reached, to load anew would take the page away: it is asked again later.
+      const isReached = await fetch('/healthz').then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReached) await revalidate()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <>
+      {/* With script the page is not loaded anew. */}
+      <noscript>
+        <meta httpEquiv="refresh" content="1" />
+      </noscript>
+      <p className="mt-4" id="import-state">
+        {total === null ? 'Reading the addresses...' : `${count(settled)} of ${count(total)} addresses are done.`}
+      </p>
+      <progress
+        className="my-3"
+        aria-labelledby="import-state"
+        {...(total !== null && { value: settled, max: total })}
+      />
+      <p className="note">You can leave this page: the invitations go on.</p>
+    </>
+  )
+}
+
+/** The server stopped in the middle: who was invited, and what to do for the others. */
+function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
+  return (
+    <>
+      <p className="fault mt-3" role="alert">
+        The server stopped after {count(settled)} of {count(total)} addresses.
+      </p>
+      <p className="mt-3">
+        Those are invited, and their results are in the file below. The others are not: send the same list again. Nobody
+        becomes a stakeholder twice; who is invited already gets the mail once more.
+      </p>
+      <div className="actions end">
+        <a className="button quiet" href={fileOf(id)} download>
+          Download as CSV
+        </a>
+        <InviteAgain />
+      </div>
+    </>
+  )
+}
+
+function Broken() {
+  return (
+    <>
+      <p className="fault mt-3" role="alert">
+        Failed to send invitations. Please try again.
+      </p>
+      <div className="actions end">
+        <InviteAgain />
+      </div>
+    </>
+  )
+}
+
+function InviteAgain() {
+  return (
+    <Link className="button primary" to={address('/invitation', usePageParameters())} preventScrollReset>
+      Invite New Stakeholders
+    </Link>
+  )
+}
+
+/** The results as a file. */
+function fileOf(batchId: string): string {
+  return href('/invitation-results/:batchId/export.csv', { batchId })
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}

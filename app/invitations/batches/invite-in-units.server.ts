@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DatabaseBusy, write } from '#db/client.server'
+import { chunksOf } from '~/lib/chunks'
+import { log } from '~/lib/log.server'
+import { created, missing, type Outcome } from '~/lib/outcome'
+import { ownsProject } from '~/projects/projects.server'
+import type { Entry } from '../address-list'
+import type { InvitationResult } from '../invitations'
+import { type InviteRequest, invite } from '../invite.server'
+
+export type Results = { results: InvitationResult[] }
+
+/** Told what became of each unit, as soon as it is on disk, and how many addresses there are in all. */
+export type OnUnit = (results: InvitationResult[], total: number) => void
+
+/** Some 20 ms of work: in between, requests of everyone else get their turn. */
+const UNIT = 200
+
+const NOT_REACHED = 'Not invited, because the import broke off. Please send this address again.'
+
+/**
+ * Invites each address, a few hundred in a unit. Results come in the order of the entries. Where a unit breaks, those
+ * before it stay invited, and its addresses and those after it are results that failed and say so; where the first one
+ * breaks nobody is invited, and it throws. Missing where the project is not the brand's.
+ */
+export async function inviteInUnits(
+  brandId: number,
+  request: InviteRequest,
+  onUnit: OnUnit = () => {},
+): Promise<Outcome<Results>> {
+  const results: InvitationResult[] = []
+  const keep = (unit: InvitationResult[]) => {
+    results.push(...unit)
+    onUnit(unit, request.entries.length)
+  }
+  try {
+    for (const entries of chunksOf(request.entries, UNIT)) {
+      if (results.length > 0) await nextTurn()
+      const outcome = await inviteUnit(brandId, { ...request, entries })
+      if (!outcome.ok) return outcome
+      keep(outcome.value)
+    }
+  } catch (error) {
+    if (results.length === 0) throw error
+    const facts = { err: error, invited: results.length, of: request.entries.length }
+    if (error instanceof DatabaseBusy) log.warn(facts, 'invitations broke off: the database is busy')
+    else log.error(facts, 'invitations broke off')
+    keep(request.entries.slice(results.length).map(notReached))
+  }
+  return created({ results })
+}
+
+async function inviteUnit(brandId: number, request: InviteRequest): Promise<Outcome<InvitationResult[]>> {
+  return await write(async (tx) => {
+    const { projectId } = request
+    if (projectId !== null && !(await ownsProject(brandId, projectId, tx))) return missing('This project was not found')
+    return created(await invite(tx, brandId, request))
+  })
+}
+
+function notReached({ typed, email }: Entry): InvitationResult {
+  return { email: email ?? typed, status: 'failed', reason: NOT_REACHED, invitation: null }
+}

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache'
+import { toCsv } from '~/lib/csv.server'
+import { pageOf } from '~/lib/paging'
+import { randomId } from '~/lib/secret.server'
+import { invitationsSummary } from '../invitations'
+import type { AddressResult, Batch } from './batch'
+import { noteDone, noteUnit, readJournal } from './batch-journal.server'
+import type { OnUnit } from './invite-in-units.server'
+
+const KEPT_MS = 3_600_000
+const MOST_KEPT = 200
+/** Of all batches together: some 100 MB. */
+const MOST_RESULTS_KEPT = 500_000
+
+type Kept = {
+  brandId: number
+  state: Batch['state']
+  total: number | null
+  results: AddressResult[]
+}
+
+const batches = new LRUCache<string, Kept>({
+  max: MOST_KEPT,
+  maxSize: MOST_RESULTS_KEPT,
+  sizeCalculation: ({ results }) => Math.max(1, results.length),
+  ttl: KEPT_MS,
+})
+
+/** A batch whose results come one unit after the other. */
+export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken') => void }
+
+/**
+ * Begins to keep what becomes of each address, under the id of the page that shows it: for an hour in this process, for
+ * a day in its journal. What is worth keeping for longer is in the list of stakeholders: invitations, and what became of
+ * their mails.
+ */
+export function openBatch(brandId: number): OpenBatch {
+  const id = randomId(12)
+  const batch: Kept = { brandId, state: 'under way', total: null, results: [] }
+  batches.set(id, batch)
+  return {
+    id,
+    add(results, total) {
+      const unit = results.map(({ email, status, reason }) => ({ email, status, reason }))
+      batch.total = total
+      batch.results.push(...unit)
+      // Its size is measured when it is put in.
+      batches.delete(id)
+      batches.set(id, batch)
+      noteUnit(id, { brandId, total, results: unit })
+    },
+    end(state) {
+      batch.state = state
+      if (state === 'done') noteDone(id)
+    },
+  }
+}
+
+/** A batch of the brand with one page of its results, those that failed first; null where there is none any more. */
+export async function findBatch(brandId: number, id: string, page: number): Promise<Batch | null> {
+  const kept = await findKept(brandId, id)
+  if (!kept) return null
+  const { state, results, total } = kept
+  if (state === 'under way') return { state, settled: results.length, total }
+  if (state === 'broken') return { state }
+  if (state === 'cut off') return { state, id, settled: results.length, total: total ?? results.length }
+  const noneSent = results.every(({ status }) => status === 'failed')
+  const rows = [...results.filter(({ status }) => status === 'failed'), ...results.filter(isSent)]
+  const paged = await pageOf(rows.length, page, async (limit, offset) => rows.slice(offset, offset + limit))
+  return { state, id, summary: invitationsSummary(results), noneSent, results: paged }
+}
+
+/** The results of a batch of the brand as CSV, in the order of the request; null where they are not there. */
+export async function exportBatch(brandId: number, id: string): Promise<string | null> {
+  const kept = await findKept(brandId, id)
+  if (kept?.state !== 'done' && kept?.state !== 'cut off') return null
+  const rows = kept.results.map(({ email, status, reason }) => [email, status, reason])
+  return toCsv([['Email', 'Result', 'Reason'], ...rows])
+}
+
+function isSent({ status }: AddressResult): boolean {
+  return status === 'sent'
+}
+
+async function findKept(brandId: number, id: string): Promise<Kept | null> {
+  const kept = batches.get(id) ?? (await readKept(id))
+  return kept?.brandId === brandId ? kept : null
+}
+
+/** A batch of an earlier process, or one that is kept here no more: without its last line it was cut off. */
+async function readKept(id: string): Promise<Kept | null> {
+  const journal = await readJournal(id)
+  return journal && { ...journal, state: journal.isDone ? 'done' : 'cut off' }
+}

@@ -1,0 +1,57 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useFetcher } from 'react-router'
+import { DialogForm } from '~/ui/dialog-form'
+import { TextField } from '~/ui/field'
+import { csvInvitationSchema } from '../invitations'
+import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from '../invite-fields'
+import { useUploadShare } from './csv-upload'
+
+type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
+  start: { key: string; projectId: number | null }
+  typed?: TypedChoices
+  lastResult?: SubmissionResult | null
+}
+
+/** 'CSV Upload': a file with a column of addresses, with the same message and project as for single ones. */
+export function CsvInviteForm({ start, typed, lastResult, ...choices }: CsvInviteFormProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const [form, fields] = useForm({
+    id: 'csv-invitation',
+    lastResult: fetcher.data ?? lastResult,
+    defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: csvInvitationSchema }),
+  })
+  return (
+    <DialogForm {...{ form, fetcher }} submit="Send Invitations" pending="Sending..." encType="multipart/form-data">
+      <input type="hidden" name="key" value={start.key} />
+      <TextField
+        label="CSV file"
+        name="csvFile"
+        id="csv-invitation-file"
+        type="file"
+        accept=".csv,text/csv"
+        className="file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-solid file:border-edge file:px-4"
+        hint="Its first line names the columns; one of them is 'email'. Names and tags are read as well. At most 10,000 rows and 5 MB."
+        errors={form.allErrors.csvFile}
+      />
+      <MessageAndProject fields={fields} {...choices} />
+      <UploadProgress />
+    </DialogForm>
+  )
+}
+
+/** How much of the file has left; once all has, the server reads it. */
+function UploadProgress() {
+  const share = useUploadShare()
+  if (share === null) return null
+  const percent = Math.floor(share * 100)
+  return (
+    <div className="mt-4" role="status">
+      <p className="note" id="upload-state">
+        {share < 1 ? 'Uploading the file...' : 'The file has arrived. Reading the addresses...'}
+      </p>
+      <progress aria-labelledby="upload-state" {...(share < 1 && { value: percent, max: 100 })} />
+    </div>
+  )
+}

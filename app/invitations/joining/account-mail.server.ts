@@ -1,0 +1,25 @@
+import type { Tx } from '#db/client.server'
+import { issueToken } from '~/accounts/passwords/tokens.server'
+import { queueMail } from '~/emails/outbox.server'
+import type { NamedInvitation } from '../invitation-records.server'
+
+const LINK_LIFETIME = 30 * 86_400_000
+
+/**
+ * Mails to a new, unverified account's address a link to choose a password that only its owner knows. Choosing it
+ * verifies the address and ends the sessions of whoever made the account.
+ */
+export async function mailAccountLink(
+  tx: Tx,
+  invitation: NamedInvitation,
+  account: { userId: number; firstName: string; madeBy: 'brand' | 'link' },
+): Promise<void> {
+  const { userId, firstName, madeBy } = account
+  const { companyName, projectTitle, email } = invitation
+  const seed = await issueToken(tx, 'password', { userId }, LINK_LIFETIME)
+  await queueMail(tx, {
+    template: 'account-created',
+    recipient: email,
+    payload: { firstName, companyName, projectTitle, madeBy, seed },
+  })
+}

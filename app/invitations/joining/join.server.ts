@@ -1,0 +1,175 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { consumers, invitations, projectParticipants, stakeholders, tokens, users } from '#db/schema'
+import { replacePassword, verifyAddress } from '~/accounts/passwords/new-password.server'
+import { hashPassword } from '~/accounts/passwords/passwords.server'
+import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { sha256 } from '~/lib/secret.server'
+import { findNamedInvitation, type NamedInvitation } from '../invitation-records.server'
+import { spendInvitationTokens } from '../invitation-tokens.server'
+import { acceptInvitation, insertConsumer } from './acceptance.server'
+import { mailAccountLink } from './account-mail.server'
+import type { Join, JoinInput } from './join'
+
+/*
+ * Who may do what behind an invite link. The mailed link proves that its bearer reads the address's mails; the copied
+ * one proves nothing, since the brand that invites can open it itself. No link signs anyone in to an account whose
+ * password it has not just set, and none touches the password of a verified account.
+ */
+
+const CHANGED = 'This invitation has been answered in the meantime.'
+
+/** What the bearer of a link can do with it, whoever is signed in. Changes nothing. */
+export async function findJoin(token: string, signedInUserId: number | null): Promise<Join> {
+  const link = await findLink(db, token)
+  return link ? joinOf(link, signedInUserId) : { state: 'unknown' }
+}
+
+/**
+ * Accepts the invitation behind a link, with the input for the state that `findJoin` gave. Gives the user to sign in,
+ * null where the link does not allow it, and the project to go to. Missing where there is no such link; a conflict where
+ * its state has become another one, which `findJoin` then tells.
+ */
+export async function join(
+  token: string,
+  input: JoinInput,
+  signedInUserId: number | null,
+): Promise<Outcome<{ userId: number | null; projectId: number | null }>> {
+  const before = await findJoin(token, signedInUserId)
+  if (before.state === 'unknown') return missing()
+  if (before.state !== input.state) return conflict('changed', CHANGED)
+  const step = await prepare(input)
+  return await write(async (tx) => {
+    const link = await findLink(tx, token)
+    if (!link) return missing()
+    if (joinOf(link, signedInUserId).state !== input.state) return conflict('changed', CHANGED)
+    return done({ userId: await step(tx, link), projectId: link.invitation.projectId })
+  })
+}
+
+type Link = {
+  isMailed: boolean
+  isUsed: boolean
+  isExpired: boolean
+  invitation: NamedInvitation
+  account: Account | null
+}
+
+type Account = {
+  userId: number
+  /** Null where the account is not a consumer's. */
+  consumerId: number | null
+  isVerified: boolean
+  /** Is the brand's consumer and, where the invitation names a project, takes part in it. */
+  hasJoined: boolean
+}
+
+function joinOf({ isMailed, isUsed, isExpired, invitation, account }: Link, signedInUserId: number | null): Join {
+  const { email, firstName, lastName, companyName, projectId, projectTitle, message } = invitation
+  const isInvitee = account !== null && account.userId === signedInUserId
+  const signedInAs = signedInUserId === null ? 'nobody' : isInvitee ? 'invitee' : 'someone else'
+  return { state: state(), email, firstName, lastName, companyName, projectId, projectTitle, message, signedInAs }
+
+  function state(): Exclude<Join['state'], 'unknown'> {
+    if (isUsed) return 'joined'
+    if (account && account.consumerId === null) return 'brand account'
+    if (account?.isVerified && account.hasJoined) return 'joined'
+    if (isExpired) return 'expired'
+    if (!account) return 'new'
+    if (isMailed) return account.isVerified ? 'accept' : 'claim'
+    return account.isVerified && isInvitee ? 'accept' : 'open mail'
+  }
+}
+
+/** What is to be written once the slow part, hashing, is done. Gives the user to sign in. */
+type Step = (tx: Tx, link: Link) => Promise<number | null>
+
+async function prepare(input: JoinInput): Promise<Step> {
+  if (input.state === 'accept') return accept
+  const passwordHash = await hashPassword(input.password)
+  if (input.state === 'claim') return (tx, link) => claim(tx, link, passwordHash)
+  const { firstName, lastName } = input
+  return (tx, link) => beginAccount(tx, link, { firstName, lastName, passwordHash })
+}
+
+async function accept(tx: Tx, link: Link): Promise<null> {
+  await acceptInvitation(tx, link.invitation, consumerOf(link).consumerId)
+  await spendInvitationTokens(tx, link.invitation.id, ['invitation-mail', 'invitation-copy'])
+  return null
+}
+
+/** The account may be in the hands of whoever made it: they are shut out before the address counts as verified. */
+async function claim(tx: Tx, link: Link, passwordHash: string): Promise<number> {
+  const { userId } = consumerOf(link)
+  await replacePassword(tx, userId, passwordHash)
+  await verifyAddress(tx, userId)
+  await accept(tx, link)
+  return userId
+}
+
+async function beginAccount(
+  tx: Tx,
+  { invitation, isMailed }: Link,
+  person: { firstName: string; lastName: string; passwordHash: string },
+): Promise<number> {
+  const { userId, consumerId } = await insertConsumer(tx, { ...person, email: invitation.email, verified: isMailed })
+  await acceptInvitation(tx, invitation, consumerId)
+  if (isMailed) {
+    await spendInvitationTokens(tx, invitation.id, ['invitation-mail', 'invitation-copy'])
+  } else {
+    // The mailed link lives on: with it the owner of the address can take over what someone else began.
+    await spendInvitationTokens(tx, invitation.id, ['invitation-copy'])
+    await mailAccountLink(tx, invitation, { userId, firstName: person.firstName, madeBy: 'link' })
+  }
+  return userId
+}
+
+function consumerOf({ account }: Link): { userId: number; consumerId: number } {
+  if (!account || account.consumerId === null) throw new Error('The address has no consumer account')
+  return { userId: account.userId, consumerId: account.consumerId }
+}
+
+/** The link of a token, used and expired ones too; null for tokens of other purposes. */
+async function findLink(reader: Reader, token: string): Promise<Link | null> {
+  const [row] = await reader
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.hash, sha256(token)), inArray(tokens.purpose, ['invitation-mail', 'invitation-copy'])))
+  if (!row || row.invitationId === null) return null
+  const invitation = await findNamedInvitation(reader, eq(invitations.id, row.invitationId))
+  if (!invitation) return null
+  return {
+    isMailed: row.purpose === 'invitation-mail',
+    isUsed: row.usedAt !== null,
+    isExpired: row.expiresAt <= Date.now(),
+    invitation,
+    account: await findAccount(reader, invitation),
+  }
+}
+
+async function findAccount(reader: Reader, { email, brandId, projectId }: NamedInvitation): Promise<Account | null> {
+  const [row] = await reader
+    .select({
+      userId: users.id,
+      consumerId: consumers.id,
+      userType: users.userType,
+      verifiedAt: users.verifiedAt,
+      stakeholderId: stakeholders.id,
+      participantId: projectParticipants.id,
+    })
+    .from(users)
+    .leftJoin(consumers, eq(consumers.userId, users.id))
+    .leftJoin(stakeholders, and(eq(stakeholders.consumerId, consumers.id), eq(stakeholders.brandId, brandId)))
+    .leftJoin(
+      projectParticipants,
+      and(eq(projectParticipants.consumerId, consumers.id), eq(projectParticipants.projectId, projectId ?? 0)),
+    )
+    .where(eq(users.email, email))
+  if (!row) return null
+  return {
+    userId: row.userId,
+    consumerId: row.userType === 'consumer' ? row.consumerId : null,
+    isVerified: row.verifiedAt !== null,
+    hasJoined: row.stakeholderId !== null && (projectId === null || row.participantId !== null),
+  }
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { address as addressOf } from '~/lib/address'
+import { shortDate } from '~/lib/dates'
+import { portalAddress } from '~/projects/portal-address'
+import type { ProjectTitle } from '~/projects/project-facts'
+import { TagLinks } from '~/projects/tags/tag-links'
+import { usePageParameters } from '~/ui/page-beneath'
+import { State } from '~/ui/state'
+import { PendingActions } from './pending-actions'
+import type { ActivePerson, PendingPerson, StakeholderRow } from './stakeholder-rows'
+
+type StakeholderItemProps = {
+  person: StakeholderRow
+  /** Where mails go without a mail server, or null where there is one. */
+  mailFolder: string | null
+  /** Whether the list is of one project, which needs no naming then. */
+  ofProject?: boolean
+  /** The id of the form that those with an account are ticked for. */
+  selection?: string
+}
+
+/** Someone in the list of stakeholders: who, how it stands, since when and in which projects, and what can be done. */
+export function StakeholderItem({ person, ...list }: StakeholderItemProps) {
+  return person.status === 'active' ? (
+    <Active {...person} selection={list.selection} />
+  ) : (
+    <Pending {...person} {...list} />
+  )
+}
+
+function Active({ id, name, email, since, projects, tags, selection }: ActivePerson & { selection?: string }) {
+  const view = usePageParameters()
+  return (
+    <Row
+      tick={
+        selection && (
+          // As high as a finger, without making the row higher.
+          <label className="option -my-2.5 self-start">
+            <input type="checkbox" form={selection} name="consumerId" value={id} aria-label={`Select ${name}`} />
+          </label>
+        )
+      }
+      who={<span className="font-mid">{name}</span>}
+      tags={tags}
+      address={email}
+      state={<State status="active" />}
+      since={`Since ${shortDate(since)}`}
+      projects={projects}
+    >
+      <Link
+        className="button"
+        to={addressOf('/stakeholder-tagging', view, { consumerId: id })}
+        preventScrollReset
+        aria-label={`Edit tags of ${name}`}
+      >
+        Edit tags
+      </Link>
+    </Row>
+  )
+}
+
+function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
+  const { id, email, since, project, tags, delivery, trouble, mailFolder, ofProject } = props
+  return (
+    <Row
+      who={email}
+      tags={tags}
+      state={<State status="pending" />}
+      delivery={<MailState delivery={delivery} trouble={trouble} toFile={mailFolder !== null} />}
+      since={`Invited ${shortDate(since)}`}
+      projects={project && !ofProject ? [project] : []}
+    >
+      <PendingActions id={id} email={email} />
+    </Row>
+  )
+}
+
+type RowProps = {
+  tick?: ReactNode
+  who: ReactNode
+  address?: string
+  tags: string[]
+  state: ReactNode
+  delivery?: ReactNode
+  since: string
+  projects: ProjectTitle[]
+  children?: ReactNode
+}
+
+function Row({ tick, who, address, tags, state, delivery, since, projects, children }: RowProps) {
+  return (
+    <li className="grid items-start gap-x-6 gap-y-1 @lg:grid-cols-2 @5xl:grid-cols-[minmax(0,1fr)_9rem_14rem_18.5rem]">
+      <div className="flex min-w-0 gap-3">
+        {tick}
+        <div className="min-w-0 break-words">
+          {who}
+          {address && <p className="text-ink-2">{address}</p>}
+          <TagLinks tags={tags} />
+        </div>
+      </div>
+      <div>
+        {state}
+        {delivery}
+      </div>
+      <div className="min-w-0">
+        <span className="text-ink-2">{since}</span>
+        <Projects projects={projects} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @5xl:justify-end">{children}</div>
+    </li>
+  )
+}
+
+function Projects({ projects }: { projects: ProjectTitle[] }) {
+  const [newest, ...others] = projects
+  if (!newest) return null
+  return (
+    <p className="note">
+      <Link className="link" to={portalAddress(null, { project: newest.id })}>
+        {newest.title}
+      </Link>
+      {others.length > 0 && ` and ${others.length} more`}
+    </p>
+  )
+}
+
+type MailStateProps = Pick<PendingPerson, 'delivery' | 'trouble'> & { toFile: boolean }
+
+function MailState({ delivery, trouble, toFile }: MailStateProps) {
+  if (delivery === 'failed') return <p className="message">Mail could not be delivered. {trouble}</p>
+  if (delivery === 'queued' && trouble) return <p className="note">Mail waits to be tried again. {trouble}</p>
+  if (delivery === 'queued') return <p className="note">Mail waits to be delivered</p>
+  return <p className="note">{toFile ? 'Mail written to a file' : 'Mail delivered'}</p>
+}

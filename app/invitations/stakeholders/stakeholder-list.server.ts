@@ -1,0 +1,200 @@
+import { and, desc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { z } from 'zod'
+import { db } from '#db/client.server'
+import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { personText } from '~/accounts/person-text.server'
+import { groupBy } from '~/lib/collections'
+import { iso } from '~/lib/dates'
+import { type Page, pageOf } from '~/lib/paging'
+import { fullName } from '~/lib/people'
+import { holdsWords } from '~/lib/search.server'
+import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/tags/stakeholder-tags.server'
+import { mailTrouble } from './mail-trouble'
+import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
+
+type StakeholderFilter = {
+  search: string
+  status: StakeholderStatus | null
+  projectId: number | null
+  tag?: string | null
+  page: number
+}
+
+/** One page of the brand's consumers and pending invitations together, latest first, and how many there are of each. */
+export async function pageStakeholders(
+  brandId: number,
+  { status, page, ...filter }: StakeholderFilter,
+): Promise<Page<StakeholderRow> & { counts: Record<StakeholderStatus, number> }> {
+  const { search, projectId, tag = null } = filter
+  const active = selectActive(await activeMatching(brandId, filter))
+  const pending = selectPending(
+    and(
+      eq(invitations.brandId, brandId),
+      eq(invitations.status, 'pending'),
+      holdsWords(invitations.email, search),
+      projectId === null ? undefined : eq(invitations.projectId, projectId),
+      await invitationTagged(brandId, tag),
+    ),
+  )
+  const counts = { active: await db.$count(active.as('active')), pending: await db.$count(pending.as('pending')) }
+  const total = status ? counts[status] : counts.active + counts.pending
+  const found = await pageOf(total, page, (limit, offset) => {
+    const either = status === 'active' ? active : status === 'pending' ? pending : unionAll(active, pending)
+    return either.orderBy(sql`since desc, listed_id desc`).limit(limit).offset(offset)
+  })
+  return { ...found, rows: await withDetails(brandId, found.rows), counts }
+}
+
+/** The ids of all of the brand's consumers whom the filter finds, in no order. */
+export async function listStakeholderIds(
+  brandId: number,
+  filter: Omit<StakeholderFilter, 'status' | 'page'>,
+): Promise<number[]> {
+  const found = selectActive(await activeMatching(brandId, filter)).as('found')
+  return (await db.select({ id: found.id }).from(found)).map(({ id }) => id)
+}
+
+/** Those of the given consumers who are the brand's, as the list shows them. */
+export async function findStakeholders(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
+  return await readActive(brandId, consumerIds)
+}
+
+/** A pending invitation of the brand, or null. */
+export async function findPending(brandId: number, invitationId: number): Promise<PendingPerson | null> {
+  const [row] = await readPending(brandId, [invitationId])
+  return row ?? null
+}
+
+/** Whether an invitation, pending or not, is the brand's. */
+export async function ownsInvitation(brandId: number, invitationId: number): Promise<boolean> {
+  return (await db.$count(invitations, and(eq(invitations.brandId, brandId), eq(invitations.id, invitationId)))) > 0
+}
+
+const invitedTags = z.array(z.string())
+
+type Listed = { status: StakeholderStatus; id: number; since: number }
+
+async function activeMatching(
+  brandId: number,
+  { search, projectId, tag = null }: Omit<StakeholderFilter, 'status' | 'page'>,
+): Promise<SQL | undefined> {
+  return and(
+    eq(stakeholders.brandId, brandId),
+    holdsWords(personText, search),
+    projectId === null ? undefined : exists(participation(projectId)),
+    await stakeholderTagged(brandId, tag),
+  )
+}
+
+function selectActive(condition: SQL | undefined) {
+  return db
+    .select({
+      status: sql<StakeholderStatus>`'active'`.as('status'),
+      id: sql<number>`${consumers.id}`.as('listed_id'),
+      since: sql<number>`${stakeholders.createdAt}`.as('since'),
+    })
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(condition)
+    .$dynamic()
+}
+
+function selectPending(condition: SQL | undefined) {
+  return db
+    .select({
+      status: sql<StakeholderStatus>`'pending'`.as('status'),
+      id: sql<number>`${invitations.id}`.as('listed_id'),
+      since: sql<number>`${invitations.invitedAt}`.as('since'),
+    })
+    .from(invitations)
+    .where(condition)
+    .$dynamic()
+}
+
+function participation(projectId: number) {
+  return db
+    .select({ id: projectParticipants.id })
+    .from(projectParticipants)
+    .where(
+      and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, stakeholders.consumerId)),
+    )
+}
+
+async function withDetails(brandId: number, listed: Listed[]): Promise<StakeholderRow[]> {
+  const idsOf = (status: StakeholderStatus) => listed.filter((row) => row.status === status).map(({ id }) => id)
+  const [active, pending] = await Promise.all([
+    readActive(brandId, idsOf('active')),
+    readPending(brandId, idsOf('pending')),
+  ])
+  const rows = new Map<string, StakeholderRow>()
+  for (const row of [...active, ...pending]) rows.set(`${row.status} ${row.id}`, row)
+  return listed.flatMap(({ status, id }) => rows.get(`${status} ${id}`) ?? [])
+}
+
+async function readActive(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
+  const [people, participations, tags] = await Promise.all([
+    db
+      .select({
+        id: consumers.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        since: stakeholders.createdAt,
+      })
+      .from(stakeholders)
+      .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+      .innerJoin(users, eq(users.id, consumers.userId))
+      .where(and(eq(stakeholders.brandId, brandId), inArray(consumers.id, consumerIds))),
+    db
+      .select({ consumerId: projectParticipants.consumerId, id: projects.id, title: projects.title })
+      .from(projectParticipants)
+      .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+      .where(and(eq(projects.brandId, brandId), inArray(projectParticipants.consumerId, consumerIds)))
+      .orderBy(desc(projectParticipants.joinedAt), desc(projectParticipants.id)),
+    tagsOf(brandId, consumerIds),
+  ])
+  const projectsOf = groupBy(participations, ({ consumerId }) => consumerId)
+  return people.map((person) => ({
+    status: 'active',
+    id: person.id,
+    name: fullName(person),
+    email: person.email,
+    since: iso(person.since),
+    projects: (projectsOf.get(person.id) ?? []).map(({ id, title }) => ({ id, title })),
+    tags: tags.get(person.id) ?? [],
+  }))
+}
+
+async function readPending(brandId: number, invitationIds: number[]): Promise<PendingPerson[]> {
+  const latestMail = db
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(eq(outbox.invitationId, invitations.id))
+  const rows = await db
+    .select({
+      invitation: invitations,
+      project: { id: projects.id, title: projects.title },
+      delivery: outbox.status,
+      error: outbox.lastError,
+    })
+    .from(invitations)
+    .leftJoin(projects, eq(projects.id, invitations.projectId))
+    .leftJoin(outbox, eq(outbox.id, latestMail))
+    .where(
+      and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), inArray(invitations.id, invitationIds)),
+    )
+  return rows.map(({ invitation, project, delivery, error }) => ({
+    status: 'pending',
+    id: invitation.id,
+    email: invitation.email,
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    since: iso(invitation.invitedAt),
+    project,
+    tags: invitedTags.parse(JSON.parse(invitation.tags ?? '[]')),
+    delivery: delivery ?? 'delivered',
+    trouble: error === null ? null : mailTrouble(error),
+  }))
+}

@@ -1,0 +1,68 @@
+import { UTCDate } from '@date-fns/utc'
+import { format } from 'date-fns'
+import { z } from 'zod'
+import type { ToastMessage } from '~/ui/toast'
+import { type Phase, type ProjectStatus, phase } from '../projects'
+
+/** A project on the board: how far the tasks that matter now have come. */
+export type BoardProject = {
+  id: number
+  title: string
+  status: ProjectStatus
+  /** Its tasks, drafts included. */
+  tasks: number
+  /** Whether one of them is open; the figures are of the open ones then, else of the closed ones. */
+  isOpen: boolean
+  asked: number
+  answered: number
+  /** The next due date of an open task, YYYY-MM-DD, and whether it is over. */
+  due: string | null
+  isOverdue: boolean
+}
+
+/** The projects of a phase: all of them counted, the first ones named. */
+export type BoardColumn = { phase: Phase; total: number; projects: BoardProject[] }
+
+/** A project on its way to another phase. */
+export type BoardMove = { project: BoardProject; phase: Phase }
+
+/** What a move posts. `stay`: its sender has script, and wants to hear how it went instead of a page. */
+export const moveSchema = z.object({ phase, stay: z.literal('1').optional() })
+
+/** How a move went, where its sender stays: what is to be said, if it was refused. */
+export type MoveReply = { refused: ToastMessage | null }
+
+/** '12 of 38 answered, due Dec 4'. */
+export function progressLine({ tasks, isOpen, asked, answered, due, isOverdue }: BoardProject): string {
+  if (tasks === 0) return 'No tasks yet'
+  if (!isOpen && asked === 0) return 'No open task'
+  const counted = isOpen ? answers(asked, answered) : `${answers(asked, answered)}, closed`
+  if (!isOpen || due === null || (asked > 0 && answered === asked)) return counted
+  return `${counted}, ${isOverdue ? 'overdue since' : 'due'} ${format(new UTCDate(due), 'MMM d')}`
+}
+
+/** The board as it is once the moves are made: each moved project leads those of its status. */
+export function withMoves(columns: BoardColumn[], moves: BoardMove[]): BoardColumn[] {
+  return moves.reduce(withMove, columns)
+}
+
+function withMove(columns: BoardColumn[], { project, phase: to }: BoardMove): BoardColumn[] {
+  const from = columns.find(({ projects }) => projects.some(({ id }) => id === project.id))
+  if (!from || from.phase === to) return columns
+  return columns.map((column) => {
+    const others = column.projects.filter(({ id }) => id !== project.id)
+    if (column === from) return { ...column, total: column.total - 1, projects: others }
+    if (column.phase !== to) return column
+    const place = others.filter(({ status }) => RANK[status] < RANK[project.status]).length
+    return { ...column, total: column.total + 1, projects: others.toSpliced(place, 0, project) }
+  })
+}
+
+/** What runs stands on top of the board, what is over at its end. */
+const RANK: Record<ProjectStatus, number> = { active: 0, paused: 1, completed: 2 }
+
+function answers(asked: number, answered: number): string {
+  if (asked === 0) return 'Nobody assigned'
+  if (answered === asked) return `All ${asked.toLocaleString('en-US')} answered`
+  return `${answered.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} answered`
+}

@@ -1,0 +1,132 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Toast } from '~/ui/toast'
+import { portalAddress } from '../portal-address'
+import { PHASE_LABELS, type Phase } from '../projects'
+import { BoardCard } from './board-card'
+import { type BoardColumn, type BoardMove, type BoardProject, withMoves } from './board-facts'
+import { MENU_HINT_ID, menuId } from './board-menu'
+import { useBoardMoves } from './board-moves'
+
+/** 'Project Pipeline': the projects in the columns of their phases, to be moved with the mouse, by keyboard or by menu. */
+export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
+  const { moves, refused, move } = useBoardMoves()
+  const [dragged, setDragged] = useState<BoardProject | null>(null)
+  const [over, setOver] = useState<Phase | null>(null)
+  const [said, setSaid] = useState('')
+  const keepFocus = useFocusOfMoved(moves, columns)
+  const shown = withMoves(columns, moves)
+
+  function make(made: BoardMove, from: Phase) {
+    if (made.phase === from) return
+    move(made)
+    setSaid(`${made.project.title} moved to ${PHASE_LABELS[made.phase]}`)
+  }
+  function hover(event: DragEvent<HTMLElement>, phase: Phase) {
+    if (!dragged) return
+    // Without this it cannot be dropped here.
+    event.preventDefault()
+    setOver(phase)
+  }
+  function leave({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null)
+  }
+  function drop(event: DragEvent<HTMLElement>, phase: Phase) {
+    event.preventDefault()
+    const from = shown.find(({ projects }) => projects.some(({ id }) => id === dragged?.id))
+    if (dragged && from) make({ project: dragged, phase }, from.phase)
+    drag(null)
+  }
+  function drag(project: BoardProject | null) {
+    setDragged(project)
+    setOver(null)
+  }
+
+  return (
+    <section className="section block" aria-labelledby="project-pipeline">
+      <div className="bar">
+        <h2 id="project-pipeline">Project Pipeline</h2>
+        <p className="note">From first idea to the months after launch</p>
+      </div>
+      <p id={MENU_HINT_ID} hidden>
+        The left and right arrow keys move it to the phase before or after.
+      </p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <Toast message={refused} />
+      <div className="board">
+        {shown.map(({ phase, total, projects }) => (
+          <section
+            key={phase}
+            className="col"
+            aria-labelledby={`phase-${phase}`}
+            data-over={over === phase || undefined}
+            onDragOver={(event) => hover(event, phase)}
+            onDragLeave={leave}
+            onDrop={(event) => drop(event, phase)}
+          >
+            <header>
+              <h3 id={`phase-${phase}`}>{PHASE_LABELS[phase]}</h3>
+              <span className="board-count">{total.toLocaleString('en-US')}</span>
+            </header>
+            {projects.length === 0 && <p className="note mt-3">No projects</p>}
+            <ul>
+              {projects.map((project) => (
+                <BoardCard
+                  key={project.id}
+                  project={project}
+                  phase={phase}
+                  isDragged={project.id === dragged?.id}
+                  onDrag={drag}
+                  onMove={(to) => {
+                    keepFocus(project.id)
+                    make({ project, phase: to }, phase)
+                  }}
+                />
+              ))}
+            </ul>
+            <AllOfPhase phase={phase} total={total} named={projects.length} />
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A phone names fewer projects of a phase than a desk; the others are in the list. */
+const NAMED_ON_A_PHONE = 4
+
+function AllOfPhase({ phase, total, named }: { phase: Phase; total: number; named: number }) {
+  if (total <= NAMED_ON_A_PHONE) return null
+  return (
+    <p className={total > named ? 'mt-3' : 'mt-3 sm:hidden'}>
+      <Link className="link" to={`${portalAddress(null, { phase })}#all-projects`}>
+        All {total.toLocaleString('en-US')}
+        <span className="sr-only"> projects in {PHASE_LABELS[phase]}</span>
+      </Link>
+    </p>
+  )
+}
+
+/** Focus goes along with the project whose menu was used, there and, where the move is refused, back. */
+function useFocusOfMoved(moves: BoardMove[], columns: BoardColumn[]) {
+  const moved = useRef<number>(undefined)
+  const seen = useRef(columns)
+  useEffect(() => {
+    const id = moved.current
+    if (id === undefined) return
+    function refocus() {
+      if (id !== undefined && document.activeElement === document.body) document.getElementById(menuId(id))?.focus()
+    }
+    refocus()
+    // The menu that is closing may still hold the focus, which is lost with it.
+    const frame = requestAnimationFrame(refocus)
+    if (moves.length === 0 && columns !== seen.current) moved.current = undefined
+    seen.current = columns
+    return () => cancelAnimationFrame(frame)
+  }, [moves, columns])
+  return (projectId: number) => {
+    moved.current = projectId
+  }
+}

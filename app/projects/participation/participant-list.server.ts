@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { personText } from '~/accounts/person-text.server'
+import { type Page, pageOf } from '~/lib/paging'
+import type { Consumer } from '~/lib/people'
+import { holdsWords } from '~/lib/search.server'
+import type { Participant } from '../projects'
+import { participantRecord, selectParticipants } from '../projects.server'
+import { stakeholderTagged } from '../tags/stakeholder-tags.server'
+
+type PeopleFilter = { search: string; page: number }
+type CandidateFilter = PeopleFilter & { tag: string | null }
+
+/** One page of those who take part in a project of the brand, latest first. */
+export async function pageParticipants(
+  brandId: number,
+  projectId: number,
+  { search, page }: PeopleFilter,
+): Promise<Page<Participant>> {
+  const condition = and(eq(projects.brandId, brandId), eq(projects.id, projectId), holdsWords(personText, search))
+  const total = await db.$count(selectParticipants(db).where(condition).as('matching'))
+  return await pageOf(total, page, async (limit, offset) => {
+    const rows = await selectParticipants(db).where(condition).limit(limit).offset(offset)
+    return rows.map(participantRecord)
+  })
+}
+
+/** One page of the brand's consumers who take no part in the project yet, by name, without those `except`. */
+export async function pageCandidates(
+  brandId: number,
+  projectId: number,
+  { search, tag, page, except = [] }: CandidateFilter & { except?: number[] },
+): Promise<Page<Consumer>> {
+  const condition = and(await matching(brandId, projectId, { search, tag }), notInArray(consumers.id, except))
+  const total = await db.$count(selectConsumers(condition).as('matching'))
+  return await pageOf(total, page, async (limit, offset) => {
+    const rows = await selectConsumers(condition).limit(limit).offset(offset)
+    return rows.map(consumerRecord)
+  })
+}
+
+/** The ids of all of them whom the search finds, in no order. */
+export async function listCandidateIds(
+  brandId: number,
+  projectId: number,
+  filter: Omit<CandidateFilter, 'page'>,
+): Promise<number[]> {
+  const rows = await selectConsumers(await matching(brandId, projectId, filter))
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the given consumers who take no part in the project yet, by name. */
+export async function findCandidates(brandId: number, projectId: number, ids: number[]): Promise<Consumer[]> {
+  const rows = await selectConsumers(and(candidate(brandId, projectId), inArray(consumers.id, ids)))
+  return rows.map(consumerRecord)
+}
+
+async function matching(brandId: number, projectId: number, { search, tag }: Omit<CandidateFilter, 'page'>) {
+  return and(candidate(brandId, projectId), holdsWords(personText, search), await stakeholderTagged(brandId, tag))
+}
+
+function candidate(brandId: number, projectId: number) {
+  const participation = db
+    .select({ id: projectParticipants.id })
+    .from(projectParticipants)
+    .where(and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, consumers.id)))
+  return and(eq(stakeholders.brandId, brandId), notExists(participation))
+}
+
+function selectConsumers(condition: SQL | undefined) {
+  return db
+    .select(consumerColumns)
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(condition)
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(consumers.id))
+    .$dynamic()
+}

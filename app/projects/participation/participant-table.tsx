@@ -1,0 +1,106 @@
+import { Form, href, Link } from 'react-router'
+import { address } from '~/lib/address'
+import { shortDate } from '~/lib/dates'
+import type { Page } from '~/lib/paging'
+import { fullName } from '~/lib/people'
+import { Button } from '~/ui/button'
+import { usePageParameters } from '~/ui/page-beneath'
+import { Pagination } from '~/ui/pagination'
+import { State } from '~/ui/state'
+import { ScrollTable } from '~/ui/table'
+import { KeptParams, SearchInput } from '../list-filter'
+import { portalAddress } from '../portal-address'
+import type { Participant } from '../projects'
+import { type PersonProgress, submittedOf } from './project-person'
+
+type ParticipantTableProps = { participants: Page<Participant & { progress: PersonProgress }>; search: string }
+
+/** Who takes part in a project, in pages and searchable. */
+export function ParticipantTable({ participants, search }: ParticipantTableProps) {
+  const params = usePageParameters()
+  const { rows, total, page, pages } = participants
+  if (total === 0 && !search) return <NoParticipants params={params} />
+  return (
+    <>
+      {(pages > 1 || search) && (
+        <Form method="get" action="/#stakeholders" role="search" className="mb-4 flex flex-wrap items-center gap-2">
+          <KeptParams params={params} without={['q', 'page']} />
+          <SearchInput label="Search by name or email" search={search} />
+          <Button>Search</Button>
+          {search && (
+            <Link className="link" to={portalAddress(params, { q: null, page: null })} preventScrollReset>
+              Clear
+            </Link>
+          )}
+        </Form>
+      )}
+      {total === 0 ? (
+        <p className="text-ink-2">Nobody matches.</p>
+      ) : (
+        <ScrollTable label="Stakeholders of this project">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" className="max-md:hidden">
+                Email
+              </th>
+              <th scope="col">Status</th>
+              <th scope="col">Submitted</th>
+              <th scope="col" className="numeric max-sm:hidden">
+                Joined
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, consumer, joinedAt, status, progress }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className="link" to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}>
+                    {fullName(consumer.user)}
+                  </Link>
+                  <span className="note wrap-anywhere block md:hidden">
+                    {consumer.user.email}
+                    <span className="sm:hidden">, joined {shortDate(joinedAt)}</span>
+                  </span>
+                </th>
+                <td className="wrap-anywhere max-md:hidden">{consumer.user.email}</td>
+                <td>
+                  <State status={status} />
+                </td>
+                <td className="whitespace-nowrap">{submittedOf(progress)}</td>
+                <td className="numeric max-sm:hidden">{shortDate(joinedAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pages}
+        href={(to) => `${portalAddress(params, { page: to > 1 ? to : null })}#stakeholders`}
+      />
+    </>
+  )
+}
+
+function NoParticipants({ params }: { params: URLSearchParams }) {
+  const projectId = params.get('project') ?? ''
+  return (
+    <div className="empty">
+      <h3>No stakeholders yet</h3>
+      <p>Assign customers who have an account, or invite new ones straight into this project.</p>
+      <div className="actions">
+        <Link
+          className="button"
+          to={address(href('/project/:projectId/participation', { projectId }), params)}
+          preventScrollReset
+        >
+          Assign Stakeholders
+        </Link>
+        <Link className="link" to={address('/invitation', params)} preventScrollReset>
+          Invite New Stakeholders
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Page } from '~/lib/paging'
+import { type Consumer, fullName } from '~/lib/people'
+import { Button } from '~/ui/button'
+import { DialogActions } from '~/ui/dialog-form'
+import { FormError } from '~/ui/field'
+import type { TagCount } from '../tags/stakeholder-tags'
+import { TagSelect } from '../tags/tag-select'
+
+/** Who can be assigned: those selected so far, and a page of the others. */
+export type Candidates = {
+  search: string
+  tag: string | null
+  /** All that the brand uses. */
+  tags: TagCount[]
+  chosen: Consumer[]
+  found: Page<Consumer>
+}
+
+/** The answer to a post that assigned nobody: a search, another page, or a fault; null where no server answered. */
+export type ChoiceReply = { candidates: Candidates | null; error: string | null }
+
+type PeopleChoiceFormProps = {
+  candidates: Candidates
+  reply?: ChoiceReply | null
+  /** The word of the button that assigns those who are chosen. */
+  submit: string
+  /** What stands in place of the form where there is nobody to choose. */
+  nobody: ReactNode
+}
+
+/**
+ * Some people are chosen, or all that are found: searching and paging post the form, so that who is selected stays
+ * selected and stands on top of the list, with script and without.
+ */
+export function PeopleChoiceForm({ submit, nobody, ...start }: PeopleChoiceFormProps) {
+  const fetcher = useFetcher<ChoiceReply>()
+  const reply = fetcher.data ?? start.reply
+  const [candidates, setCandidates] = useState(reply?.candidates ?? start.candidates)
+  const { search, tag, tags, chosen, found } = candidates
+  if (fetcher.data?.candidates && fetcher.data.candidates !== candidates) setCandidates(fetcher.data.candidates)
+  const isPending = fetcher.state !== 'idle'
+  function post(event: FormEvent) {
+    if (isPending) event.preventDefault()
+  }
+  if (found.total === 0 && chosen.length === 0 && !search && !tag) return nobody
+  return (
+    <fetcher.Form method="post" onSubmit={post}>
+      <FormError message={reply?.error} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <input
+          type="search"
+          name="q"
+          aria-label="Search by name or email"
+          placeholder="Search by name or email"
+          defaultValue={search}
+          maxLength={100}
+          className="min-w-0 grow basis-40"
+        />
+        <TagSelect tags={tags} chosen={tag} className="max-w-48 min-w-0" />
+        <Button name="page" value="1">
+          Search
+        </Button>
+      </div>
+      {chosen.length > 0 && <People title="Selected" people={chosen} areChosen />}
+      <People title={found.total === 0 ? nobodyElse(search) : 'Available'} people={found.rows} />
+      <Pages {...found} />
+      <DialogActions submit={submit} pending="Assigning..." isPending={isPending && !fetcher.formData?.has('page')}>
+        {found.total > 1 && (
+          <Button name="everyone" value="1">
+            Assign all {(found.total + chosen.length).toLocaleString('en-US')}
+          </Button>
+        )}
+      </DialogActions>
+    </fetcher.Form>
+  )
+}
+
+function People({ title, people, areChosen }: { title: string; people: Consumer[]; areChosen?: boolean }) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="note">{title}</legend>
+      <div className={areChosen ? undefined : 'max-h-[45vh] overflow-y-auto'}>
+        {people.map(({ id, user }) => (
+          <label key={id} className="option border-b border-line">
+            <input type="checkbox" name="consumerId" value={id} defaultChecked={areChosen} />
+            <span className="min-w-0 py-1 break-words">
+              {fullName(user)}
+              <span className="note block">{user.email}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The pages of those who are not selected: buttons of the form, which carry the selection along. */
+function Pages({ page, pages }: Page<Consumer>) {
+  if (pages === 1) return null
+  return (
+    <div className="actions mt-4">
+      {page > 1 && (
+        <Button name="page" value={page - 1}>
+          Previous
+        </Button>
+      )}
+      <span className="text-ink-2">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </span>
+      {page < pages && (
+        <Button name="page" value={page + 1}>
+          Next
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function nobodyElse(search: string): string {
+  return search ? `Nobody else matches '${search}'.` : 'Nobody else matches.'
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { href, Link } from 'react-router'
+import { shortDate } from '~/lib/dates'
+import { fullName } from '~/lib/people'
+import { usePageParameters } from '~/ui/page-beneath'
+import { State, type Status } from '~/ui/state'
+import { ScrollTable } from '~/ui/table'
+import { useHydrated } from '~/ui/use-hydrated'
+import { portalAddress } from '../portal-address'
+import { PHASE_BADGES } from '../projects'
+import { type PersonOfProject, type PersonTask, submittedOf } from './project-person'
+
+/** One stakeholder of a project, in place of the list of all: what they are asked, and the way to what they answered. */
+export function ProjectPersonView({ person: { participant, progress, tasks } }: { person: PersonOfProject }) {
+  const params = usePageParameters()
+  const { user } = participant.consumer
+  return (
+    <>
+      <p className="note">
+        <Link className="link" to={`${portalAddress(params, { person: null })}#stakeholders`}>
+          All stakeholders of this project
+        </Link>
+      </p>
+      <Name key={participant.id} name={fullName(user)} />
+      <p className="text-ink-2 flex flex-wrap items-center gap-x-4">
+        <span className="wrap-anywhere">{user.email}</span>
+        <State status={participant.status} />
+        <span>Joined {shortDate(participant.joinedAt)}</span>
+        {progress.asked > 0 && <span>{submittedOf(progress)} tasks submitted</span>}
+      </p>
+      {tasks.length === 0 ? (
+        <p className="text-ink-2 mt-4">No task of this project is assigned to them yet.</p>
+      ) : (
+        <div className="mt-5">
+          <ScrollTable label={`Tasks of ${fullName(user)}`}>
+            <thead>
+              <tr>
+                <th scope="col">Task</th>
+                <th scope="col">Phase</th>
+                <th scope="col">Status</th>
+                <th scope="col" className="numeric">
+                  Answer
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tasks.map((task) => (
+                <TaskRow key={task.id} task={task} />
+              ))}
+            </tbody>
+          </ScrollTable>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Takes the focus where it came from a link that is gone now; not on a page that has just been loaded. */
+function Name({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [followsLink] = useState(useHydrated())
+  useEffect(() => {
+    if (followsLink) heading.current?.focus({ preventScroll: true })
+  }, [followsLink])
+  return (
+    <h3 ref={heading} tabIndex={-1} className="mt-3 w-max max-w-full text-4">
+      {name}
+    </h3>
+  )
+}
+
+function TaskRow({ task }: { task: PersonTask }) {
+  const taskId = String(task.id)
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="link" to={href('/task/:taskId', { taskId })}>
+          {task.title}
+        </Link>
+      </th>
+      <td className="whitespace-nowrap">{PHASE_BADGES[task.phase]}</td>
+      <td>
+        <State {...stateOf(task)} />
+      </td>
+      <td className="numeric">
+        {task.responseId !== null && (
+          // The response is a page without script: it is loaded as a document.
+          <a
+            className="link"
+            href={href('/task/:taskId/response/:responseId', { taskId, responseId: String(task.responseId) })}
+            aria-label={`Open response to ${task.title}`}
+          >
+            {task.submittedAt ? shortDate(task.submittedAt) : 'Draft'}
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function stateOf({ status, response }: PersonTask): { status: Status; word?: string } {
+  if (response === 'submitted') return { status: 'submitted' }
+  if (status === 'draft') return { status: 'draft', word: 'Not open yet' }
+  if (response === 'draft') return { status: 'in_progress', word: status === 'closed' ? 'Not submitted' : undefined }
+  return { status: 'assigned', word: status === 'closed' ? 'Not answered' : 'Not answered yet' }
+}

@@ -1,0 +1,66 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { projectParticipants, projects, taskAssignments, taskResponses, tasks } from '#db/schema'
+import { isoOrNull } from '~/lib/dates'
+import { participantRecord, selectParticipants } from '../projects.server'
+import type { PersonOfProject, PersonProgress } from './project-person'
+
+/** How much of a project of the brand each of the consumers has answered; who has no task in it is left out. */
+export async function readProgress(
+  brandId: number,
+  projectId: number,
+  consumerIds: number[],
+): Promise<Map<number, PersonProgress>> {
+  const rows = await db
+    .select({
+      consumerId: taskAssignments.consumerId,
+      asked: count(),
+      submitted: sql<number>`count(case ${taskAssignments.status} when 'completed' then 1 end)`,
+    })
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(
+      and(
+        inArray(taskAssignments.consumerId, consumerIds),
+        eq(projects.brandId, brandId),
+        eq(projects.id, projectId),
+        ne(tasks.status, 'draft'),
+      ),
+    )
+    .groupBy(taskAssignments.consumerId)
+  return new Map(rows.map(({ consumerId, ...progress }) => [consumerId, progress]))
+}
+
+/** Someone who takes part in a project of the brand, with what they are asked there and have answered; or null. */
+export async function findPerson(
+  brandId: number,
+  projectId: number,
+  consumerId: number,
+): Promise<PersonOfProject | null> {
+  const [participant] = await selectParticipants(db).where(
+    and(eq(projects.brandId, brandId), eq(projects.id, projectId), eq(projectParticipants.consumerId, consumerId)),
+  )
+  if (!participant) return null
+  const rows = await db
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      status: tasks.status,
+      phase: tasks.phase,
+      responseId: taskResponses.id,
+      response: taskResponses.status,
+      submittedAt: taskResponses.submittedAt,
+    })
+    .from(tasks)
+    .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, tasks.id), eq(taskAssignments.consumerId, consumerId)))
+    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumerId)))
+    .where(and(eq(tasks.projectId, projectId), or(isNotNull(taskAssignments.id), isNotNull(taskResponses.id))))
+    .orderBy(desc(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
+  const progress = await readProgress(brandId, projectId, [consumerId])
+  return {
+    participant: participantRecord(participant),
+    progress: progress.get(consumerId) ?? { asked: 0, submitted: 0 },
+    tasks: rows.map((row) => ({ ...row, submittedAt: isoOrNull(row.submittedAt) })),
+  }
+}

@@ -1,0 +1,118 @@
+import { heatmap as texts } from '~/texts/answering'
+import type { StepTaken } from '../../task-type'
+import type { HeatmapConfig } from '../config'
+import {
+  type HeatmapAnswers,
+  type HeatmapClick,
+  hasMarks,
+  MOST_CLICKS,
+  ROUNDS,
+  roundField,
+  SENTIMENTS,
+  unmarkedRounds,
+} from '../rounds'
+import { isAt, type Place, placeOfField, readSpot, writePlace } from './places'
+
+/** A mark that was made without script has a blank timestamp: it was made on receipt. */
+export type MarkStep = StepTaken & { answers: HeatmapAnswers /** Null where it is not any more. */; at: Place | null }
+
+/**
+ * A step is a form with `image` and `round`, where it is taken, and one of
+ *   save     marks the spot `x`, `y` with `comment` and `timestamp`, or changes its comment
+ *   cancel   forgets the spot
+ *   edit     asks for another comment of the mark at 'x,y'
+ *   remove   takes away the mark at 'x,y'
+ *   go       next, previous or submit
+ * A mark is known by its image, round and spot, so that the same step taken twice marks once.
+ */
+export function takeMarkStep(config: HeatmapConfig, { clicks }: HeatmapAnswers, step: FormData): MarkStep {
+  const answers = { clicks: clicks.filter(({ imageId }) => config.images.some(({ id }) => id === imageId)) }
+  const index = config.images.findIndex(({ id }) => id === textOf(step, 'image'))
+  const image = config.images[index]
+  const round = ROUNDS.find((one) => String(one) === textOf(step, 'round'))
+  // The image was taken off the task since the page was made.
+  if (!image || !round) return { answers, to: '', submits: false, errors: {}, at: null }
+
+  const at: Place = { image, index, round, spot: null, aim: null }
+  const stay: MarkStep = { answers, to: writePlace(at), submits: false, errors: {}, at }
+  const spot = readSpot(textOf(step, 'x'), textOf(step, 'y'))
+  if (spot && step.has('save')) return { ...stay, ...marked(answers, at, spot, step) }
+  if (step.has('edit')) return { ...stay, to: writePlace({ ...at, spot: spotOf(textOf(step, 'edit')) }) }
+  if (step.has('remove')) return { ...stay, answers: unmarked(answers, at, spotOf(textOf(step, 'remove'))) }
+  return step.has('go') ? { ...stay, ...gone(config, answers, at, textOf(step, 'go')) } : stay
+}
+
+function marked(
+  answers: HeatmapAnswers,
+  { image, round }: Place,
+  spot: NonNullable<Place['spot']>,
+  step: FormData,
+): Pick<MarkStep, 'answers' | 'errors'> {
+  // Forms send a line break as two characters, which a textarea counts as one.
+  const comment = textOf(step, 'comment').replaceAll('\r\n', '\n').trim() || null
+  const isHere = (click: HeatmapClick) => click.imageId === image.id && click.round === round && isAt(click, spot)
+  if (answers.clicks.some(isHere)) {
+    const clicks = answers.clicks.map((click) => (isHere(click) ? { ...click, comment } : click))
+    return { answers: { clicks }, errors: {} }
+  }
+  const full = { [roundField(image.id, round)]: [texts.full(MOST_CLICKS)] }
+  if (answers.clicks.length >= MOST_CLICKS) return { answers, errors: full }
+  const timestamp = textOf(step, 'timestamp')
+  const click: HeatmapClick = { imageId: image.id, ...spot, sentiment: SENTIMENTS[round], round, comment, timestamp }
+  return { answers: { clicks: [...answers.clicks, click] }, errors: {} }
+}
+
+/** As the buttons of a mark name it. */
+function spotOf(at: string): Place['spot'] {
+  const [x, y] = at.split(',')
+  return readSpot(x ?? null, y ?? null)
+}
+
+function unmarked({ clicks }: HeatmapAnswers, { image, round }: Place, spot: Place['spot']): HeatmapAnswers {
+  return {
+    clicks: clicks.filter(
+      (click) => !(spot && click.imageId === image.id && click.round === round && isAt(click, spot)),
+    ),
+  }
+}
+
+function gone(
+  config: HeatmapConfig,
+  answers: HeatmapAnswers,
+  here: Place,
+  go: string,
+): Pick<StepTaken, 'to' | 'submits' | 'errors'> {
+  const stay = { to: writePlace(here), submits: false, errors: {} }
+  if (go === 'previous') return { ...stay, to: writePlace(placeBefore(here)) }
+  if (!hasMarks(answers, here.image.id, here.round)) {
+    return { ...stay, errors: { [roundField(here.image.id, here.round)]: [texts.missing[SENTIMENTS[here.round]]] } }
+  }
+  if (isLast(config.images.length, here)) {
+    const errors = go === 'submit' ? unmarkedRounds(config, answers) : {}
+    const [open] = Object.keys(errors)
+    return { to: open ? placeOfField(config, open) : stay.to, submits: go === 'submit', errors }
+  }
+  return { ...stay, to: writePlace(placeAfter(here)) }
+}
+
+export function isFirst({ index, round }: Pick<Place, 'index' | 'round'>): boolean {
+  return index === 0 && round === 1
+}
+
+export function isLast(imageCount: number, { index, round }: Pick<Place, 'index' | 'round'>): boolean {
+  return index === imageCount - 1 && round === 2
+}
+
+function placeBefore(here: Place): Omit<Place, 'image'> {
+  if (isFirst(here)) return here
+  return here.round === 2 ? { ...here, round: 1 } : { ...here, index: here.index - 1, round: 2 }
+}
+
+function placeAfter(here: Place): Omit<Place, 'image'> {
+  return here.round === 1 ? { ...here, round: 2 } : { ...here, index: here.index + 1, round: 1 }
+}
+
+export function textOf(step: FormData, name: string): string {
+  const value = step.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from 'react-router'
+import type { ResultsProps } from '../../views'
+import type { ComparatorConfig } from '../config'
+import type { ComparatorView } from '../figures/view'
+import { AttributeResults } from './by-attribute'
+import { VariantResults } from './by-variant'
+import { OverviewResults } from './overview'
+import { QuoteResults } from './quotes'
+import { RESULT_VIEWS, type ResultView, VIEW_LABELS, viewAddress, viewOf } from './views'
+
+const VIEWS = {
+  overview: OverviewResults,
+  'by-attribute': AttributeResults,
+  'by-variant': VariantResults,
+  quotes: QuoteResults,
+}
+
+const NOTES: Record<ResultView, string> = {
+  overview: 'Who leads, how sure that is, and what goes with the choice at the end.',
+  'by-attribute': 'Choices with Wilson 95 % intervals, ratings with t intervals.',
+  'by-variant': 'The same figures, pack by pack.',
+  quotes: 'Why people chose as they did, in their own words.',
+}
+
+/** The results of a comparison, in four views with an address each. */
+export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, ComparatorView>) {
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const View = VIEWS[view]
+  return (
+    <section className="section" aria-labelledby="results-title">
+      <header>
+        <h2 id="results-title">{VIEW_LABELS[view]}</h2>
+        <p className="note">{NOTES[view]}</p>
+        <p className="note">n = {props.results.respondents.toLocaleString('en-US')} who submitted.</p>
+        <nav aria-label="Results">
+          <ul className="sub">
+            {RESULT_VIEWS.map((name) => (
+              <li key={name}>
+                <Link
+                  to={viewAddress(search, name)}
+                  aria-current={name === view ? 'page' : undefined}
+                  preventScrollReset
+                >
+                  {VIEW_LABELS[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className="min-w-0">
+        <View {...props} search={search} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { InlineStyle } from '~/ui/document'
+import { StoredImage } from '~/ui/stored-image'
+import { wilsonInterval } from '../../figures/statistics'
+import type { SummaryProps } from '../../views'
+import { asksWhy, type ComparatorConfig, pictureOf } from '../config'
+import { attributeVerdicts, finalVerdict } from '../figures/verdict'
+import type { ComparatorView } from '../figures/view'
+import { headline } from './headline'
+import css from './summary.css?inline'
+import { buyersText, driversSentence, percent, shortVerdict, verdictSentence } from './verdict-words'
+
+type Props = SummaryProps<ComparatorConfig, ComparatorView>
+
+/** A comparison's results on one page: the finding, the packs, who leads on what, and what would be bought and why. */
+export function ComparatorSummary({ title, config, results, images }: Props) {
+  const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const hasPictures = config.variants.some((variant) => pictureOf(variant) !== null)
+  return (
+    <article className="summary-page">
+      <InlineStyle css={css} />
+      <h1>{title}</h1>
+      <p className="mt-4 text-4 print:text-[13pt]/[17pt]">{headline(results, nameOf)}</p>
+      <ul className="mt-5 flex gap-5">
+        {config.variants.map((variant, place) => {
+          const url = pictureOf(variant)
+          return (
+            <li key={variant.id} className="max-w-40 min-w-0 flex-1 print:max-w-[34mm]">
+              {url ? (
+                <StoredImage
+                  url={url}
+                  size={images[url]}
+                  sizes="10rem"
+                  alt=""
+                  className="block aspect-[4/5] h-auto w-full bg-[#fff] object-contain"
+                />
+              ) : (
+                hasPictures && <div className="aspect-[4/5] [border:var(--hairline)]" />
+              )}
+              <p>
+                <b>{variant.name}</b>
+              </p>
+              <p className="print:text-[9pt]/[12pt] note">
+                Leads on {results.wins[variant.id] ?? 0} of {results.attributes.length}
+                {config.followUpWhy.finalBuyIntent && (
+                  <>
+                    <br />
+                    {buyText(results, place)}
+                  </>
+                )}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <h2>Who leads on what</h2>
+      <Leads results={results} nameOf={nameOf} />
+      {config.followUpWhy.finalBuyIntent && (
+        <>
+          <h2>Which package would they buy?</h2>
+          <p>{verdictSentence(finalVerdict(results.finalBuy), nameOf)}</p>
+          <Drivers results={results} nameOf={nameOf} />
+        </>
+      )}
+      <p className="print:text-[9pt]/[12pt] note mt-5">
+        {results.respondents.toLocaleString('en-US')} respondents
+        {asksWhy(config) && `, ${results.quoteCounts.all.toLocaleString('en-US')} reasons in their own words`}. Shares
+        are of those who chose; in brackets, Wilson 95 % intervals. Clear: choices differ by more than chance (exact
+        binomial test of two packs, chi-square test of more, Holm-corrected over the attributes), and so do the first
+        two.{' '}
+        {config.randomization &&
+          results.firsts.some((times) => times > 0) &&
+          'The order of the packs was counter-balanced.'}
+      </p>
+      <p className="print:text-[9pt]/[12pt] note mt-5 print:hidden">
+        Print this page, or save it as a PDF, with your browser: Ctrl + P, or ⌘ P.
+      </p>
+    </article>
+  )
+}
+
+type PartProps = { results: ComparatorView; nameOf: (id: string) => string }
+
+function Leads({ results, nameOf }: PartProps) {
+  const verdicts = attributeVerdicts(results.attributes)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be a landmark more
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="overflow-x-auto" role="group" aria-label="Who leads on each attribute" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Attribute</th>
+            <th scope="col">Leader</th>
+            <th scope="col">How sure</th>
+            {results.finalBuy.map(({ id, name }) => (
+              <th scope="col" key={id}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {results.attributes.map(({ id, label, type, variants }, index) => {
+            const verdict = verdicts[index] ?? { kind: 'none' }
+            return (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                <td>{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
+                <td>{verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}</td>
+                {variants.map(({ id: variantId, share, mean }) => (
+                  <td key={variantId}>
+                    {[type !== 'likert' && percent(share), mean?.toFixed(1)].filter(Boolean).join(' · ')}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="print:text-[9pt]/[12pt] note">Share of choices · mean rating of 5.</p>
+    </div>
+  )
+}
+
+function Drivers({ results, nameOf }: PartProps) {
+  return (
+    <ul>
+      {results.drivers
+        .filter(({ buyers }) => buyers > 0)
+        .map((drivers) => (
+          <li key={drivers.variantId}>
+            {nameOf(drivers.variantId)}, {buyersText(drivers.buyers)}. {driversSentence(drivers)}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function buyText({ finalBuy }: ComparatorView, place: number): string {
+  const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+  const { choices, share } = finalBuy[place] ?? { choices: 0, share: 0 }
+  const interval = wilsonInterval(choices, asked)
+  const range = interval ? ` (${Math.round(interval.low * 100)}\u2060–\u2060${Math.round(interval.high * 100)})` : ''
+  return `${percent(share)}${range} would buy it`
+}

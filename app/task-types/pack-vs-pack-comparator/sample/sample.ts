@@ -1,0 +1,97 @@
+import { seededRandom } from '../../figures/random'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answers'
+import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
+import { reasonsFor } from './reasons'
+
+/** How many say why they chose, and how many leave the choice at the end open. */
+const SAYS_WHY = 0.45
+const UNDECIDED = 0.05
+
+/** Attributes of the head, on which the plainest pack can beat the one that hearts go out to. */
+const PRACTICAL = new Set(['clarity', 'simplicity', 'usability', 'value', 'credibility'])
+
+/**
+ * Believable, complete answers that tell a story: one pack is liked best and bought most, another one wins where
+ * practical things count, the last has a few friends. Respondents differ in taste, rate as they choose, and mostly buy
+ * what they like on what matters to them. They follow from the seed alone.
+ */
+export function sampleComparisons(config: ComparatorConfig, count: number, seed: number): ComparatorAnswers[] {
+  if (config.variants.length === 0 || attributesOf(config).length === 0) return []
+  const random = seededRandom(seed)
+  const story = storyOf(config, random)
+  return Array.from({ length: count }, () => comparisonOf(config, story, random))
+}
+
+/** How good each variant really is on each attribute, how much the attribute counts, and what is said about it in turn. */
+type Story = { attribute: Attribute; weight: number; strengths: number[]; reasons: string[] }[]
+
+function storyOf(config: ComparatorConfig, random: () => number): Story {
+  const ranked = shuffled(
+    config.variants.map((_, index) => index),
+    random,
+  )
+  const [favourite, sensible] = ranked
+  return attributesOf(config).map((attribute) => {
+    const isPractical = PRACTICAL.has(attribute.id)
+    const strengths = config.variants.map((_, index) => {
+      const lead = index === favourite ? (isPractical ? 0.1 : 0.85) : 0
+      const sense = index === sensible ? (isPractical ? 0.75 : 0.2) : 0
+      return lead + sense + (random() - 0.5) * 0.5
+    })
+    const { own, others } = reasonsFor(attribute)
+    const reasons = [...shuffled(own, random), ...shuffled(others, random)]
+    return { attribute, weight: 0.4 + random(), strengths, reasons }
+  })
+}
+
+function comparisonOf(config: ComparatorConfig, story: Story, random: () => number): ComparatorAnswers {
+  const { variants } = config
+  const taste = variants.map(() => normal(random) * 0.45)
+  const generosity = normal(random) * 0.5
+  const answers: [string, string | number][] = []
+  const liking = variants.map(() => 0)
+  for (const { attribute, weight, strengths, reasons } of story) {
+    const felt = strengths.map((strength, index) => strength + (taste[index] ?? 0) + normal(random) * 0.6)
+    for (const [index, one] of felt.entries()) liking[index] = (liking[index] ?? 0) + weight * one
+    const chosen = variants[highest(felt)]
+    if (hasChoice(attribute) && chosen) answers.push([choiceKey(attribute.id), chosen.id])
+    if (hasRatings(attribute)) {
+      for (const [index, { id }] of variants.entries()) {
+        answers.push([ratingKey(attribute.id, id), ratingOf((felt[index] ?? 0) + generosity)])
+      }
+    }
+    if (asksWhy(config) && hasChoice(attribute) && random() < SAYS_WHY) {
+      answers.push([whyKey(attribute.id), inTurn(reasons)])
+    }
+  }
+  const bought = variants[highest(liking.map((liked) => liked / story.length + normal(random) * 0.15))]
+  if (config.followUpWhy.finalBuyIntent && bought && random() >= UNDECIDED) answers.push([FINAL_BUY, bought.id])
+  return Object.fromEntries(answers)
+}
+
+function ratingOf(felt: number): number {
+  return Math.min(5, Math.max(1, Math.round(3.1 + felt)))
+}
+
+function highest(values: number[]): number {
+  return values.indexOf(Math.max(...values))
+}
+
+/** From a normal distribution, by the method of Box and Muller. */
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+function shuffled<T>(list: T[], random: () => number): T[] {
+  return list
+    .map((value) => ({ value, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value)
+}
+
+/** The first of the reasons, which goes to the end: nobody repeats another before everything was said. */
+function inTurn(reasons: string[]): string {
+  const first = reasons.shift() ?? ''
+  reasons.push(first)
+  return first
+}

@@ -1,0 +1,128 @@
+import { fieldName } from '~/lib/ids'
+import { comparator as texts } from '~/texts/answering'
+import type { Attempt, Stepping, StepTaken } from '../../task-type'
+import {
+  answerReaders,
+  type ComparatorAnswers,
+  FINAL_BUY,
+  keysAsked,
+  ratingKey,
+  unansweredOf,
+  validAnswers,
+} from '../answers'
+import { type Attribute, attributesOf, type ComparatorConfig, type Variant } from '../config'
+import { balancedOrder, storedOrder } from './variant-order'
+
+/** An attribute, or null for the choice at the end. */
+export type Step = { attribute: Attribute | null }
+
+/** `stay`: what is on the page is kept, and nothing else happens. */
+export type Move = 'previous' | 'next' | 'submit' | 'stay'
+
+/** The form fields that say which step is taken, from 1, and where it leads. */
+export const STEP_FIELD = 'step'
+export const MOVE_FIELD = 'go'
+
+/** The form field of an answer. */
+export function answerField(key: string): string {
+  return `answer:${fieldName(key)}`
+}
+
+/** One step for each attribute, and one for the choice at the end where it is asked for. */
+export function stepsOf(config: ComparatorConfig): Step[] {
+  const steps: Step[] = attributesOf(config).map((attribute) => ({ attribute }))
+  return config.followUpWhy.finalBuyIntent ? [...steps, { attribute: null }] : steps
+}
+
+/** What a step still needs before it can be left, by key. The choice at the end needs nothing. */
+export function lackingOf(config: ComparatorConfig, step: Step, answers: ComparatorAnswers): Record<string, string[]> {
+  return step.attribute ? unansweredOf(config, step.attribute, answers) : {}
+}
+
+/**
+ * The place, from 0, of the step that a page shows: the one its search asks for, but none beyond the first that is not
+ * answered, which is also where someone who comes back goes on.
+ */
+export function placeShown(config: ComparatorConfig, answers: ComparatorAnswers, search: string): number {
+  const steps = stepsOf(config)
+  const open = steps.findIndex((step) => Object.keys(lackingOf(config, step, answers)).length > 0)
+  const furthest = Math.max(0, open === -1 ? steps.length - 1 : open)
+  const asked = new URLSearchParams(search).get(STEP_FIELD) ?? ''
+  return /^[1-9]\d{0,2}$/.test(asked) ? Math.min(Number(asked) - 1, furthest) : furthest
+}
+
+/** The variants in the order in which this respondent sees them, from the first step to the last. */
+export function variantsSeen(
+  config: ComparatorConfig,
+  { meta, ordinal }: Pick<Attempt, 'meta' | 'ordinal'>,
+): Variant[] {
+  const stored = storedOrder(config.variants, meta?.variantOrder)
+  return stored ?? (config.randomization ? balancedOrder(config.variants, ordinal) : config.variants)
+}
+
+/** A step taken; its answers are a wrapper with the order in which the variants are seen. */
+type ComparisonTaken = StepTaken & { answers: { responses: ComparatorAnswers; variantOrder: string[] } }
+
+export const comparatorStepping: Stepping<ComparatorConfig, ComparatorAnswers> = {
+  take: takeComparison,
+  placeOf: (config, field) => {
+    const attributes = attributesOf(config)
+    const index = attributes.findIndex((attribute) => keysAsked(config, attribute).includes(field))
+    return searchOf(index === -1 ? stepsOf(config).length - 1 : index)
+  },
+  notice: { title: texts.submitted },
+}
+
+/**
+ * Takes a step: what its page says is added to what is kept, whichever way it is left. Next and Submit need the step's
+ * answers, Previous does not. A submission with an earlier step open leads there.
+ */
+export function takeComparison(config: ComparatorConfig, attempt: Attempt, form: FormData): ComparisonTaken {
+  const steps = stepsOf(config)
+  const place = Math.max(0, Math.min(Number(form.get(STEP_FIELD)) - 1 || 0, steps.length - 1))
+  const step = steps[place]
+  const { given, faults } = readStep(config, step, form)
+  const responses = validAnswers(config, { ...validAnswers(config, attempt.answers), ...given })
+  const variantOrder = variantsSeen(config, attempt).map(({ id }) => id)
+  const taken = { answers: { responses, variantOrder }, submits: false }
+
+  const move = form.get(MOVE_FIELD)
+  const isForward = move !== 'previous' && move !== 'stay'
+  const lacking = step && isForward ? lackingOf(config, step, responses) : {}
+  const errors = { ...lacking, ...faults }
+  if (Object.keys(errors).length > 0 || move === 'stay') return { ...taken, to: searchOf(place), errors }
+  if (move === 'previous') return { ...taken, to: searchOf(Math.max(0, place - 1)), errors }
+  if (move !== 'submit') return { ...taken, to: searchOf(Math.min(place + 1, steps.length - 1)), errors }
+  const shown = placeShown(config, responses, searchOf(steps.length - 1))
+  return { ...taken, to: searchOf(shown), submits: shown === steps.length - 1, errors }
+}
+
+function searchOf(place: number): string {
+  return `${STEP_FIELD}=${place + 1}`
+}
+
+/** What the page of a step says; an answer that it does not hold stays as it was, a blank text takes it away. */
+function readStep(config: ComparatorConfig, step: Step | undefined, form: FormData) {
+  const given: Record<string, unknown> = {}
+  const faults: Record<string, string[]> = {}
+  const readers = answerReaders(config)
+  for (const key of step ? keysOn(config, step) : []) {
+    const raw = form.get(answerField(key))
+    const read = readers.get(key)
+    if (typeof raw !== 'string' || !read) continue
+    const answer = read(raw !== '' && isRating(config, step, key) ? Number(raw) : raw)
+    if ('fault' in answer) faults[key] = [answer.fault]
+    else given[key] = answer.value
+  }
+  return { given, faults }
+}
+
+/** The keys that are answered on the page of a step. */
+function keysOn(config: ComparatorConfig, { attribute }: Step): string[] {
+  return attribute ? keysAsked(config, attribute) : [FINAL_BUY]
+}
+
+function isRating({ variants }: ComparatorConfig, step: Step | undefined, key: string): boolean {
+  const id = step?.attribute?.id
+  return id !== undefined && variants.some((variant) => ratingKey(id, variant.id) === key)
+}

@@ -1,14 +1,14 @@
 import { Form, href, Link } from 'react-router'
 import { address } from '~/lib/address'
-import { usePortalView } from '~/projects/portal-address'
 import { Button } from '~/ui/button'
+import { usePageParameters } from '~/ui/page-beneath'
 import { CopyInviteLink } from '../invite-link'
 
 type Path = `/invitation/:invitationId/${'account' | 'link' | 'renewal' | 'tagging' | 'withdrawal'}`
 
 /** What can be done about someone who is invited and has no account yet. */
 export function PendingActions({ id, email }: { id: number; email: string }) {
-  const view = usePortalView()
+  const view = usePageParameters()
   const invitationId = String(id)
   const link = (path: Path) => address(href(path, { invitationId }), view)
   return (

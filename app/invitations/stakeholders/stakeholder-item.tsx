@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address as addressOf } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
-import { portalAddress, usePortalView } from '~/projects/portal-address'
+import { portalAddress } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { TagLinks } from '~/projects/tags/tag-links'
+import { usePageParameters } from '~/ui/page-beneath'
 import { State } from '~/ui/state'
 import { PendingActions } from './pending-actions'
 import type { ActivePerson, PendingPerson, StakeholderRow } from './stakeholder-rows'
@@ -29,7 +30,7 @@ export function StakeholderItem({ person, ...list }: StakeholderItemProps) {
 }
 
 function Active({ id, name, email, since, projects, tags, selection }: ActivePerson & { selection?: string }) {
-  const view = usePortalView()
+  const view = usePageParameters()
   return (
     <Row
       tick={

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { address } from '~/lib/address'
-import { usePortalView } from '../portal-address'
+import { usePageParameters } from '~/ui/page-beneath'
 import type { BoardMove, MoveReply } from './board-facts'
 
 /**
@@ -9,7 +9,7 @@ import type { BoardMove, MoveReply } from './board-facts'
  * other, so that of two moves of one project the later one holds; a refused one is gone from the list, and said.
  */
 export function useBoardMoves() {
-  const view = usePortalView()
+  const view = usePageParameters()
   const fetcher = useFetcher<MoveReply>()
   const [moves, setMoves] = useState<BoardMove[]>([])
   const sent = useRef<BoardMove>(undefined)

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { portalAddress, usePortalView } from '../portal-address'
+import { usePageParameters } from '~/ui/page-beneath'
+import { portalAddress } from '../portal-address'
 
 /** Someone's tags; each leads to all who have it. */
 export function TagLinks({ tags }: { tags: string[] }) {
-  const params = usePortalView()
+  const params = usePageParameters()
   if (tags.length === 0) return null
   return (
     <p className="note">

@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
 import { address, type Parameters } from '~/lib/address'
+import { shortDate } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
+import { fullName } from '~/lib/people'
 import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
+import { State } from '~/ui/state'
+import { ScrollTable } from '~/ui/table'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { PublicationForm } from '../view/publication-form'
 import type { AssignmentFilter } from './assignment-list.server'
 import { ASSIGNMENT_FILTER_LABELS, ASSIGNMENT_FILTERS } from './assignment-statuses'
-import { AssignmentTable } from './assignment-table'
 import { NobodyFound, PeopleFilters, PeopleSearch } from './people-tools'
 import { RemindEveryone, RemindOne } from './reminder-forms'
 import type { Reminder, Waiting } from './reminders'
@@ -114,9 +117,9 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, re
         ) : (
           <AssignmentTable
             assignments={found.rows}
-            reminders={reminders}
-            remind={(assignment) => <RemindOne action={reminder} {...{ formKey, assignment }} />}
-            removal={({ consumerId }) => address(taskResource(task.id, `removal/${consumerId}`), view)}
+            {...{ reminders, formKey }}
+            remindersAt={reminder}
+            removal={(consumerId) => address(taskResource(task.id, `removal/${consumerId}`), view)}
           />
         )}
         <Pagination page={found.page} pageCount={found.pages} href={(page) => filtered({ page })} />
@@ -135,4 +138,70 @@ function AssignLink({ taskId }: { taskId: number }) {
       Assign Consumer
     </Link>
   )
+}
+
+type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'formKey'> & {
+  assignments: Assignment[]
+  /** Where a reminder is posted to. */
+  remindersAt: string
+  /** The address that asks before someone is removed. */
+  removal: (consumerId: number) => string
+}
+
+function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal }: AssignmentTableProps) {
+  return (
+    <ScrollTable label="Assigned consumers">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col" className="max-sm:hidden">
+            Status
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Assigned
+          </th>
+          <th scope="col" className="numeric relative">
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {assignments.map((assignment) => (
+          <tr key={assignment.id}>
+            <th scope="row">
+              {fullName(assignment.consumer.user)}
+              <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
+              <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
+                <State status={assignment.status} /> Assigned {shortDate(assignment.assignedAt)}
+              </span>
+            </th>
+            <td className="max-sm:hidden">
+              <State status={assignment.status} />
+              <Reminded reminder={reminders[assignment.consumerId]} status={assignment.status} />
+              {reminders[assignment.consumerId]?.isDue && (
+                <RemindOne action={remindersAt} {...{ formKey, assignment }} />
+              )}
+            </td>
+            <td className="whitespace-nowrap max-sm:hidden">{shortDate(assignment.assignedAt)}</td>
+            <td className="numeric">
+              <Link
+                className="link"
+                to={removal(assignment.consumerId)}
+                aria-label={`Remove ${fullName(assignment.consumer.user)}`}
+                preventScrollReset
+              >
+                Remove
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
+
+/** When someone who has not answered was last reminded. */
+function Reminded({ reminder, status }: { reminder: Reminder | undefined; status: AssignmentStatus }) {
+  if (!reminder?.at || status === 'completed') return null
+  return <span className="note block">Reminded {shortDate(reminder.at)}</span>
 }

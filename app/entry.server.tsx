@@ -13,6 +13,7 @@ import { nonceContext, policyOfSheets } from './lib/headers.server'
 import { log } from './lib/log.server'
 import { publicPageContext } from './lib/public-pages.server'
 import { audienceOf, NonceContext, SheetsContext } from './ui/document'
+import { withMatchedRoutesOnly } from './ui/matched-routes.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
@@ -72,19 +73,4 @@ function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boole
       loaderData: staticHandlerContext.loaderData[route.id],
     })),
   ).hydrated
-}
-
-const matchedManifests = new Map<string, EntryContext['manifest']>()
-
-/** ServerRouter rebuilds every route of its manifest on each render: 160 routes cost more than the page itself. */
-function withMatchedRoutesOnly(context: EntryContext): EntryContext {
-  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
-  const key = ids.join(' ')
-  let manifest = matchedManifests.get(key)
-  if (!manifest) {
-    const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]]))
-    manifest = { ...context.manifest, routes }
-    matchedManifests.set(key, manifest)
-  }
-  return { ...context, manifest }
 }

@@ -53,6 +53,7 @@ export default [
         route('assignment', 'routes/brand/task-assignment.tsx'),
         route('removal/:consumerId', 'routes/brand/task-removal.tsx'),
         route('deletion', 'routes/brand/task-deletion.tsx'),
+        route('preview', 'routes/brand/task-preview.tsx'),
       ]),
       layout('routes/brand/posted-only.ts', [
         route('project/:projectId/phase', 'routes/brand/project-phase.ts'),
@@ -66,7 +67,7 @@ export default [
         ]),
       ]),
       ...prefix('task/:taskId', [
-        route('preview', 'routes/brand/task-preview.tsx'),
+        route('preview/frame', 'routes/brand/task-preview-frame.tsx'),
         route('response/:responseId', 'routes/brand/task-response.tsx'),
         route('export.csv', 'routes/brand/task-export.ts'),
         route('summary', 'routes/brand/task-summary.tsx'),

@@ -10,13 +10,13 @@ export { DatabaseBusy }
 
 export type Db = BetterSQLite3Database<typeof schema>
 
-/** What a domain function needs to read: the read door, or the unit that it is part of. */
+/** What a domain function needs to read: the read connection, or the unit that it is part of. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | '$count'>
 
 /** A unit of writing, as `write` hands it out. */
 export type Tx = Pick<Db, 'select' | 'selectDistinct' | '$count' | 'insert' | 'update' | 'delete'>
 
-type Doors = {
+type Connections = {
   reader: Database.Database
   writer: Database.Database
   db: Db
@@ -25,37 +25,37 @@ type Doors = {
 
 declare global {
   // One pair of connections for a process, also when a development server reloads this module.
-  var soundingDoors: Doors | undefined
+  var soundingDatabase: Connections | undefined
 }
 
-const doors = globalThis.soundingDoors ?? openDoors(process.env.DATABASE_PATH || 'db/data/sounding.sqlite')
-globalThis.soundingDoors = doors
+const connections = globalThis.soundingDatabase ?? openDatabase(process.env.DATABASE_PATH || 'db/data/sounding.sqlite')
+globalThis.soundingDatabase = connections
 
-/** The door for reading: a read-only connection. */
-export const db = doors.db
+/** The read connection, which cannot write. */
+export const db = connections.db
 
 /**
- * The door for writing. Runs `unit` in a savepoint of its own on the one writer connection and resolves with its value
+ * The write connection. Runs `unit` in a savepoint of its own on the one writer connection and resolves with its value
  * after the commit is on disk; units that wait together share one commit. Only database awaits belong inside: another
  * await would let the next unit into this one's savepoint. Rejects with what the unit threw, undone, or with
  * `DatabaseBusy` when another process holds the lock for longer than the busy timeout.
  */
-export const write = doors.write
+export const write = connections.write
 
 /** Answers whether both connections work; throws otherwise. */
 export function pingDatabase(): void {
-  doors.reader.prepare('select 1').get()
-  doors.writer.prepare('select 1').get()
+  connections.reader.prepare('select 1').get()
+  connections.writer.prepare('select 1').get()
 }
 
 /** Closes both connections, so that the database's file alone is the whole of it. Called again, it changes nothing. */
 export function closeDatabase(): void {
-  if (doors.reader.open) doors.reader.close()
+  if (connections.reader.open) connections.reader.close()
   // Last, because only a connection that writes folds the log into the file.
-  if (doors.writer.open) doors.writer.close()
+  if (connections.writer.open) connections.writer.close()
 }
 
-function openDoors(file: string): Doors {
+function openDatabase(file: string): Connections {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
   const writer = configure(new Database(file))
   migrate(writer, file)

@@ -9,26 +9,27 @@ import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } 
 const id = () => integer('id').primaryKey({ autoIncrement: true })
 const instant = (name: string) => integer(name)
 const createdAt = () => instant('created_at').notNull()
-const updatedAt = () => instant('updated_at').notNull()
+const timestamps = () => ({ createdAt: createdAt(), updatedAt: instant('updated_at').notNull() })
+const names = () => ({ firstName: text('first_name').notNull(), lastName: text('last_name').notNull() })
 const cascade = (name: string, column: () => AnySQLiteColumn) =>
   integer(name).notNull().references(column, { onDelete: 'cascade' })
+/** One of several names, the first of which a new row has. */
+const oneOf = <T extends string>(name: string, ...values: [T, ...T[]]) =>
+  text(name, { enum: values }).notNull().default(values[0])
+const phase = () => oneOf('phase', 'concept', 'testing', 'validation', 'post-launch')
 
 export const users = sqliteTable('users', {
   id: id(),
   /** Lower case. */
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
+  ...names(),
   profileImageUrl: text('profile_image_url'),
   /** `sample` people answer sample responses; they have no password and appear in no list. */
-  userType: text('user_type', { enum: ['brand', 'consumer', 'sample'] })
-    .notNull()
-    .default('brand'),
+  userType: oneOf('user_type', 'brand', 'consumer', 'sample'),
   /** When the owner of the address opened a link that was mailed to it. */
   verifiedAt: instant('verified_at'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...timestamps(),
 })
 
 export const sessions = sqliteTable(
@@ -43,24 +44,19 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(t.userId)],
 )
 
-export const brands = sqliteTable(
-  'brands',
-  {
-    id: id(),
-    userId: cascade('user_id', () => users.id),
-    companyName: text('company_name').notNull(),
-    industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [uniqueIndex('brands_user').on(t.userId)],
-)
+export const brands = sqliteTable('brands', {
+  id: id(),
+  userId: cascade('user_id', () => users.id).unique('brands_user'),
+  companyName: text('company_name').notNull(),
+  industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
+  ...timestamps(),
+})
 
-export const consumers = sqliteTable(
-  'consumers',
-  { id: id(), userId: cascade('user_id', () => users.id), createdAt: createdAt(), updatedAt: updatedAt() },
-  (t) => [uniqueIndex('consumers_user').on(t.userId)],
-)
+export const consumers = sqliteTable('consumers', {
+  id: id(),
+  userId: cascade('user_id', () => users.id).unique('consumers_user'),
+  ...timestamps(),
+})
 
 /** Which consumers are whose: a consumer may be the stakeholder of several brands. */
 export const stakeholders = sqliteTable(
@@ -80,11 +76,7 @@ export const stakeholders = sqliteTable(
 /** What a brand calls its stakeholders by, to filter, assign and compare: one row a tag. */
 export const stakeholderTags = sqliteTable(
   'stakeholder_tags',
-  {
-    id: id(),
-    stakeholderId: cascade('stakeholder_id', () => stakeholders.id),
-    tag: text('tag').notNull(),
-  },
+  { id: id(), stakeholderId: cascade('stakeholder_id', () => stakeholders.id), tag: text('tag').notNull() },
   (t) => [
     uniqueIndex('stakeholder_tags_stakeholder_tag').on(t.stakeholderId, t.tag),
     index('stakeholder_tags_tag').on(t.tag, t.stakeholderId),
@@ -98,14 +90,9 @@ export const projects = sqliteTable(
     brandId: cascade('brand_id', () => brands.id),
     title: text('title').notNull(),
     description: text('description'),
-    phase: text('phase', { enum: ['concept', 'testing', 'validation', 'post-launch'] })
-      .notNull()
-      .default('concept'),
-    status: text('status', { enum: ['active', 'paused', 'completed'] })
-      .notNull()
-      .default('active'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    phase: phase(),
+    status: oneOf('status', 'active', 'paused', 'completed'),
+    ...timestamps(),
   },
   (t) => [index('projects_brand_created').on(t.brandId, t.createdAt, t.id)],
 )
@@ -117,9 +104,7 @@ export const invitations = sqliteTable(
     brandId: cascade('brand_id', () => brands.id),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
-    status: text('status', { enum: ['pending', 'accepted'] })
-      .notNull()
-      .default('pending'),
+    status: oneOf('status', 'pending', 'accepted'),
     message: text('message'),
     /** What a file said of the invitee, for the account form and for the stakeholder they become. */
     firstName: text('first_name'),
@@ -144,9 +129,7 @@ export const projectParticipants = sqliteTable(
     projectId: cascade('project_id', () => projects.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     joinedAt: instant('joined_at').notNull(),
-    status: text('status', { enum: ['active'] })
-      .notNull()
-      .default('active'),
+    status: oneOf('status', 'active'),
   },
   (t) => [
     uniqueIndex('project_participants_project_consumer').on(t.projectId, t.consumerId),
@@ -161,20 +144,15 @@ export const tasks = sqliteTable(
     projectId: cascade('project_id', () => projects.id),
     title: text('title').notNull(),
     description: text('description'),
-    status: text('status', { enum: ['draft', 'open', 'closed'] })
-      .notNull()
-      .default('draft'),
-    phase: text('phase', { enum: ['concept', 'testing', 'validation', 'post-launch'] })
-      .notNull()
-      .default('concept'),
+    status: oneOf('status', 'draft', 'open', 'closed'),
+    phase: phase(),
     /** The name of a task type, which the app's registry knows. */
     type: text('type').notNull().default('custom_survey'),
     dueDate: text('due_date'),
     /** JSON of the type's configuration in its canonical form. */
     config: text('config'),
     isDraft: integer('is_draft', { mode: 'boolean' }).notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [index('tasks_project_created').on(t.projectId, t.createdAt, t.id)],
 )
@@ -186,9 +164,7 @@ export const taskAssignments = sqliteTable(
     taskId: cascade('task_id', () => tasks.id),
     consumerId: cascade('consumer_id', () => consumers.id),
     assignedAt: instant('assigned_at').notNull(),
-    status: text('status', { enum: ['assigned', 'in_progress', 'completed'] })
-      .notNull()
-      .default('assigned'),
+    status: oneOf('status', 'assigned', 'in_progress', 'completed'),
     /** When the consumer first opened the task. */
     openedAt: instant('opened_at'),
     /** When the mail about the open task was put into the outbox. */
@@ -212,8 +188,7 @@ export const taskSteps = sqliteTable(
     description: text('description'),
     order: integer('order').notNull().default(0),
     config: text('config'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [uniqueIndex('task_steps_task_type').on(t.taskId, t.type)],
 )
@@ -228,12 +203,9 @@ export const taskResponses = sqliteTable(
     /** JSON of the answers in their canonical form. */
     responses: text('responses').notNull(),
     meta: text('meta'),
-    status: text('status', { enum: ['draft', 'submitted'] })
-      .notNull()
-      .default('draft'),
+    status: oneOf('status', 'draft', 'submitted'),
     submittedAt: instant('submitted_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     uniqueIndex('task_responses_task_consumer').on(t.taskId, t.consumerId),
@@ -277,9 +249,7 @@ export const outbox = sqliteTable(
     /** JSON of what the template needs; links are made from it at delivery, so no token stands here. */
     payload: text('payload').notNull(),
     invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['queued', 'delivered', 'failed'] })
-      .notNull()
-      .default('queued'),
+    status: oneOf('status', 'queued', 'delivered', 'failed'),
     /** Deliveries begun, counted before the first byte goes out. */
     attempts: integer('attempts').notNull().default(0),
     /** Deliveries that are known to have failed; attempts beyond these ended without a word. */
@@ -311,8 +281,7 @@ export const tokens = sqliteTable(
 
 export const demoRequests = sqliteTable('demo_requests', {
   id: id(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
+  ...names(),
   email: text('email').notNull(),
   createdAt: createdAt(),
 })

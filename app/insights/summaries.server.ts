@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { db, write } from '#db/client.server'
 import { zoneSummaries } from '#db/schema'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
@@ -16,11 +17,11 @@ const REST_MS = 5 * 60_000
 /** From the wish for a summary to the model's answer, the second try included. */
 const LONGEST_MS = 15_000
 
-const turns = createConcurrencyLimit(6)
+const asking = createConcurrencyLimit(6)
 /** Summaries that are being made, by task and key. */
 const underWay = new Map<string, Promise<string | null>>()
-/** When what has failed may be tried again, by task and key. */
-const failed = new Map<string, number>()
+/** What has failed, by task and key. */
+const resting = new LRUCache<string, true>({ max: 10_000, ttl: REST_MS })
 
 /**
  * A summary of comments on a task, whose owner the caller has checked: the model's where there is one and it answers in
@@ -65,7 +66,7 @@ function making(taskId: number, comments: string[]): Promise<string | null> | nu
   const name = `${taskId} ${key}`
   const begun = underWay.get(name)
   if (begun) return begun
-  if ((failed.get(name) ?? 0) > Date.now()) return null
+  if (resting.has(name)) return null
   const work = make(taskId, key, comments).finally(() => underWay.delete(name))
   underWay.set(name, work)
   return work
@@ -74,8 +75,8 @@ function making(taskId: number, comments: string[]): Promise<string | null> | nu
 /** Never rejects: it may go on behind a page that has long been sent. */
 async function make(taskId: number, key: string, comments: string[]): Promise<string | null> {
   const inTime = AbortSignal.timeout(LONGEST_MS)
-  const summary = await turns.enter(() => askModel(taskId, comments, inTime))
-  if (summary === null) rest(`${taskId} ${key}`)
+  const summary = await asking.enter(() => askModel(taskId, comments, inTime))
+  if (summary === null) resting.set(`${taskId} ${key}`, true)
   else {
     try {
       await keep(taskId, key, summary)
@@ -85,12 +86,6 @@ async function make(taskId: number, key: string, comments: string[]): Promise<st
     }
   }
   return summary
-}
-
-function rest(name: string): void {
-  const now = Date.now()
-  for (const [other, until] of failed) if (until <= now) failed.delete(other)
-  failed.set(name, now + REST_MS)
 }
 
 async function keep(taskId: number, key: string, summary: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { address } from '~/lib/address'
-import { usePortalView } from '~/projects/portal-address'
+import { usePageParameters } from '~/ui/page-beneath'
 import { Tabs } from '~/ui/tabs'
 import type { TypedChoices } from './invite-fields'
 
@@ -14,7 +14,7 @@ const WAYS = [
 export function InvitePanel({ children }: { children: (typed: TypedChoices) => ReactNode }) {
   const [typed, setTyped] = useState<TypedChoices>({})
   const { pathname } = useLocation()
-  const view = usePortalView()
+  const view = usePageParameters()
   const remember = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return
     const { name, value } = target

@@ -18,16 +18,16 @@ const NARROW: Frame = { name: 'narrow', width: 320, from: 6, row: 72, label: 24,
 export function AudienceChart() {
   return (
     <>
-      <ul className="key">
+      <ul className="key mb-2 justify-end gap-6">
         <li>
           <svg width="12" height="12" aria-hidden>
-            <circle cx="6" cy="6" r="5.5" className="disc" />
+            <circle cx="6" cy="6" r="5.5" className="chart-point" />
           </svg>
           Subscribers, 61
         </li>
         <li>
           <svg width="12" height="12" aria-hidden>
-            <rect x="1" y="1" width="10" height="10" className="square" />
+            <rect x="1" y="1" width="10" height="10" className="fill-paper stroke-ink stroke-2" />
           </svg>
           First-time buyers, 35
         </li>
@@ -51,7 +51,7 @@ function Drawing({ frame }: { frame: Frame }) {
     >
       {[0, 25, 50, 75, 100].map((tick) => (
         <g key={tick}>
-          <path className="grid" d={`M${xOf(tick)} ${top}V${bottom}`} />
+          <path className="gridline" d={`M${xOf(tick)} ${top}V${bottom}`} />
           <text className="tick" x={xOf(tick)} y={bottom + 20}>
             {tick}
           </text>
@@ -61,14 +61,20 @@ function Drawing({ frame }: { frame: Frame }) {
         const y = top + index * row
         return (
           <g key={feature}>
-            {index > 0 && <path className="grid" d={`M0 ${y}H${width}`} />}
+            {index > 0 && <path className="gridline" d={`M0 ${y}H${width}`} />}
             <text className="name" y={y + label}>
               {feature}
             </text>
             <Whisker estimate={subscribers} y={y + marks} xOf={xOf} />
-            <circle className="disc" cx={xOf(subscribers[0])} cy={y + marks} r="5.5" />
+            <circle className="chart-point" cx={xOf(subscribers[0])} cy={y + marks} r="5.5" />
             <Whisker estimate={newcomers} y={y + marks + 16} xOf={xOf} />
-            <rect className="square" x={xOf(newcomers[0]) - 5} y={y + marks + 11} width="10" height="10" />
+            <rect
+              className="fill-paper stroke-ink stroke-2"
+              x={xOf(newcomers[0]) - 5}
+              y={y + marks + 11}
+              width="10"
+              height="10"
+            />
           </g>
         )
       })}
@@ -77,5 +83,5 @@ function Drawing({ frame }: { frame: Frame }) {
 }
 
 function Whisker({ estimate: [, low, high], y, xOf }: { estimate: Estimate; y: number; xOf(value: number): number }) {
-  return <path className="whisker" d={`M${xOf(low)} ${y}H${xOf(high)}`} />
+  return <path className="chart-whisker" d={`M${xOf(low)} ${y}H${xOf(high)}`} />
 }

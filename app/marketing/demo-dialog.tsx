@@ -29,7 +29,7 @@ export function DemoDialog({ view, reply }: DemoView) {
     >
       <div className="bar">
         <h2 id="demo-title">{view === 'submitted' ? 'Request Submitted' : 'Schedule a Demo'}</h2>
-        <a className="dialog-close" href="/" aria-label="Close">
+        <a className="demo-close" href="/" aria-label="Close">
           <Cross />
         </a>
       </div>
@@ -64,7 +64,11 @@ export function DemoDialog({ view, reply }: DemoView) {
           errors={errors.email}
         />
         <p className="actions">
-          <button type="submit" className="button primary" data-pending="Submitting...">
+          <button
+            type="submit"
+            className="button primary hover:border-accent-press hover:bg-accent-press"
+            data-pending="Submitting..."
+          >
             Request Demo
           </button>
         </p>

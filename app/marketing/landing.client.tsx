@@ -5,7 +5,7 @@ import { demo } from './demo-client'
 const FEATURES = '.feature input'
 const FIFTH = 0.2
 
-document.documentElement.classList.add('js')
+document.documentElement.dataset.moving = ''
 rise()
 rotate()
 for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) tabs(list)

@@ -18,10 +18,10 @@ export function Landing(demo: DemoView) {
     <>
       <InlineStyle css={landingCss} />
       <div className="site" inert={demo.view !== 'closed'}>
-        <a className="skip" href="#content">
+        <a className="absolute -top-16 left-5 z-1 bg-paper p-3 focus:top-2" href="#content">
           {texts.common.skip}
         </a>
-        <header className="w">
+        <header className="page-width">
           <BrandName />
           <nav aria-label="On this page">
             <a href="#how-it-works">How it works</a>
@@ -33,22 +33,26 @@ export function Landing(demo: DemoView) {
           </a>
         </header>
         <main id="content" tabIndex={-1}>
-          <section className="w hero">
+          <section className="page-width hero">
             <h1>
               Sound it out
               <br />
               before you make it.
             </h1>
-            <div className="lede">
+            <div>
               <p>
-                AI-powered <span className="nb">co-creation</span> with your own customers, from first concept to
-                post-launch. Learn what they want, how much, and how sure you can be.
+                AI-powered <span className="whitespace-nowrap">co-creation</span> with your own customers, from first
+                concept to post-launch. Learn what they want, how much, and how sure you can be.
               </p>
-              <p className="cta">
-                <a className="button primary" href={DEMO_FORM_ADDRESS} data-demo>
+              <p className="ways-in">
+                <a
+                  className="button primary [font-weight:500] hover:border-accent-press hover:bg-accent-press"
+                  href={DEMO_FORM_ADDRESS}
+                  data-demo
+                >
                   Schedule a Demo
                 </a>
-                <a className="lk" href="#modules">
+                <a className="second-way" href="#modules">
                   See an example
                 </a>
               </p>
@@ -56,8 +60,8 @@ export function Landing(demo: DemoView) {
           </section>
           <figure>
             <SoundingChart />
-            <figcaption className="w">
-              <p className="cap">
+            <figcaption className="page-width">
+              <p className="small-print">
                 An example: twenty-six features of one serum pack, judged by 240 customers. The deeper the line, the
                 more it matters; the band is the 95&nbsp;% interval.
               </p>
@@ -72,17 +76,17 @@ export function Landing(demo: DemoView) {
           <Modules />
           <Steps />
           <Closing>
-            <p className="cta">
-              <a className="button" href={DEMO_FORM_ADDRESS} data-demo>
+            <p className="ways-in">
+              <a className="button [font-weight:500]" href={DEMO_FORM_ADDRESS} data-demo>
                 Schedule a Demo
               </a>
-              <a className="lk" href="/signup">
+              <a className="second-way" href="/signup">
                 {texts.account.signUp.title}
               </a>
             </p>
           </Closing>
         </main>
-        <footer className="w">
+        <footer className="page-width">
           <p>© Sounding. Empowering brands through customer co-creation.</p>
           <p>{texts.account.invited}</p>
         </footer>

@@ -70,9 +70,9 @@ const MODULES: readonly Module[] = [
 export function Modules() {
   return (
     <section className="wash" id="modules" aria-labelledby="modules-title">
-      <div className="w rise">
+      <div className="page-width rise">
         <h2 id="modules-title">Ask it the way it can be answered</h2>
-        <nav className="tabs" aria-label="Modules" data-tabs>
+        <nav className="module-tabs" aria-label="Modules" data-tabs>
           {MODULES.map(({ id, tab }) => (
             <a key={id} href={`#${id}`} id={`${id}-tab`}>
               {tab}
@@ -83,7 +83,7 @@ export function Modules() {
           <section key={id} id={id} className={index === 0 ? 'module shown' : 'module'} aria-labelledby={`${id}-tab`}>
             <div className="said">
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="prose">{text}</p>
             </div>
             {exhibit}
           </section>

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 /** The pack that all examples are about, drawn once; `Pack` shows it, in the colours of its variant. */
 export function PackDrawing() {
   return (
-    <svg width="0" height="0" className="away" aria-hidden>
+    <svg width="0" height="0" className="sr-only" aria-hidden>
       <defs>
         <linearGradient id="glass" x1="0" x2="1">
           <stop offset="0" stopColor="#000" stopOpacity=".14" />

@@ -67,8 +67,8 @@ const STAGES = [
 export function Benefits() {
   return (
     <>
-      <h2 className="away">What it gives you</h2>
-      <Entries entries={BENEFITS} className="w entries" />
+      <h2 className="sr-only">What it gives you</h2>
+      <Entries entries={BENEFITS} className="page-width entries pt-16 max-[60rem]:pt-8" />
     </>
   )
 }
@@ -77,12 +77,12 @@ export function Benefits() {
 export function Categories() {
   return (
     <section className="wash" aria-labelledby="categories-title">
-      <div className="w rise">
+      <div className="page-width rise">
         <h2 id="categories-title">Made for things people hold, wear, taste and live with</h2>
-        <ul className="cats">
+        <ul className="categories">
           {CATEGORIES.map(({ name, asks }) => (
             <li key={name}>
-              <span className="c">{name}</span>
+              <span className="display flex-none">{name}</span>
               <span>{asks}</span>
             </li>
           ))}
@@ -94,7 +94,7 @@ export function Categories() {
 
 export function Problem() {
   return (
-    <section className="w problem rise" aria-labelledby="problem-title">
+    <section className="page-width rise" aria-labelledby="problem-title">
       <h2 id="problem-title">Products are decided in rooms their buyers never enter</h2>
       <Entries entries={PAINS} className="entries lined" />
     </section>
@@ -104,13 +104,13 @@ export function Problem() {
 /** The four stages of a project, each with its question and what is done in it. */
 export function Stages() {
   return (
-    <section className="w rise" id="stages" aria-labelledby="stages-title">
+    <section className="page-width rise" id="stages" aria-labelledby="stages-title">
       <h2 id="stages-title">Four stages, each with its own question</h2>
       <ol className="stages">
         {STAGES.map(({ phase, asks, activities }) => (
           <li key={phase}>
             <h3>{phase}</h3>
-            <p className="c">{asks}</p>
+            <p className="display min-h-16 max-sm:mb-2 max-sm:min-h-0">{asks}</p>
             <ul>
               {activities.map((activity) => (
                 <li key={activity}>{activity}</li>
@@ -126,7 +126,7 @@ export function Stages() {
 /** The tagline at the end, with the two ways in. */
 export function Closing({ children }: { children: ReactNode }) {
   return (
-    <section className="w closing rise" aria-labelledby="closing-title">
+    <section className="page-width closing rise" aria-labelledby="closing-title">
       <h2 id="closing-title">Made with the people it is made for.</h2>
       {children}
     </section>
@@ -139,7 +139,7 @@ function Entries({ entries, className }: { entries: readonly { title: string; te
       {entries.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className="prose">{text}</p>
         </li>
       ))}
     </ul>

@@ -33,16 +33,16 @@ const FEATURES: readonly Feature[] = [
 /** Three features, each with its figure; which one is shown is a choice, and script moves it on every three seconds. */
 export function Solution() {
   return (
-    <section className="w solution rise" id="solution" aria-labelledby="solution-title">
+    <section className="page-width solution rise" id="solution" aria-labelledby="solution-title">
       <div>
         <h2 id="solution-title">So let them in</h2>
         <fieldset className="features">
-          <legend className="away">Show the example of</legend>
+          <legend className="sr-only">Show the example of</legend>
           {FEATURES.map(({ id, title, text }, index) => (
             <label key={id} className="feature">
-              <input className="away" type="radio" name="feature" value={id} defaultChecked={index === 0} />
+              <input className="sr-only" type="radio" name="feature" value={id} defaultChecked={index === 0} />
               <b>{title}</b>
-              <span>{text}</span>
+              <span className="prose">{text}</span>
             </label>
           ))}
         </fieldset>
@@ -55,7 +55,7 @@ export function Solution() {
         {FEATURES.map(({ id, caption, figure }) => (
           <figure key={id}>
             {figure}
-            <figcaption className="cap">{caption}</figcaption>
+            <figcaption className="small-print">{caption}</figcaption>
           </figure>
         ))}
       </div>

@@ -43,7 +43,7 @@ const LABELS = [
 /** The picture of the landing page's hero: drawn as wide as a large screen, and cut by smaller ones. */
 export function SoundingChart() {
   return (
-    <div className="seaw">
+    <div className="sea-window">
       <svg
         className="sea"
         width="1440"
@@ -61,7 +61,7 @@ export function SoundingChart() {
         {LABELS.map(({ at, name, value, y }) => (
           <g key={name} className="label">
             {depthOf(at) + 60 < y && <path className="lead" d={`M${xOf(at)} ${depthOf(at) + 24}V${y - 20}`} />}
-            <text className="t1" x={xOf(at)} y={y}>
+            <text className="label-name" x={xOf(at)} y={y}>
               {name}
             </text>
             <text x={xOf(at)} y={y + 18}>
@@ -78,7 +78,7 @@ function Sounding({ x, depth, half, named }: { x: number; depth: number; half: n
   return (
     <g className={named ? 'line named' : 'line'}>
       <path d={`M${x} ${SURFACE}V${depth}`} />
-      <path className="w" d={`M${x} ${depth - half}V${depth + half}`} />
+      <path className="interval" d={`M${x} ${depth - half}V${depth + half}`} />
       <circle cx={x} cy={depth} r={named ? 5 : 3.5} />
     </g>
   )

@@ -22,7 +22,7 @@ const STAGES = [
 /** A project's stages with their tasks, as its page shows them. */
 export function StagesFigure() {
   return (
-    <ol className="timeline">
+    <ol className="stages-figure">
       {STAGES.map(({ phase, closed, tasks }) => (
         <li key={phase}>
           <div className="split">
@@ -31,7 +31,7 @@ export function StagesFigure() {
               {closed} of {tasks.length} closed
             </small>
           </div>
-          <div className="progress" aria-hidden>
+          <div className="stage-progress" aria-hidden>
             <i style={{ width: `${(closed / tasks.length) * 100}%` }} />
           </div>
           <ul>

@@ -27,7 +27,7 @@ const STEPS: readonly Step[] = [
     title: 'Create tasks',
     text: 'Choose how it should be asked, try it on sample answers, and open it when it reads well.',
     picture: (
-      <ul className="sheet rows">
+      <ul className="sheet rows pt-0">
         <li>
           <b>Custom Survey</b> <span>five kinds of question</span>
         </li>
@@ -47,7 +47,7 @@ const STEPS: readonly Step[] = [
     title: 'Assign tasks and engage participants',
     text: 'Those you choose are told at once and answer on their phone, in a bad connection too. Most do within 24 to 48 hours.',
     picture: (
-      <ul className="sheet rows">
+      <ul className="sheet rows pt-0">
         <li className="split">
           Marta Lind <span className="state done">Completed</span>
         </li>
@@ -81,14 +81,24 @@ const STEPS: readonly Step[] = [
 export function Steps() {
   return (
     <section className="rise" id="how-it-works" aria-labelledby="steps-title">
-      <div className="w bar">
+      <div className="page-width bar items-end">
         <h2 id="steps-title">How it works</h2>
         <p className="turn scripted">
-          <button type="button" className="button" data-turn="-1" aria-controls="steps">
+          <button
+            type="button"
+            className="button min-h-11 [font-weight:500] text-[0.9375rem]"
+            data-turn="-1"
+            aria-controls="steps"
+          >
             Previous
           </button>
           <output aria-live="polite">1 of {STEPS.length}</output>
-          <button type="button" className="button" data-turn="1" aria-controls="steps">
+          <button
+            type="button"
+            className="button min-h-11 [font-weight:500] text-[0.9375rem]"
+            data-turn="1"
+            aria-controls="steps"
+          >
             Next
           </button>
         </p>
@@ -98,9 +108,9 @@ export function Steps() {
         {STEPS.map(({ title, text, picture }, index) => (
           <li key={title}>
             <div>
-              <span className="c">{index + 1}</span>
+              <span className="display mb-2 block text-ink-3">{index + 1}</span>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="prose">{text}</p>
             </div>
             {picture}
           </li>

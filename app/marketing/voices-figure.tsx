@@ -33,7 +33,7 @@ export function VoicesFigure() {
         <svg className="shot" viewBox="0 0 250 118" role="img" aria-label="A mark on the bottle’s pump">
           <path fill="#e6e2dc" d="M0 0h250v118H0z" />
           <Bottle x={70} y={6} width={110} height={324} />
-          <circle className="mark like" cx="132" cy="56" r="12" />
+          <circle className="picture-mark" cx="132" cy="56" r="12" />
           <path d="M127 56h10M132 51v10" stroke="#fff" strokeWidth="2" />
         </svg>
       </div>
@@ -48,7 +48,7 @@ export function VoicesFigure() {
           <path fill="#fff" d="M113 38v34l28-17z" />
           <path stroke="#fff" strokeOpacity=".4" strokeWidth="2" d="M14 96h222" />
           <path stroke="#fff" strokeWidth="2" d="M14 96h84" />
-          <text className="time" x="236" y="86" textAnchor="end">
+          <text className="video-time" x="236" y="86" textAnchor="end">
             0:42
           </text>
         </svg>

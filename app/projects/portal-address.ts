@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import { address, type Parameters } from '~/lib/address'
 
 /** Parameters of a dialog alone, which go with it. */
@@ -13,10 +11,7 @@ export function portalAddress(view: URLSearchParams | null, changes: Parameters 
   return address('/', view, changes)
 }
 
-/**
- * What the portal shows at an address of its own or of a dialog over it, as parameters: two addresses with the same ones
- * are two states of one page.
- */
+/** What the portal shows at an address of its own or of a dialog over it, as parameters. */
 export function viewWanted({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
   const view = new URLSearchParams(search)
   for (const name of OF_DIALOG) view.delete(name)
@@ -29,8 +24,7 @@ export function viewWanted({ pathname, search }: { pathname: string; search: str
   return view
 }
 
-/** What the portal shows, for the links in it. */
-export function usePortalView(): URLSearchParams {
-  const { pathname, search } = useLocation()
-  return useMemo(() => viewWanted({ pathname, search }), [pathname, search])
+/** The same as the portal's address: two addresses with the same one are two states of one page. */
+export function portalPage(at: { pathname: string; search: string }): string {
+  return portalAddress(viewWanted(at))
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/address'
+import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { type FilterSelect, ListFilter, type StatusChoice } from './list-filter'
-import { portalAddress, usePortalView } from './portal-address'
+import { portalAddress } from './portal-address'
 import type { ProjectTitle } from './project-facts'
 
 type PortalListProps = {
@@ -27,7 +28,7 @@ type PortalListProps = {
 
 /** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
 export function PortalList({ title, create, blank, none, found, children, ...filter }: PortalListProps) {
-  const view = usePortalView()
+  const view = usePageParameters()
   const isNarrowed =
     filter.search !== '' ||
     filter.statuses.current !== null ||

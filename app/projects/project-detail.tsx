@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { address } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
+import { usePageParameters } from '~/ui/page-beneath'
 import { State } from '~/ui/state'
-import { usePortalView } from './portal-address'
 import type { ProjectFacts } from './project-facts'
 import { PHASE_LABELS, PROJECT_STATUS_LABELS } from './projects'
 
 /** One project: what it is, what can be done with it, its three figures, and below them the sections given. */
 export function ProjectDetail({ project, children }: { project: ProjectFacts; children: ReactNode }) {
-  const view = usePortalView()
+  const view = usePageParameters()
   const projectId = String(project.id)
   return (
     <>

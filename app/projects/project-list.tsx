@@ -2,11 +2,12 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/address'
 import type { Page } from '~/lib/paging'
+import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { ProjectBoard } from './board/board'
 import type { BoardColumn } from './board/board-facts'
 import { ListFilter } from './list-filter'
-import { portalAddress, usePortalView } from './portal-address'
+import { portalAddress } from './portal-address'
 import { CompletedProjects, ProjectCards } from './project-cards'
 import { PROJECT_SORTS, type ProjectFacts, type ProjectSort } from './project-facts'
 import {
@@ -27,7 +28,7 @@ type ProjectListProps = {
 
 /** The Projects tab: the board of the phases, and below it the grid of cards, narrowed by status, phase and title. */
 export function ProjectList({ filter, board, overview, found }: ProjectListProps) {
-  const params = usePortalView()
+  const params = usePageParameters()
   const total = board.reduce((sum, column) => sum + column.total, 0)
   const create = address('/project-creation', params)
   return (
@@ -163,6 +164,6 @@ function overviewLine(projects: number, { stakeholders, dueSoon }: ProjectListPr
   return `${line} ${counted(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
 }
 
-function counted(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+function counted(number: number, what: string): string {
+  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
 }

@@ -1,7 +1,7 @@
 import { pingDatabase } from '#db/client.server'
 import { log } from '~/lib/log.server'
 
-/** Says that the process answers and that both of the database's doors work. */
+/** Says that the process answers and that both of the database's connections work. */
 export function loader() {
   try {
     pingDatabase()

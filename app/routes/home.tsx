@@ -4,7 +4,7 @@ import { publicAt } from '~/lib/public-pages.server'
 import type { DemoView } from '~/marketing/demo-dialog'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import { Landing } from '~/marketing/landing'
-import { viewWanted } from '~/projects/portal-address'
+import { portalPage } from '~/projects/portal-address'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
 import { texts } from '~/texts/en'
 import { stays } from '~/ui/page-beneath'
@@ -41,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** The portal beneath stays as it is while a dialog over it is opened, closed, or shows something else. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return stays(args, (url) => String(viewWanted(url))) ? false : args.defaultShouldRevalidate
+  return stays(args, portalPage) ? false : args.defaultShouldRevalidate
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -28,6 +28,6 @@ test('the comparison has winners that are clear, and a lead that is not', () => 
 test('the heatmap draws every mark that it counts, and a box for each zone', () => {
   const html = renderToStaticMarkup(<HeatmapExhibit picture={null} />)
   expect(html).toContain('61 respondents, 95 marks')
-  expect(html.match(/class="mark /g)).toHaveLength(95)
+  expect(html.match(/class="picture-mark/g)).toHaveLength(95)
   expect(html.match(/class="zone"/g)).toHaveLength(5)
 })

@@ -1,7 +1,7 @@
+import { own } from '~/lib/records'
 import { customSurvey } from './custom-survey/definition'
 import { designElementHeatmap } from './design-element-heatmap/definition'
 import { featurePrioritization } from './feature-prioritization/definition'
-import { own } from './own'
 import { packVsPackComparator } from './pack-vs-pack-comparator/definition'
 import { receiveProduct } from './receive-product/definition'
 import type { TaskTypeDefinition } from './task-type'

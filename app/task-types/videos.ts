@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldName } from './ids'
+import { fieldName } from '~/lib/ids'
 
 /** A video as an answer. `recordedAt` is ISO 8601; without a `filename` it is a marker and nothing more. */
 export type Video = { type: 'video'; size: number; recordedAt: string; filename: string | null }

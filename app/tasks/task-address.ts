@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { address, type Parameters } from '~/lib/address'
 
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
@@ -43,13 +42,6 @@ export function taskPage({ pathname, search }: { pathname: string; search: strin
   // Editing takes the place of the overview.
   if (resource === 'edition') view.delete('tab')
   return address(path, view, view.has('tab') ? {} : { tab: TABS[resource] })
-}
-
-/** The address of a dialog over the task's view as it is. */
-export function useTaskDialog(): (taskId: number, resource: string) => string {
-  const { pathname, search } = useLocation()
-  const view = useMemo(() => new URLSearchParams(taskPage({ pathname, search }).split('?')[1]), [pathname, search])
-  return (taskId, resource) => address(taskResource(taskId, resource), view)
 }
 
 function inTab(path: string, tab: TaskTab, parameters: Parameters): string {

@@ -2,8 +2,8 @@ import type { FormMetadata } from '@conform-to/react'
 import type { FormEvent, ReactNode } from 'react'
 import { type FetcherWithComponents, Form, Link } from 'react-router'
 import { Button } from './button'
-import { usePageBeneath } from './dialog'
 import { FormError } from './field'
+import { usePageBeneath } from './page-beneath'
 
 type DialogFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>

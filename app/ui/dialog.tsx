@@ -1,12 +1,17 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { carryTyped } from './carry-typed'
 import { Cross } from './icons'
+import { addressOf, type PageAt, PageBeneath, usePageBeneath } from './page-beneath'
 import { useHydrated } from './use-hydrated'
 
 type DialogProps = {
   title: string
+  /** A frame that fills it. */
+  isFramed?: boolean
+  /** What there is to do before it is closed, by script alone. */
+  beforeClose?: () => Promise<void> | void
   children: ReactNode
 }
 
@@ -38,27 +43,20 @@ export function DialogView(props: DialogProps) {
 }
 
 type DialogPageProps = {
-  /** The page's address without a dialog: the close link, and where Escape goes. */
-  address: string
+  /** Where the close link and Escape go. */
+  pageAt?: PageAt
   dialog?: ReactNode
   children: ReactNode
 }
 
 /** A page that may have a dialog over it; the rest of it is inert then. */
-export function DialogPage({ address, dialog, children }: DialogPageProps) {
+export function DialogPage({ pageAt = addressOf, dialog, children }: DialogPageProps) {
   return (
-    <PageBeneath value={address}>
+    <PageBeneath value={pageAt}>
       <div inert={Boolean(dialog)}>{children}</div>
       {dialog}
     </PageBeneath>
   )
-}
-
-const PageBeneath = createContext('/')
-
-/** The address of the page without its dialog. */
-export function usePageBeneath(): string {
-  return useContext(PageBeneath)
 }
 
 type PanelProps = DialogProps & { panelRef: React.Ref<HTMLDivElement> }
@@ -75,19 +73,35 @@ function FirstDialog({ title, panelRef, ...props }: PanelProps) {
 function LiveDialog({ title, panelRef, ...props }: PanelProps) {
   const navigate = useNavigate()
   const beneath = usePageBeneath()
+  async function close() {
+    await props.beforeClose?.()
+    await navigate(beneath, { preventScrollReset: true, replace: true })
+  }
   return (
-    <Dialog open onClose={() => navigate(beneath, { preventScrollReset: true, replace: true })} className="overlay">
-      <Panel {...props} panelRef={panelRef} title={<DialogTitle>{title}</DialogTitle>} />
+    <Dialog open onClose={close} className="overlay">
+      <Panel
+        {...props}
+        panelRef={panelRef}
+        title={<DialogTitle>{title}</DialogTitle>}
+        onClose={props.beforeClose && close}
+      />
     </Dialog>
   )
 }
 
-function Panel({ title, panelRef, children }: Omit<PanelProps, 'title'> & { title: ReactNode }) {
+type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & { title: ReactNode; onClose?: () => void }
+
+function Panel({ title, isFramed, panelRef, onClose, children }: PanelFrameProps) {
+  function close(event: MouseEvent) {
+    if (!onClose) return
+    event.preventDefault()
+    onClose()
+  }
   return (
-    <div className="dialog" ref={panelRef}>
+    <div className={isFramed ? 'dialog framed' : 'dialog'} ref={panelRef}>
       <div className="bar flex-nowrap items-start">
         {title}
-        <Link className="dialog-close" to={usePageBeneath()} preventScrollReset aria-label="Close">
+        <Link className="dialog-close" to={usePageBeneath()} preventScrollReset onClick={close} aria-label="Close">
           <Cross />
         </Link>
       </div>

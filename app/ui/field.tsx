@@ -137,7 +137,7 @@ function FieldFrame({
         {label} <OptionalMark optional={optional} />
       </label>
       {hint && (
-        <span className="note" id={`${id}-hint`}>
+        <span className="hint note" id={`${id}-hint`}>
           {hint}
         </span>
       )}
@@ -151,7 +151,7 @@ function Remarks({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 'errors'
   return (
     <>
       {hint && (
-        <span className="note" id={`${id}-hint`}>
+        <span className="hint note" id={`${id}-hint`}>
           {hint}
         </span>
       )}

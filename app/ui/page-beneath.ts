@@ -1,11 +1,32 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { createContext, useContext, useMemo } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+
+type Address = { pathname: string; search: string }
+
+/** What a page with dialogs shows at an address of its own or of a dialog over it: its address without the dialog. */
+export type PageAt = (address: Address) => string
+
+export const addressOf: PageAt = ({ pathname, search }) => pathname + search
+
+export const PageBeneath = createContext(addressOf)
+
+/** The address of the page without its dialog. */
+export function usePageBeneath(): string {
+  return useContext(PageBeneath)(useLocation())
+}
+
+/** The parameters of the page without its dialog, for the links in it and to its dialogs. */
+export function usePageParameters(): URLSearchParams {
+  const beneath = usePageBeneath()
+  return useMemo(() => new URLSearchParams(beneath.split('?')[1]), [beneath])
+}
 
 /**
  * For the `shouldRevalidate` of a page with dialogs: whether it shows the same as before, because all that happened is
- * that a dialog over it was opened, was closed, or shows something else. `viewOf` names what the page shows at an address.
+ * that a dialog over it was opened, was closed, or shows something else.
  */
-export function stays(args: ShouldRevalidateFunctionArgs, viewOf: (url: URL) => string): boolean {
+export function stays(args: ShouldRevalidateFunctionArgs, pageAt: PageAt): boolean {
   const { currentUrl, nextUrl, formMethod = 'GET' } = args
   // The same address again is someone who wants to see what is new.
-  return formMethod === 'GET' && currentUrl.href !== nextUrl.href && viewOf(currentUrl) === viewOf(nextUrl)
+  return formMethod === 'GET' && currentUrl.href !== nextUrl.href && pageAt(currentUrl) === pageAt(nextUrl)
 }

@@ -4,6 +4,7 @@ import { texts } from '~/texts/en'
 import { BrandName } from './brand-name'
 import { DialogPage } from './dialog'
 import { Mark } from './icons'
+import type { PageAt } from './page-beneath'
 import { TabLinks } from './tabs'
 
 const PLACES = [
@@ -16,18 +17,18 @@ export type BrandPlace = (typeof PLACES)[number]['place'] | 'account'
 
 type BrandFrameProps = {
   current: BrandPlace
-  /** Where the page is without its dialog. */
-  address?: string
+  /** Where the page is without its dialog; none where it has none. */
+  pageAt?: PageAt
   /** The page's outlet: the route of a dialog over it, if its URL is one's. */
   dialog?: ReactNode
   children: ReactNode
 }
 
 /** A brand's page: the name, the places, the company, and below it the page's own matter in `main`. */
-export function BrandFrame({ current, address = '/', dialog, children }: BrandFrameProps) {
+export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProps) {
   const root = useRouteLoaderData<{ companyName: string | null }>('root')
   return (
-    <DialogPage address={address} dialog={dialog}>
+    <DialogPage pageAt={pageAt} dialog={dialog}>
       <a className="skip link" href="#content">
         {texts.common.skip}
       </a>

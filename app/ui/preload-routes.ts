@@ -1,13 +1,4 @@
-/** What the framework writes into the page of each route's scripts. */
-type Manifest = {
-  routes: Record<string, { id: string; module: string; clientActionModule?: string; imports?: string[] }>
-}
-
-declare global {
-  var __reactRouterManifest: Manifest | undefined
-}
-
-const OWN = /^routes\/brand\//
+import { scriptsOfRoutes } from './framework-routes'
 
 /**
  * Fetches what the brand's other pages and forms need, once this page has nothing else to do. A form that is sent while
@@ -15,13 +6,7 @@ const OWN = /^routes\/brand\//
  * anew, and lose it.
  */
 export function preloadRoutes(): void {
-  const routes = Object.values(globalThis.__reactRouterManifest?.routes ?? {}).filter(({ id }) => OWN.test(id))
-  const scripts = routes.flatMap(({ module, clientActionModule, imports }) => [
-    module,
-    ...(clientActionModule ? [clientActionModule] : []),
-    ...(imports ?? []),
-  ])
-  for (const href of new Set(scripts)) {
+  for (const href of scriptsOfRoutes(/^routes\/brand\//)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href

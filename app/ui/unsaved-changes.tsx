@@ -1,7 +1,8 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
-import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import { carriesForm } from './as-document'
+import { addressOf, PageBeneath } from './page-beneath'
 
 type UnsavedChangesProps = {
   when: boolean
@@ -11,12 +12,13 @@ type UnsavedChangesProps = {
 
 /**
  * Asks before an editor is left while it holds unsaved changes: in a dialog where the router goes, in the browser's own
- * where the document goes. One at a time on a page.
+ * where the document goes. A dialog over its page leaves it as it is. One at a time on a page.
  */
 export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
+  const pageAt = useContext(PageBeneath)
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && ![addressOf(currentLocation), action].includes(addressOf(nextLocation)),
+      when && pageAt(currentLocation) !== pageAt(nextLocation) && addressOf(nextLocation) !== action,
   )
   const asks = when && state !== 'proceeding'
   useEffect(() => {
@@ -45,8 +47,4 @@ export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
 
 function askToStay(event: BeforeUnloadEvent): void {
   if (!carriesForm()) event.preventDefault()
-}
-
-function addressOf({ pathname, search }: Location): string {
-  return pathname + search
 }

@@ -37,7 +37,7 @@ function pagesOf({ projectId, taskId, responseId }: LargeBrand): [name: string, 
     ['task: responses', `/task/${taskId}?tab=responses`],
     ['task: responses, searched', `/task/${taskId}?tab=responses&q=person-1999`],
     ['task: one response', `/task/${taskId}/response/${responseId}`],
-    ['task: preview', `/task/${taskId}/preview`],
+    ['task: preview', `/task/${taskId}/preview/frame`],
     ['task: CSV', `/task/${taskId}/export.csv`],
     ['account', '/account'],
   ]

@@ -9,7 +9,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
  * anything of the product, which reads its environment when it is loaded.
  */
 
-if (globalThis.soundingDoors) throw new Error('Import tests/harness/domain before anything of the product')
+if (globalThis.soundingDatabase) throw new Error('Import tests/harness/domain before anything of the product')
 
 export const directory = mkdtempSync(path.join(tmpdir(), 'sounding-domain-'))
 

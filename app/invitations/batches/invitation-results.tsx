@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { address } from '~/lib/address'
-import { usePortalView } from '~/projects/portal-address'
-import { usePageBeneath } from '~/ui/dialog'
+import { usePageBeneath, usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
@@ -11,7 +10,7 @@ import type { AddressResult, Batch } from './batch'
 /** What became of each address of a request: those that failed first. No batch: it is not kept any more. */
 export function InvitationResults({ batch }: { batch: Batch | null }) {
   const { pathname } = useLocation()
-  const view = usePortalView()
+  const view = usePageParameters()
   const beneath = usePageBeneath()
   if (!batch) {
     return (
@@ -137,7 +136,7 @@ function Broken() {
 
 function InviteAgain() {
   return (
-    <Link className="button primary" to={address('/invitation', usePortalView())} preventScrollReset>
+    <Link className="button primary" to={address('/invitation', usePageParameters())} preventScrollReset>
       Invite New Stakeholders
     </Link>
   )

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { toCsv } from '~/lib/csv.server'
 import { pageOf } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
@@ -16,10 +17,14 @@ type Kept = {
   state: Batch['state']
   total: number | null
   results: AddressResult[]
-  until: number
 }
 
-const batches = new Map<string, Kept>()
+const batches = new LRUCache<string, Kept>({
+  max: MOST_KEPT,
+  maxSize: MOST_RESULTS_KEPT,
+  sizeCalculation: ({ results }) => Math.max(1, results.length),
+  ttl: KEPT_MS,
+})
 
 /** A batch whose results come one unit after the other. */
 export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken') => void }
@@ -30,9 +35,8 @@ export type OpenBatch = { id: string; add: OnUnit; end: (state: 'done' | 'broken
  * their mails.
  */
 export function openBatch(brandId: number): OpenBatch {
-  forgetOld(Date.now())
   const id = randomId(12)
-  const batch: Kept = { brandId, state: 'under way', total: null, results: [], until: Date.now() + KEPT_MS }
+  const batch: Kept = { brandId, state: 'under way', total: null, results: [] }
   batches.set(id, batch)
   return {
     id,
@@ -40,6 +44,9 @@ export function openBatch(brandId: number): OpenBatch {
       const unit = results.map(({ email, status, reason }) => ({ email, status, reason }))
       batch.total = total
       batch.results.push(...unit)
+      // Its size is measured when it is put in.
+      batches.delete(id)
+      batches.set(id, batch)
       noteUnit(id, { brandId, total, results: unit })
     },
     end(state) {
@@ -75,24 +82,13 @@ function isSent({ status }: AddressResult): boolean {
   return status === 'sent'
 }
 
-async function findKept(brandId: number, id: string): Promise<Omit<Kept, 'until'> | null> {
+async function findKept(brandId: number, id: string): Promise<Kept | null> {
   const kept = batches.get(id) ?? (await readKept(id))
   return kept?.brandId === brandId ? kept : null
 }
 
 /** A batch of an earlier process, or one that is kept here no more: without its last line it was cut off. */
-async function readKept(id: string): Promise<Omit<Kept, 'until'> | null> {
+async function readKept(id: string): Promise<Kept | null> {
   const journal = await readJournal(id)
   return journal && { ...journal, state: journal.isDone ? 'done' : 'cut off' }
-}
-
-/** They stand in the order in which they came, so the old ones are the first. */
-function forgetOld(now: number): void {
-  let results = 0
-  for (const batch of batches.values()) results += batch.results.length
-  for (const [id, batch] of batches) {
-    if (batch.until > now && batches.size < MOST_KEPT && results < MOST_RESULTS_KEPT) break
-    results -= batch.results.length
-    batches.delete(id)
-  }
 }

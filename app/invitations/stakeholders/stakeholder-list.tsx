@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { Page } from '~/lib/paging'
 import { KeptParams } from '~/projects/list-filter'
-import { usePortalView } from '~/projects/portal-address'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { tagFilter } from '~/projects/tags/tag-select'
 import { Button } from '~/ui/button'
+import { usePageParameters } from '~/ui/page-beneath'
 import { StakeholderItem } from './stakeholder-item'
 import type { StakeholderRow, StakeholderStatus } from './stakeholder-rows'
 
@@ -64,7 +64,7 @@ const SELECTION = 'selection'
 
 /** What can be done with those who are ticked, or with all whom the filter finds. */
 function Selection({ active }: { active: number }) {
-  const view = usePortalView()
+  const view = usePageParameters()
   return (
     <Form id={SELECTION} method="get" action="/stakeholder-tagging" className="actions mt-6" preventScrollReset>
       <KeptParams params={view} />

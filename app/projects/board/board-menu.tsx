@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { Form, href } from 'react-router'
 import { address } from '~/lib/address'
 import { Grip } from '~/ui/icons'
+import { usePageParameters } from '~/ui/page-beneath'
 import { useHydrated } from '~/ui/use-hydrated'
-import { usePortalView } from '../portal-address'
 import { PHASE_LABELS, PHASES, type Phase } from '../projects'
 import type { BoardProject } from './board-facts'
 
@@ -58,7 +58,7 @@ function LiveMenu({ project, phase, onMove }: BoardMenuProps) {
 }
 
 function FoldedForm({ project, phase }: BoardMenuProps) {
-  const view = usePortalView()
+  const view = usePageParameters()
   return (
     <details className="move">
       <summary aria-label={labelOf(project)}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { address } from '~/lib/address'
 import { DialogView } from '~/ui/dialog'
-import { usePortalView } from '../portal-address'
+import { usePageParameters } from '~/ui/page-beneath'
 import { type Candidates, type ChoiceReply, PeopleChoiceForm } from './people-choice-form'
 
 type AssignStakeholdersProps = { candidates: Candidates; reply?: ChoiceReply | null }
@@ -21,7 +21,7 @@ function NobodyLeft() {
       <h3>No consumers available</h3>
       <p>All customers who have an account take part already. Invite others: they join when they accept.</p>
       <div className="actions">
-        <Link className="button primary" to={address('/invitation', usePortalView())} preventScrollReset>
+        <Link className="button primary" to={address('/invitation', usePageParameters())} preventScrollReset>
           Invite New Stakeholders
         </Link>
       </div>

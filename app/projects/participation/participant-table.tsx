@@ -4,11 +4,12 @@ import { shortDate } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { Button } from '~/ui/button'
+import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { KeptParams, SearchInput } from '../list-filter'
-import { portalAddress, usePortalView } from '../portal-address'
+import { portalAddress } from '../portal-address'
 import type { Participant } from '../projects'
 import { type PersonProgress, submittedOf } from './project-person'
 
@@ -16,7 +17,7 @@ type ParticipantTableProps = { participants: Page<Participant & { progress: Pers
 
 /** Who takes part in a project, in pages and searchable. */
 export function ParticipantTable({ participants, search }: ParticipantTableProps) {
-  const params = usePortalView()
+  const params = usePageParameters()
   const { rows, total, page, pages } = participants
   if (total === 0 && !search) return <NoParticipants params={params} />
   return (

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
+import { usePageParameters } from '~/ui/page-beneath'
 import { State, type Status } from '~/ui/state'
 import { ScrollTable } from '~/ui/table'
 import { useHydrated } from '~/ui/use-hydrated'
-import { portalAddress, usePortalView } from '../portal-address'
+import { portalAddress } from '../portal-address'
 import { PHASE_BADGES } from '../projects'
 import { type PersonOfProject, type PersonTask, submittedOf } from './project-person'
 
 /** One stakeholder of a project, in place of the list of all: what they are asked, and the way to what they answered. */
 export function ProjectPersonView({ person: { participant, progress, tasks } }: { person: PersonOfProject }) {
-  const params = usePortalView()
+  const params = usePageParameters()
   const { user } = participant.consumer
   return (
     <>

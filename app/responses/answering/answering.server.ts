@@ -1,9 +1,11 @@
+import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
+import type { Stepping, StepTaken } from '~/task-types/task-type'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { closed, reviseResponse } from '../responses.server'
 import type { Kept, NoTask, NotKept, Problem } from './answering'
+import { attemptOf } from './attempt.server'
 import type { PostedAnswers } from './posted-answers.server'
-import { takeStep } from './stepping.server'
 
 /** Keeps what was posted from a task's page, the whole of it or one of its steps. */
 export async function keepAnswers(
@@ -33,16 +35,57 @@ async function keepWhole(
 ): Promise<Kept | NotKept | NoTask> {
   if (posted.isCut) return notKept(task, posted, 'too large')
   const faults = notKept(task, posted, 'faults')
-  const hasFaultyFiles = Object.keys(posted.errors).length > 0
   const saved = await reviseResponse(consumerId, task.id, async (standing) => {
     if (standing.task.status === 'closed' && standing.kept?.status !== 'submitted') return closed()
-    const status = hasFaultyFiles ? 'draft' : posted.status
+    const status = isEmpty(posted.errors) ? posted.status : 'draft'
     return { raw: faults.answers, status, draftOf: posted.draftOf, orDraft: 'unless blank' }
   })
+  return replyTo(saved, faults, posted.errors) ?? { kept: true, submitted: posted.status === 'submitted', to: null }
+}
+
+/**
+ * Takes a posted step of a task on the answers that are kept, so that steps from two devices add up, and submits where
+ * it asks for that. A step that may not be left, and a submission that is not complete, is kept as a draft with its
+ * faults.
+ */
+async function takeStep(
+  consumerId: number,
+  task: ConsumerTask,
+  stepping: Stepping,
+  form: FormData,
+): Promise<Kept | NotKept | NoTask> {
+  const { answers, config } = taskType(task.type)
+  let taken: StepTaken = { answers: answers.blank, to: '', submits: false, errors: {} }
+  const saved = await reviseResponse(consumerId, task.id, async ({ kept, assignment }, tx) => {
+    const attempt = await attemptOf(consumerId, task, kept, tx, assignment)
+    taken = stepping.take(task.config ?? config.blank, attempt, form)
+    const submits = taken.submits && isEmpty(taken.errors)
+    return { raw: taken.answers, status: submits ? 'submitted' : 'draft', orDraft: 'always' }
+  })
+  const faults: NotKept = {
+    kept: false,
+    problem: 'faults',
+    status: taken.submits ? 'submitted' : 'draft',
+    answers: answers.unwrap(taken.answers).answers,
+    errors: {},
+    keptAsDraft: false,
+  }
+  const errors = saved.ok ? taken.errors : {}
+  return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits }
+}
+
+/** Why all was not kept as it was asked for, with the posted answers' own faults; null where it was. */
+function replyTo(
+  saved: Awaited<ReturnType<typeof reviseResponse>>,
+  faults: NotKept,
+  own: FieldErrors,
+): NotKept | NoTask | null {
   if (!saved.ok && saved.reason === 'missing') return { kept: false, problem: 'missing' }
   if (!saved.ok && saved.reason === 'conflict') return { ...faults, problem: saved.code }
-  const errors = { ...(saved.ok ? saved.value.faults : saved.errors), ...posted.errors }
-  return Object.keys(errors).length > 0
-    ? { ...faults, errors, keptAsDraft: saved.ok }
-    : { kept: true, submitted: posted.status === 'submitted', to: null }
+  const errors = { ...(saved.ok ? saved.value.faults : saved.errors), ...own }
+  return isEmpty(errors) ? null : { ...faults, errors, keptAsDraft: saved.ok }
+}
+
+function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0
 }

@@ -25,3 +25,7 @@ export type Kept = { kept: true; submitted: boolean; to: string | null }
 
 /** The task is not the consumer's any more. */
 export type NoTask = { kept: false; problem: 'missing' }
+
+/** Names of the task page's own fields; those of the answers are the task type's. */
+export const STATUS_FIELD = 'status'
+export const DRAFT_FIELD = 'draftOf'

@@ -1,6 +1,6 @@
 import { texts } from '~/texts/en'
 import type { ResponseStatus } from '../responses'
-import { STATUS_FIELD } from './posted-fields'
+import { STATUS_FIELD } from './answering'
 
 export const ANSWER_FORM = 'answers'
 

@@ -7,8 +7,8 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import type { Response } from '../responses'
 import type { NotKept } from './answering'
+import { DRAFT_FIELD } from './answering'
 import { ANSWER_FORM } from './consumer-answer-buttons'
-import { DRAFT_FIELD } from './posted-fields'
 
 type ConsumerAnswersProps = {
   task: ConsumerTask

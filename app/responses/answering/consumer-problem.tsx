@@ -1,4 +1,4 @@
-import { errorId } from '~/task-types/ids'
+import { errorId } from '~/lib/ids'
 import { texts } from '~/texts/en'
 import type { NotKept } from './answering'
 

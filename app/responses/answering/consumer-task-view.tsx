@@ -1,14 +1,15 @@
+import { dateAndTime } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
 import { savedAt } from '~/tasks/consumer/consumer-times'
+import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import type { NotKept } from './answering'
 import { AnswerButtons, DraftChoice } from './consumer-answer-buttons'
 import { ConsumerAnswers } from './consumer-answers'
 import { ConsumerProblem } from './consumer-problem'
-import { ConsumerTaskState } from './consumer-task-state'
 import type { TaskToAnswer } from './task-to-answer.server'
 
 type ConsumerTaskViewProps = {
@@ -46,5 +47,30 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
       )}
       <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now }} />
     </ConsumerFrame>
+  )
+}
+
+/** Why a task is only to be read: it was submitted, or it is closed. */
+export function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {
+  const { thanks, closed } = texts.task
+  if (response?.status === 'submitted') {
+    const own = taskType(task.type).words.thanks
+    const when = dateAndTime(response.submittedAt ?? response.updatedAt)
+    return (
+      <section className="ruled" aria-labelledby="state">
+        <h2 id="state">{own?.title ?? thanks.title}</h2>
+        {own && <p>{own.text}</p>}
+        <p className="subtitle">{thanks.text(when)}</p>
+      </section>
+    )
+  }
+  if (task.status !== 'closed') return null
+  return (
+    <section className="ruled" aria-labelledby="state">
+      <h2 id="state">{closed.title}</h2>
+      <p className="subtitle">
+        {closed.text} {response && closed.draft}
+      </p>
+    </section>
   )
 }

@@ -9,7 +9,7 @@ import { texts } from '~/texts/en'
 import { NO_VIDEO, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { type StoredVideo, sniffVideo } from '~/uploads/videos.server'
 import type { ResponseStatus } from '../responses'
-import { DRAFT_FIELD, STATUS_FIELD } from './posted-fields'
+import { DRAFT_FIELD, STATUS_FIELD } from './answering'
 import { storeVideo } from './videos.server'
 
 /** What a consumer posted from the task page. */

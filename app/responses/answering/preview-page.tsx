@@ -3,10 +3,8 @@ import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
-import type { PreviewedStep } from '~/tasks/configuration/preview-attempt.server'
-import { PREVIEW_NOTE } from '~/tasks/configuration/preview-dialog'
+import type { PreviewedStep } from '~/tasks/configuration/preview.server'
 import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
-import { taskAddress } from '~/tasks/task-address'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
@@ -15,14 +13,13 @@ import { ANSWER_FORM } from './consumer-answer-buttons'
 type PreviewPageProps = {
   task: ConsumerTask
   project: ConsumerProject
-  isFramed: boolean
   attempt: Attempt & StepPage
   /** The step that was just tried. */
   taken?: PreviewedStep
 }
 
-/** The task as its consumers see it, to be tried out. */
-export function PreviewPage({ task, project, isFramed, taken, ...start }: PreviewPageProps) {
+/** The task as its consumers see it, to be tried out: a page in a frame. */
+export function PreviewPage({ task, project, taken, ...start }: PreviewPageProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const isComplete = taken?.isComplete ?? false
@@ -41,17 +38,7 @@ export function PreviewPage({ task, project, isFramed, taken, ...start }: Previe
     />
   )
   return (
-    <ConsumerFrame
-      back={isFramed ? null : { to: taskAddress(task.id, 'build'), label: 'Back to task' }}
-      about="Preview"
-      actions={type.stepping ? null : <InertButtons />}
-    >
-      {!isFramed && (
-        <>
-          <p className="note">{PREVIEW_NOTE}</p>
-          <hr style={{ margin: '1rem 0' }} />
-        </>
-      )}
+    <ConsumerFrame back={null} about="Preview" actions={type.stepping ? null : <InertButtons />}>
       <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
       {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={attempt.page} />}
       {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}

@@ -1,10 +1,13 @@
 import type { Parameters } from '~/lib/address'
+import { shortDate } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
+import { fullName } from '~/lib/people'
 import { NobodyFound, PeopleFilters, PeopleSearch } from '~/tasks/assignment/people-tools'
-import { taskAddress } from '~/tasks/task-address'
+import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { Pagination } from '~/ui/pagination'
-import { RespondentTable } from './respondent-table'
+import { State, type Status } from '~/ui/state'
+import { ScrollTable } from '~/ui/table'
 import { PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 import type { RespondentFilter } from './response-list.server'
 
@@ -54,5 +57,57 @@ export function RespondentsSection({ header: { task }, counts, filter, found }: 
         <Pagination page={found.page} pageCount={found.pages} href={(page) => address({ page })} />
       </div>
     </section>
+  )
+}
+
+const MARKS: Record<Progress, Status> = { submitted: 'submitted', draft: 'in_progress', none: 'assigned' }
+
+type RespondentTableProps = {
+  taskId: number
+  respondents: Respondent[]
+  /** The one that they were chosen by, which goes along to their answers. */
+  tag: string | null
+}
+
+/** Everyone who is asked or has answered, a row each; a name leads to what they have answered. */
+export function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
+  return (
+    <ScrollTable label="People">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col" className="max-sm:hidden">
+            Status
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Submitted
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {respondents.map(({ consumer, progress, responseId, submittedAt, isSample }) => (
+          <tr key={consumer.id}>
+            <th scope="row">
+              {responseId === null ? (
+                fullName(consumer.user)
+              ) : (
+                <a className="link" href={taskResource(taskId, `response/${responseId}`, 'overview', { tag })}>
+                  {fullName(consumer.user)}
+                </a>
+              )}
+              <span className="note wrap-anywhere block">{isSample ? 'Sample' : consumer.user.email}</span>
+              <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
+                <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
+                {submittedAt && shortDate(submittedAt)}
+              </span>
+            </th>
+            <td className="max-sm:hidden">
+              <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
+            </td>
+            <td className="whitespace-nowrap max-sm:hidden">{submittedAt && shortDate(submittedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }

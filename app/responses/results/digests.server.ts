@@ -1,22 +1,26 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
-import { consumers, taskResponses, taskSteps, users } from '#db/schema'
+import { consumers, taskAssignments, taskResponses, taskSteps, users } from '#db/schema'
+import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
-import type { TaskTypeAnalysis, Viewing } from '~/task-types/analysis'
+import type { Submission, TaskTypeAnalysis, Viewing } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
-import type { Quality } from './quality'
-import { findDoubts } from './quality.server'
+import { type Doubt, HURRIED, hurried, type Quality } from './quality'
 import { listSubmissions } from './submissions.server'
 
-/** Digests are kept of so many responses in all, beside the last one used. */
+/** Digests are kept of so many responses in all, or of one task that has more. */
 const MOST_RESPONSES = 4_000
 
 type Kept = { revision: string; digest: unknown; quality: Quality }
 
-/** By task and narrowing, the one that was used last at the end. */
-const kept = new Map<string, Kept>()
+/** By task and narrowing. */
+const kept = new LRUCache<string, Kept>({
+  maxSize: MOST_RESPONSES,
+  sizeCalculation: ({ quality }) => Math.min(MOST_RESPONSES, Math.max(1, quality.submissions)),
+})
 
 type TaskRow = { id: number; type: string; config: string | null }
 
@@ -40,9 +44,7 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const revision = await revisionOf(task, among)
   const known = kept.get(name)
   const current = known?.revision === revision ? known : { revision, ...(await newDigest(viewing, task, narrowing)) }
-  kept.delete(name)
   kept.set(name, current)
-  forgetUnused()
   return { viewing, digest: current.digest, quality: current.quality }
 }
 
@@ -85,11 +87,39 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
   return sha256(JSON.stringify([task.type, task.config, people]))
 }
 
-function forgetUnused(): void {
-  let total = [...kept.values()].reduce((responses, entry) => responses + entry.quality.submissions, 0)
-  for (const [name, { quality }] of kept) {
-    if (total <= MOST_RESPONSES || kept.size === 1) return
-    kept.delete(name)
-    total -= quality.submissions
+/**
+ * The submissions of a task that were made in a hurry, or that their type finds careless, oldest first. The caller has
+ * checked whose task it is.
+ */
+async function findDoubts(
+  taskId: number,
+  { doubts }: TaskTypeAnalysis,
+  config: unknown,
+  submissions: Submission[],
+): Promise<Doubt[]> {
+  const reasons = new Map<number, string[]>()
+  const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
+  for (const id of hurried(await timesOf(taskId, submissions))) add(id, HURRIED)
+  for (const { id, reason } of doubts?.(config, submissions) ?? []) add(id, reason)
+  return submissions.flatMap(({ id, consumer }) => {
+    const found = reasons.get(id)
+    return found ? [{ responseId: id, name: fullName(consumer.user), reasons: found }] : []
+  })
+}
+
+/** Milliseconds from first opening to submission, of those who opened the task's page. */
+async function timesOf(taskId: number, submissions: Submission[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ consumerId: taskAssignments.consumerId, openedAt: taskAssignments.openedAt })
+    .from(taskAssignments)
+    .where(and(eq(taskAssignments.taskId, taskId), isNotNull(taskAssignments.openedAt)))
+  const opened = new Map(rows.map(({ consumerId, openedAt }) => [consumerId, openedAt]))
+  const times = new Map<number, number>()
+  for (const { id, consumer, submittedAt } of submissions) {
+    const openedAt = opened.get(consumer.id)
+    const time = Date.parse(submittedAt) - (openedAt ?? Number.POSITIVE_INFINITY)
+    // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+    if (time >= 0) times.set(id, time)
   }
+  return times
 }

@@ -1,18 +1,21 @@
+import { Form, Link, useSearchParams } from 'react-router'
 import type { Page } from '~/lib/paging'
+import { KeptParams } from '~/projects/list-filter'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
+import { TagSelect } from '~/projects/tags/tag-select'
 import type { CommentSummary } from '~/task-types/analysis'
 import { brandViewsOf } from '~/task-types/brand-views'
 import type { ImageSizes } from '~/task-types/task-type'
+import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
+import { customersAssigned } from '~/tasks/view/opening-steps'
+import { Button } from '~/ui/button'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
 import type { RespondentFilter } from '../respondents/response-list.server'
 import { CompletionSummary } from './completion-summary'
-import { NoResponses } from './no-responses'
 import type { Quality } from './quality'
 import { QualityNotes } from './quality-notes'
-import { SampleBanner } from './sample-banner'
-import { TagFilter } from './tag-filter'
 
 type Analysis = {
   type: string
@@ -66,4 +69,92 @@ export function ResponsesPanel({ header, formKey, completion, analysis, ...list 
 function Results({ type, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
   const View = brandViewsOf(type).Results
   return <View {...shown} />
+}
+
+/** Says that the results are made of samples, and takes them away. */
+function SampleBanner({ taskId }: { taskId: number }) {
+  return (
+    <div className="banner mb-8">
+      <p>
+        <b>These are sample responses.</b> They make room for real ones as soon as the first is submitted.
+      </p>
+      <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
+        <Button pending="Removing...">Remove samples</Button>
+      </Form>
+    </div>
+  )
+}
+
+type NoResponsesProps = { header: TaskHeader; formKey: string }
+
+/** What stands in place of the results while nothing is submitted: why, and what to do next. */
+function NoResponses({ header, formKey }: NoResponsesProps) {
+  const { task, responses } = header
+  return (
+    <section className="empty pt-6 pb-16">
+      <h2>No Responses Yet</h2>
+      <p>{reason(header)}</p>
+      <div className="actions">
+        {responses.drafts === 0 && (
+          <Form method="post" action={taskResource(task.id, 'samples')}>
+            <input type="hidden" name="key" value={formKey} />
+            <Button pending="Adding...">Add sample responses</Button>
+          </Form>
+        )}
+        <Link className="link" to={taskAddress(task.id, 'customers')}>
+          Look at the customers
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function reason({ task, assigned, responses }: TaskHeader): string {
+  if (responses.drafts > 0) {
+    const begun =
+      responses.drafts === 1 ? '1 customer has' : `${responses.drafts.toLocaleString('en-US')} customers have`
+    return `${begun} saved a draft, and nobody has submitted yet.`
+  }
+  if (assigned === 0) return 'No consumers are assigned. Sample responses show what the results will look like.'
+  const wait = {
+    draft: 'They see the task once it is open.',
+    open: 'Their answers appear here as soon as they submit.',
+    closed: 'The task is closed, so they cannot answer it any more.',
+  }
+  return `${customersAssigned(assigned)} ${wait[task.status]}`
+}
+
+type TagFilterProps = {
+  header: TaskHeader
+  tag: string | null
+  tags: TagCount[]
+  /** Of those with the tag. */
+  submitted: number
+}
+
+/** Narrows the results and the people to those with a tag, and says how many of all submissions that leaves. */
+function TagFilter({ header: { task, responses }, tag, tags, submitted }: TagFilterProps) {
+  const [params] = useSearchParams()
+  if (tags.length === 0 && tag === null) return null
+  return (
+    <div className="mb-8">
+      <Form method="get" action={taskAddress(task.id)} className="flex flex-wrap items-center gap-2" preventScrollReset>
+        <KeptParams params={params} without={['tag', 'page']} />
+        <TagSelect tags={tags} chosen={tag} className="max-w-60 min-w-0" />
+        <Button>Show</Button>
+        {tag !== null && (
+          <Link className="link" to={taskAddress(task.id, 'responses')} preventScrollReset>
+            Show all tags
+          </Link>
+        )}
+      </Form>
+      {tag !== null && <p className="text-ink-2 mt-3 wrap-anywhere">{sentence(tag, submitted, responses)}</p>}
+    </div>
+  )
+}
+
+function sentence(tag: string, submitted: number, { submitted: real, samples }: TaskHeader['responses']): string {
+  if (real === 0 && samples > 0) return `Samples have no tags, so none of them counts for '${tag}'.`
+  const all = `${real.toLocaleString('en-US')} ${real === 1 ? 'submission is' : 'submissions are'}`
+  return `${submitted.toLocaleString('en-US')} of ${all} by customers with the tag '${tag}'.`
 }

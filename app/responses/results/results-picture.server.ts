@@ -8,7 +8,7 @@ import { configOf } from '~/tasks/config.server'
 import { findImage } from '~/tasks/configuration/images.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { drawResults } from './results-view.server'
+import { drawResults } from './results.server'
 
 export const PICTURES = ['overlay', 'file', 'file-on-image'] as const
 /** To be laid over the image on a page, or a file to keep: of the overlay alone, or on the image. */

@@ -9,7 +9,6 @@ import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { deleteSamples, ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { SAMPLE_PEOPLE } from './sample-people'
 
 /**
  * Makes believable, valid submissions of people who have no account and appear in no list of consumers. A conflict
@@ -83,3 +82,31 @@ async function addPerson(tx: Tx, person: (typeof SAMPLE_PEOPLE)[number], now: nu
   if (!consumer) throw new Error('The sample consumer was not inserted')
   return consumer.id
 }
+
+/** Names of the people who give sample responses. */
+const SAMPLE_PEOPLE = [
+  { firstName: 'Maya', lastName: 'Okafor' },
+  { firstName: 'Jonas', lastName: 'Lindqvist' },
+  { firstName: 'Priya', lastName: 'Raman' },
+  { firstName: 'Tomas', lastName: 'Novak' },
+  { firstName: 'Ines', lastName: 'Duarte' },
+  { firstName: 'Ruth', lastName: 'Feldman' },
+  { firstName: 'Aylin', lastName: 'Demir' },
+  { firstName: 'Daniel', lastName: 'Hughes' },
+  { firstName: 'Chloe', lastName: 'Martin' },
+  { firstName: 'Omar', lastName: 'Haddad' },
+  { firstName: 'Hannah', lastName: 'Schmidt' },
+  { firstName: 'Luca', lastName: 'Rossi' },
+  { firstName: 'Grace', lastName: 'Boateng' },
+  { firstName: 'Mateo', lastName: 'Alvarez' },
+  { firstName: 'Yuki', lastName: 'Tanaka' },
+  { firstName: 'Nora', lastName: 'Larsen' },
+  { firstName: 'Samir', lastName: 'Khan' },
+  { firstName: 'Elena', lastName: 'Petrova' },
+  { firstName: 'Felix', lastName: 'Weber' },
+  { firstName: 'Zoe', lastName: 'Dubois' },
+  { firstName: 'Amara', lastName: 'Diallo' },
+  { firstName: 'Hugo', lastName: 'Moreau' },
+  { firstName: 'Leila', lastName: 'Farahani' },
+  { firstName: 'Oscar', lastName: 'Nilsson' },
+]

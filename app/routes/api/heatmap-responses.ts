@@ -1,5 +1,5 @@
 import { found } from '~/lib/http.server'
-import { listMarks } from '~/responses/results/results-view.server'
+import { listMarks } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 

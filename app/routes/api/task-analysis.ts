@@ -1,5 +1,5 @@
 import { answer } from '~/lib/http.server'
-import { analyseTask } from '~/responses/results/analysis.server'
+import { analyseTask } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 

@@ -10,7 +10,7 @@ import { pathId, readForm } from '~/lib/http.server'
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
-import { portalAddress, viewWanted } from '~/projects/portal-address'
+import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/invitation-account'
 import { keepTyped } from './dialog-client-action'
@@ -42,7 +42,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     refused: (reason) => `${failed}: ${reason}`,
   })
   if (again) return again
-  return await redirectWithFlash(portalAddress(viewWanted(url)), { title: 'Stakeholder account created successfully' })
+  return await redirectWithFlash(portalPage(url), { title: 'Stakeholder account created successfully' })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -3,13 +3,13 @@ import { brandId } from '~/accounts/guards.server'
 import { invitationsSummary } from '~/invitations/invitations'
 import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http.server'
-import { portalAddress, viewWanted } from '~/projects/portal-address'
+import { portalPage } from '~/projects/portal-address'
 import type { Route } from './+types/invitation-renewal'
 import { change } from './task-change.server'
 
 /** 'Invite again'. */
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const back = portalAddress(viewWanted(url))
+  const back = portalPage(url)
   const { value, refused } = await change(() => renewInvitation(brandId(context), pathId(params.invitationId)), {
     back,
     failed: 'Failed to send invitations. Please try again.',

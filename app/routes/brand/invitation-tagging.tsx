@@ -5,7 +5,7 @@ import { brandId } from '~/accounts/guards.server'
 import { tagInvitation } from '~/invitations/invitations.server'
 import { NoLongerPending } from '~/invitations/no-longer-pending'
 import { pathId, readForm } from '~/lib/http.server'
-import { portalAddress, viewWanted } from '~/projects/portal-address'
+import { portalPage } from '~/projects/portal-address'
 import { taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
@@ -32,7 +32,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     reply: submission.reply,
     failed,
   })
-  return again ?? (await redirectWithFlash(portalAddress(viewWanted(url)), { title: 'Tags saved' }))
+  return again ?? (await redirectWithFlash(portalPage(url), { title: 'Tags saved' }))
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

@@ -7,7 +7,7 @@ import { WithdrawalForm } from '~/invitations/withdrawal-form'
 import { pathId } from '~/lib/http.server'
 import { createIdempotency } from '~/lib/idempotency.server'
 import type { Outcome } from '~/lib/outcome'
-import { portalAddress, viewWanted } from '~/projects/portal-address'
+import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/invitation-withdrawal'
 import { keepForm } from './dialog-client-action'
@@ -32,7 +32,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
     failed,
   })
   if (again) return again
-  const to = portalAddress(viewWanted(url))
+  const to = portalPage(url)
   return await redirectWithFlash(to, { title: 'Invitation withdrawn', message: value.email })
 }
 

@@ -1,11 +1,11 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { portalAddress, viewWanted } from '~/projects/portal-address'
+import { portalPage } from '~/projects/portal-address'
 import { taskPage } from '~/tasks/task-address'
 
 /** What is only posted to leads, where it is looked at, to the page that posts it. */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, url }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return await next()
-    throw redirect(url.pathname.startsWith('/task/') ? taskPage(url) : portalAddress(viewWanted(url)))
+    throw redirect(url.pathname.startsWith('/task/') ? taskPage(url) : portalPage(url))
   },
 ]

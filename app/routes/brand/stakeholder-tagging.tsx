@@ -5,7 +5,7 @@ import { brandId } from '~/accounts/guards.server'
 import { findStakeholders, listStakeholderIds } from '~/invitations/stakeholders/stakeholder-list.server'
 import { notFound, pathId, readForm } from '~/lib/http.server'
 import { searchWanted } from '~/lib/paging'
-import { portalAddress, viewWanted } from '~/projects/portal-address'
+import { portalPage } from '~/projects/portal-address'
 import { taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     failed,
   })
   if (again) return again
-  return await redirectWithFlash(portalAddress(viewWanted(url)), {
+  return await redirectWithFlash(portalPage(url), {
     title: 'Tags saved',
     message: value.people > 1 ? `${value.people.toLocaleString('en-US')} stakeholders were changed.` : undefined,
   })

@@ -1,46 +1,8 @@
-import { data } from 'react-router'
-import { brandId } from '~/accounts/guards.server'
-import { framingContext } from '~/lib/headers.server'
-import { found, pathId, readForm, refuse } from '~/lib/http.server'
-import { stepPageOf } from '~/responses/answering/attempt.server'
-import { PreviewPage } from '~/responses/answering/preview-page'
-import { previewTask } from '~/tasks/configuration/preview.server'
-import { previewAttempt, takePreviewStep } from '~/tasks/configuration/preview-attempt.server'
-import { taskResource } from '~/tasks/task-address'
-import { TaskError } from '~/tasks/view/task-error'
+import { PreviewDialog } from '~/tasks/configuration/preview-dialog'
 import type { Route } from './+types/task-preview'
 
-/** A consumer's page has a consumer's look, and no script. */
-export const handle = { hydrate: false }
+export const meta = () => [{ title: 'Preview' }]
 
-/** The Build tab shows it in a dialog. */
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => context.set(framingContext, 'self')]
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `Preview: ${loaderData.task.title}` : 'Task not found' }]
-}
-
-export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
-  const page = taskResource(task.id, 'preview')
-  const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
-  // Not every browser says so on plain http; there the page keeps its own way back.
-  const isFramed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
-  return { task, project, isFramed, attempt: { ...previewAttempt(task), ...stepPage } }
-}
-
-/** Takes a step and keeps nothing: the next page carries the answers. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { task } = found(await previewTask(brandId(context), pathId(params.taskId)))
-  const taken = takePreviewStep(task, await readForm(request))
-  if (!taken) throw refuse(405, 'Method not allowed', undefined, { Allow: 'GET' })
-  return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
-}
-
-export default function TaskPreview({ loaderData, actionData }: Route.ComponentProps) {
-  return <PreviewPage {...loaderData} taken={actionData} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TaskError error={error} />
+export default function TaskPreview({ params }: Route.ComponentProps) {
+  return <PreviewDialog taskId={Number(params.taskId)} />
 }

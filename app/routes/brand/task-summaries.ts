@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { summarise } from '~/insights/summaries.server'
 import { accept, pathId } from '~/lib/http.server'
-import { showResults } from '~/responses/results/results-view.server'
+import { showResults } from '~/responses/results/results.server'
 import type { Route } from './+types/task-summaries'
 
 /** The summaries of a page of results, in its order, once the model has written them or has failed. */

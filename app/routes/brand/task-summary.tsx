@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { accept, found, notFound, pathId } from '~/lib/http.server'
-import { showResults } from '~/responses/results/results-view.server'
+import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '~/tasks/config.server'

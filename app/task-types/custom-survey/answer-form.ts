@@ -1,4 +1,4 @@
-import { fieldName } from '../ids'
+import { fieldName } from '~/lib/ids'
 import { videoFromForm } from '../videos'
 import type { QuestionType, SurveyConfig } from './config'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
-import { textId } from '../ids'
-import { isRecord } from '../own'
+import { textId } from '~/lib/ids'
+import { isRecord } from '~/lib/records'
 
 export const QUESTION_TYPES = [
   'multiple_choice',

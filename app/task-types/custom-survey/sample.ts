@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../random'
+import { pick, seededRandom } from '../figures/random'
 import type { Answer, SurveyAnswers } from './answers'
 import { isChoice, type Question, type SurveyConfig } from './config'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { errorId } from '../ids'
+import { errorId } from '~/lib/ids'
 import type { TakerProps } from '../views'
 import { type SurveyConfig, surveyConfigSchema } from './config'
 import { SurveyTaker } from './taker'

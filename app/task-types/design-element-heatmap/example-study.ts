@@ -1,4 +1,4 @@
-import { seededRandom } from '../random'
+import { seededRandom } from '../figures/random'
 import { type MarkedImage, markedImages } from './figures/marked'
 import type { HeatmapClick, Sentiment } from './rounds'
 

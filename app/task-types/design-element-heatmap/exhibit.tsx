@@ -9,10 +9,10 @@ const [WIDTH, HEIGHT] = [400, 480]
 /** A pack with the marks of all, and what they said where they marked. `picture`: the pack, in 400 by 480. */
 export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
   return (
-    <div className="exhibit two-thirds">
+    <div className="exhibit">
       <figure>
         <HeatmapPicture picture={picture} />
-        <figcaption className="cap">
+        <figcaption className="small-print">
           {counted(PEOPLE, 'respondent')}, {counted(MARKS.length, 'mark')}. Circles are likes, squares dislikes; boxes
           mark zones of two marks and more.
         </figcaption>
@@ -22,17 +22,17 @@ export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
         <ol className="areas">
           {AREAS.map(({ zone, number }) => (
             <li key={number}>
-              <span className="no">{number}</span>
+              <span className="area-number">{number}</span>
               <div className="split">
                 <b>{capital(placeName(zone))}</b>
-                <span>
-                  <span className="like">{counted(zone.likes, 'like')}</span>{' '}
-                  <span className="dislike">{counted(zone.dislikes, 'dislike')}</span>
+                <span className="text-[0.8125rem]">
+                  <span className="text-like">{counted(zone.likes, 'like')}</span>{' '}
+                  <span className="ml-2 text-dislike">{counted(zone.dislikes, 'dislike')}</span>
                 </span>
               </div>
               <div className="stack" aria-hidden style={{ width: `${(zone.clicks / MOST) * 100}%` }}>
-                <i className="bar like" style={{ flexGrow: zone.likes }} />
-                <i className="bar dislike" style={{ flexGrow: zone.dislikes }} />
+                <i className="bg-like" style={{ flexGrow: zone.likes }} />
+                <i className="bg-dislike-mark" style={{ flexGrow: zone.dislikes }} />
               </div>
               <ul>
                 {zone.comments.map(({ click, text }) => (
@@ -55,8 +55,8 @@ function HeatmapPicture({ picture }: { picture: ReactNode }) {
       <defs>
         {(['like', 'dislike'] as const).map((kind) => (
           <radialGradient key={kind} id={`heat-${kind}`}>
-            <stop offset="0" className={kind} stopOpacity=".17" />
-            <stop offset="1" className={kind} stopOpacity="0" />
+            <stop offset="0" stopColor={`var(--color-picture-${kind})`} stopOpacity=".17" />
+            <stop offset="1" stopColor={`var(--color-picture-${kind})`} stopOpacity="0" />
           </radialGradient>
         ))}
       </defs>
@@ -66,9 +66,9 @@ function HeatmapPicture({ picture }: { picture: ReactNode }) {
       ))}
       {MARKS.map(({ id, x, y, like }) =>
         like ? (
-          <circle key={id} className="mark like" cx={x} cy={y} r="4" />
+          <circle key={id} className="picture-mark" cx={x} cy={y} r="4" />
         ) : (
-          <path key={id} className="mark dislike" d={`M${x - 3.5} ${y - 3.5}h7v7h-7z`} />
+          <path key={id} className="picture-mark disliked" d={`M${x - 3.5} ${y - 3.5}h7v7h-7z`} />
         ),
       )}
       {ZONES.map(({ zone: { box }, number }) => box && <ZoneBox key={number} {...box} number={number} />)}
@@ -93,7 +93,7 @@ function ZoneBox({ left, top, width, height, number }: ZoneBoxProps) {
 }
 
 function Sign({ like }: { like: boolean }) {
-  return <span className={like ? 'sign' : 'sign square'} role="img" aria-label={like ? 'like' : 'dislike'} />
+  return <span className={like ? 'sign' : 'sign disliked'} role="img" aria-label={like ? 'like' : 'dislike'} />
 }
 
 const { respondents: PEOPLE, image: IMAGE } = exampleStudy()

@@ -1,4 +1,4 @@
-import { seededRandom } from '../random'
+import { seededRandom } from '../figures/random'
 import type { HeatmapConfig, HeatmapImage } from './config'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { StoredImage } from '~/ui/stored-image'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { ImageSizes } from '../task-type'
-import { UPLOAD_PREFIX } from '../upload-fields'
+import { UPLOAD_PREFIX } from '../views'
 import { useImageUpload } from './use-image-upload'
 
 type ImageFieldProps = {

@@ -4,7 +4,7 @@ import type { FeatureConfig } from './config'
 import { featureDoubts } from './estimates/doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'
 import { reportOf } from './estimates/report'
-import { CHOICES_FILE, longFile } from './long-file'
+import { CHOICES_FILE, longFile } from './results/long-file'
 import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
 

@@ -5,7 +5,7 @@ import { BLANK_CONFIG, type FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'
 import { estimateFeatures } from './estimates/estimates'
 import { FEWEST_RESPONDENTS, type FeatureReport, reportOf } from './estimates/report'
-import { longFile } from './long-file'
+import { longFile } from './results/long-file'
 import type { FeatureAnswers } from './round-answers'
 
 const NOW = '2026-03-05T14:03:00.000Z'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanText, requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
+import { textId } from '~/lib/ids'
+import { isRecord } from '~/lib/records'
 import { imageFileName } from '~/lib/stored-images'
-import { textId } from '../ids'
-import { isRecord } from '../own'
 
 export const SMALLEST_SET = 2
 export const LARGEST_SET = 5

@@ -6,7 +6,7 @@ import { roundsFor } from './design/rounds'
 import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
 import { type FeatureAnswers, roundOfField } from './round-answers'
-import { searchOf, takeRound } from './steps'
+import { searchOf, takeRound } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
 

@@ -12,7 +12,7 @@ import roundsCss from './taking/rounds.css?inline'
 export function FeatureExhibit() {
   const { features, mostImportantPrompt, leastImportantPrompt, roundsPerRespondent } = CONFIG
   return (
-    <div className="exhibit one-third">
+    <div className="exhibit">
       <InlineStyle css={roundsCss} />
       <figure className="phone">
         <div className="split">
@@ -29,13 +29,13 @@ export function FeatureExhibit() {
             faultId={undefined}
           />
         )}
-        <figcaption className="cap">
+        <figcaption className="small-print">
           What a customer sees: one best, one worst, {roundsPerRespondent} times. Try it.
         </figcaption>
       </figure>
       <figure className="result">
         <FeatureRanking report={REPORT} />
-        <figcaption className="cap">
+        <figcaption className="small-print">
           What you read: {PEOPLE} sample respondents, {REPORT.rounds} rounds, worked out as your own would be.
         </figcaption>
       </figure>

@@ -1,4 +1,4 @@
-import { isRecord } from '../own'
+import { isRecord } from '~/lib/records'
 import type { Round } from '../task-type'
 
 /*

@@ -1,4 +1,4 @@
-import { seededRandom } from '../random'
+import { seededRandom } from '../figures/random'
 import type { Respondent } from '../task-type'
 import type { FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'

@@ -1,7 +1,7 @@
 import { cleanText, TEXT_LENGTH } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
+import { isRecord, own } from '~/lib/records'
 import { comparator as texts } from '~/texts/answering'
-import { isRecord, own } from '../own'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
 
 /** The id of a variant, a rating from 1 to 5, or a text, by key; what is not answered is left out. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
+import { textId } from '~/lib/ids'
 import { imageFileName } from '~/lib/stored-images'
-import { textId } from '../ids'
 import { FINAL_BUY, keysOf } from './answers'
 import {
   ATTRIBUTE_TYPES,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollTable } from '~/ui/table'
-import { proportion } from '../statistics'
+import { proportion } from '../figures/statistics'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import { attributeFigures, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
@@ -13,9 +13,9 @@ import { sampleComparisons } from './sample/sample'
 /** Three packs side by side: which one would be bought, and which one leads on what. `picture` shows one of them. */
 export function ComparatorExhibit({ picture }: { picture: (name: string) => ReactNode }) {
   return (
-    <div className="exhibit">
-      <p className="finding">{headline(FIGURES, nameOf)}</p>
-      <ul className="packs">
+    <div className="exhibit comparison-exhibit">
+      <p>{headline(FIGURES, nameOf)}</p>
+      <ul className="example-packs">
         {FIGURES.finalBuy.map(({ id, name, choices, share }) => {
           const { low, high } = proportion(choices, BUYERS)
           return (
@@ -25,7 +25,7 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
                 <b>{name}</b> <span>{percent(share)}</span>
               </p>
               <IntervalDrawing value={share} interval={{ low, high }} />
-              <p className="cap">
+              <p className="small-print">
                 would buy it, between {Math.round(low * 100)} and {Math.round(high * 100)}
               </p>
             </li>
@@ -58,7 +58,7 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
           ))}
         </tbody>
       </ScrollTable>
-      <p className="cap">
+      <p className="small-print">
         {PEOPLE} sample respondents, worked out as your own would be. Clear: the choices differ by more than chance
         (chi-square test, Holm’s correction for all attributes), and so do the first two.
       </p>

@@ -1,7 +1,7 @@
+import { own } from '~/lib/records'
 import { comparator, comparatorDone as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
-import { own } from '../own'
 import type { TakerProps } from '../views'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, validAnswers, whyKey } from './answers'
 import { attributesOf, type ComparatorConfig, hasChoice, hasRatings, type Variant } from './config'

@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../random'
+import { pick, seededRandom } from '../figures/random'
 import type { Address } from './address'
 
 /** Believable addresses of these names that lead nowhere: the telephone numbers are of the range kept free for fiction. */

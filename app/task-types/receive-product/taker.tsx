@@ -1,6 +1,6 @@
+import { errorId } from '~/lib/ids'
+import { isRecord, own } from '~/lib/records'
 import { shipping as texts } from '~/texts/answering'
-import { errorId } from '../ids'
-import { isRecord, own } from '../own'
 import type { TakerProps } from '../views'
 import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRequired } from './address'
 

@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
-import type { Parameters } from '~/lib/address'
+import { address, type Parameters } from '~/lib/address'
+import { shortDate } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
+import { fullName } from '~/lib/people'
+import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
-import { taskAddress, taskResource, useTaskDialog } from '../task-address'
+import { State } from '~/ui/state'
+import { ScrollTable } from '~/ui/table'
+import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { PublicationForm } from '../view/publication-form'
 import type { AssignmentFilter } from './assignment-list.server'
 import { ASSIGNMENT_FILTER_LABELS, ASSIGNMENT_FILTERS } from './assignment-statuses'
-import { AssignmentTable } from './assignment-table'
 import { NobodyFound, PeopleFilters, PeopleSearch } from './people-tools'
 import { RemindEveryone, RemindOne } from './reminder-forms'
 import type { Reminder, Waiting } from './reminders'
@@ -81,10 +85,10 @@ function ClosedNote({ people }: { people: number }) {
 function AssignedCustomers({ header, formKey, filter, counts, waiting, found, reminders }: CustomersProps) {
   const { task, assigned } = header
   const { search, status } = filter
-  const dialog = useTaskDialog()
+  const view = usePageParameters()
   const reminder = taskResource(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
   const countOf = { waiting: waiting.people, ...counts }
-  const address = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
+  const filtered = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
   return (
     <section className="section" aria-labelledby="customers">
       <header>
@@ -92,9 +96,9 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, re
         <PeopleFilters
           label="Status"
           filters={[
-            { to: address({ status: null }), label: 'Everyone', count: assigned, current: status === null },
+            { to: filtered({ status: null }), label: 'Everyone', count: assigned, current: status === null },
             ...ASSIGNMENT_FILTERS.map((name) => ({
-              to: address({ status: name }),
+              to: filtered({ status: name }),
               label: ASSIGNMENT_FILTER_LABELS[name],
               count: countOf[name],
               current: status === name,
@@ -113,22 +117,91 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, re
         ) : (
           <AssignmentTable
             assignments={found.rows}
-            reminders={reminders}
-            remind={(assignment) => <RemindOne action={reminder} {...{ formKey, assignment }} />}
-            removal={({ consumerId }) => dialog(task.id, `removal/${consumerId}`)}
+            {...{ reminders, formKey }}
+            remindersAt={reminder}
+            removal={(consumerId) => address(taskResource(task.id, `removal/${consumerId}`), view)}
           />
         )}
-        <Pagination page={found.page} pageCount={found.pages} href={(page) => address({ page })} />
+        <Pagination page={found.page} pageCount={found.pages} href={(page) => filtered({ page })} />
       </div>
     </section>
   )
 }
 
 function AssignLink({ taskId }: { taskId: number }) {
-  const dialog = useTaskDialog()
   return (
-    <Link className="button primary" to={dialog(taskId, 'assignment')} preventScrollReset>
+    <Link
+      className="button primary"
+      to={address(taskResource(taskId, 'assignment'), usePageParameters())}
+      preventScrollReset
+    >
       Assign Consumer
     </Link>
   )
+}
+
+type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'formKey'> & {
+  assignments: Assignment[]
+  /** Where a reminder is posted to. */
+  remindersAt: string
+  /** The address that asks before someone is removed. */
+  removal: (consumerId: number) => string
+}
+
+function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal }: AssignmentTableProps) {
+  return (
+    <ScrollTable label="Assigned consumers">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col" className="max-sm:hidden">
+            Status
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Assigned
+          </th>
+          <th scope="col" className="numeric relative">
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {assignments.map((assignment) => (
+          <tr key={assignment.id}>
+            <th scope="row">
+              {fullName(assignment.consumer.user)}
+              <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
+              <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
+                <State status={assignment.status} /> Assigned {shortDate(assignment.assignedAt)}
+              </span>
+            </th>
+            <td className="max-sm:hidden">
+              <State status={assignment.status} />
+              <Reminded reminder={reminders[assignment.consumerId]} status={assignment.status} />
+              {reminders[assignment.consumerId]?.isDue && (
+                <RemindOne action={remindersAt} {...{ formKey, assignment }} />
+              )}
+            </td>
+            <td className="whitespace-nowrap max-sm:hidden">{shortDate(assignment.assignedAt)}</td>
+            <td className="numeric">
+              <Link
+                className="link"
+                to={removal(assignment.consumerId)}
+                aria-label={`Remove ${fullName(assignment.consumer.user)}`}
+                preventScrollReset
+              >
+                Remove
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
+
+/** When someone who has not answered was last reminded. */
+function Reminded({ reminder, status }: { reminder: Reminder | undefined; status: AssignmentStatus }) {
+  if (!reminder?.at || status === 'completed') return null
+  return <span className="note block">Reminded {shortDate(reminder.at)}</span>
 }

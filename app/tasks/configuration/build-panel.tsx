@@ -1,12 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { address } from '~/lib/address'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
-import { taskAddress } from '../task-address'
+import { usePageParameters } from '~/ui/page-beneath'
+import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM } from '../view/changed-elsewhere'
 import { DuplicationForm } from '../view/task-care'
-import { PreviewLink } from './preview-dialog'
 
 type BuildPanelProps = {
   header: TaskHeader
@@ -24,6 +27,10 @@ type BuildPanelProps = {
 export function BuildPanel({ header: { task }, formKey, type, revision, locked, ...building }: BuildPanelProps) {
   const { Editor, Locked } = brandViewsOf(type)
   const { config, images, lastResult } = building
+  const preview = address(taskResource(task.id, 'preview'), usePageParameters())
+  // Going to the preview and back takes away what the action answered, and must not take the editor with it.
+  const [isAnswered, setAnswered] = useState(lastResult !== null)
+  if (lastResult !== null && !isAnswered) setAnswered(true)
   const lacking = taskType(type).config.missing(building.config)
   return (
     <>
@@ -34,10 +41,12 @@ export function BuildPanel({ header: { task }, formKey, type, revision, locked, 
             Preview
           </button>
         ) : (
-          <PreviewLink task={task} />
+          <Link className="button" to={preview} preventScrollReset>
+            Preview
+          </Link>
         )}
       </div>
-      {locked !== null && lastResult === null && Locked ? (
+      {locked !== null && !isAnswered && Locked ? (
         <Locked {...{ config, images }} reason={locked} />
       ) : (
         // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids

@@ -1,7 +1,7 @@
 import { fileHead } from '~/lib/file-head.server'
 import type { ReceivedFile } from '~/lib/multipart.server'
 import type { FieldErrors } from '~/lib/outcome'
-import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/upload-fields'
+import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/views'
 import { IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
 import { isImage, type StoredImage } from '~/uploads/images.server'
 import { storeImage } from './images.server'

@@ -6,7 +6,7 @@ import type { StakeholderRow } from '~/invitations/stakeholders/stakeholder-rows
 import { ParticipantTable } from '~/projects/participation/participant-table'
 import type { PersonOfProject } from '~/projects/participation/project-person'
 import { ProjectPersonView } from '~/projects/participation/project-person-view'
-import { portalAddress, usePortalView } from '~/projects/portal-address'
+import { portalAddress, portalPage } from '~/projects/portal-address'
 import { ProjectDetail, ProjectSection } from '~/projects/project-detail'
 import { ProjectList } from '~/projects/project-list'
 import { texts } from '~/texts/en'
@@ -33,7 +33,7 @@ type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project'> &
 /** The portal: one of its views, and over it the dialog if its address is one's. */
 export function PortalPage({ view }: { view: PortalView }) {
   return (
-    <BrandFrame current={PLACES[view.name]} address={portalAddress(usePortalView())} dialog={useOutlet()}>
+    <BrandFrame current={PLACES[view.name]} pageAt={portalPage} dialog={useOutlet()}>
       <View view={view} />
     </BrandFrame>
   )

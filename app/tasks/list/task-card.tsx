@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { address } from '~/lib/address'
-import { usePortalView } from '~/projects/portal-address'
 import { PHASE_LABELS } from '~/projects/projects'
+import { usePageParameters } from '~/ui/page-beneath'
 import { State } from '~/ui/state'
 import { DueDate } from '../due-date'
 import { taskAddress } from '../task-address'
@@ -9,7 +9,7 @@ import { submittedOf, type TaskFacts } from './task-facts'
 
 /** A task in the grid: a link named by its title, and the way to delete it. */
 export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
-  const view = usePortalView()
+  const view = usePageParameters()
   const { id, title, status, phase, typeLabel, dueDate, isOverdue, project } = task
   return (
     <li className="flex flex-col">

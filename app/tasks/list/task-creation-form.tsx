@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { address } from '~/lib/address'
-import { usePortalView } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
 import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { SelectField, TextAreaField, TextField } from '~/ui/field'
+import { usePageParameters } from '~/ui/page-beneath'
 import { taskCreationSchema } from '../tasks'
 import { ChosenType, type TypeChoice, TypePicker } from './task-type-picker'
 
@@ -89,7 +89,7 @@ export function NoProject() {
     <div className="empty mt-4">
       <p>A task belongs to a project, and there is none yet.</p>
       <div className="actions">
-        <Link className="button primary" to={address('/project-creation', usePortalView())} preventScrollReset>
+        <Link className="button primary" to={address('/project-creation', usePageParameters())} preventScrollReset>
           Create First Project
         </Link>
       </div>

@@ -3,11 +3,11 @@ import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
-import type { Phase } from '~/projects/projects'
+import { PHASES, type Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/registry'
 import { isOverdue } from '../overdue'
 import type { TaskStatus } from '../tasks'
-import type { TaskFacts } from './task-facts'
+import type { PhaseOfTasks, TaskFacts } from './task-facts'
 
 type TaskFilter = {
   search: string
@@ -52,7 +52,7 @@ async function countByStatus(condition: SQL | undefined): Promise<TaskCounts> {
 }
 
 /** Rows of tasks, newest first; the condition says whose. */
-export async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
+async function readTasks(condition: SQL | undefined, limit: number, offset: number): Promise<TaskFacts[]> {
   const assigned = eq(taskAssignments.taskId, tasks.id)
   const rows = await db
     .select({
@@ -73,4 +73,32 @@ export async function readTasks(condition: SQL | undefined, limit: number, offse
     .limit(limit)
     .offset(offset)
   return rows.map((row) => ({ ...row, isOverdue: isOverdue(row) }))
+}
+
+const NAMED_A_PHASE = 12
+
+/** The tasks of a project of the brand by phase, in the order of the phases; empty phases are there too. */
+export async function phaseTimeline(brandId: number, projectId: number): Promise<PhaseOfTasks[]> {
+  const own = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
+  const counts = await db
+    .select({ phase: tasks.phase, status: tasks.status, tasks: count() })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(own)
+    .groupBy(tasks.phase, tasks.status)
+  return await Promise.all(
+    PHASES.map(async (phase) => {
+      const ofPhase = counts.filter((row) => row.phase === phase)
+      return {
+        phase,
+        tasks: await readTasks(and(own, eq(tasks.phase, phase)), NAMED_A_PHASE, 0),
+        total: sum(ofPhase),
+        closed: sum(ofPhase.filter(({ status }) => status === 'closed')),
+      }
+    }),
+  )
+}
+
+function sum(rows: { tasks: number }[]): number {
+  return rows.reduce((total, row) => total + row.tasks, 0)
 }

@@ -1,13 +1,13 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { PHASE_LABELS, PHASES } from '~/projects/projects'
 import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { SelectField, TextAreaField, TextField } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
-import { TASK_STATUS_LABELS, TASK_STATUSES, type Task } from '../tasks'
+import { TASK_STATUS_LABELS, TASK_STATUSES, type Task, taskEditSchema } from '../tasks'
 import { MADE_FROM } from './changed-elsewhere'
-import { parseEdition } from './edition'
 
 type EditionFormProps = {
   task: Pick<Task, 'id' | 'title' | 'description' | 'dueDate' | 'status' | 'phase' | 'updatedAt'>
@@ -58,3 +58,8 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
 
 const STATUS_OPTIONS = TASK_STATUSES.map((value) => ({ value, label: TASK_STATUS_LABELS[value] }))
 const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
+
+/** Reads the form that edits a task. A blank field stays a blank text, for which the schema has its own words. */
+export function parseEdition(form: FormData) {
+  return parseWithZod(form, { schema: taskEditSchema, disableAutoCoercion: true })
+}

@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
+import { address } from '~/lib/address'
 import { Button } from '~/ui/button'
-import { taskResource, useTaskDialog } from '../task-address'
+import { usePageParameters } from '~/ui/page-beneath'
+import { taskResource } from '../task-address'
 import type { Task } from '../tasks'
 
 type TaskCareProps = { task: Pick<Task, 'id'>; formKey: string }
 
 /** Copying a task, and deleting it. */
 export function TaskCare({ task, formKey }: TaskCareProps) {
-  const dialog = useTaskDialog()
   return (
     <section className="section" aria-labelledby="care">
       <header>
@@ -15,7 +16,11 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
       </header>
       <div className="actions content-start">
         <DuplicationForm task={task} formKey={formKey} />
-        <Link className="button danger" to={dialog(task.id, 'deletion')} preventScrollReset>
+        <Link
+          className="button danger"
+          to={address(taskResource(task.id, 'deletion'), usePageParameters())}
+          preventScrollReset
+        >
           Delete task
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { PHASE_BADGES } from '~/projects/projects'
 import { BrandFrame } from '~/ui/page-frames'
 import { State } from '~/ui/state'
@@ -33,7 +33,7 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
   // The customers of a draft are told why they see nothing, with the button beside it.
   const saysItself = isDraft && tab === 'customers'
   return (
-    <BrandFrame current="tasks" address={taskPage(useLocation())} dialog={dialog}>
+    <BrandFrame current="tasks" pageAt={taskPage} dialog={dialog}>
       <div className="page-head">
         <div>
           <p className="note">

@@ -65,7 +65,7 @@ eitherWay('a brand that builds a heatmap', (javaScriptEnabled) => {
     })
     await expect(page.getByText('2 images')).toBeVisible()
 
-    const preview = await openPreview(page, javaScriptEnabled)
+    const preview = await openPreview(page)
     await expect(preview.getByText('Tap away.')).toBeVisible()
     await expect(preview.getByText('Image 1 of 2')).toBeVisible()
   })

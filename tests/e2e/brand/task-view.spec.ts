@@ -92,12 +92,12 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await page.reload()
     await expect(questionAt(page, 1).getByLabel('Question', { exact: true })).toHaveValue('When?')
 
-    const preview = await openPreview(page, javaScriptEnabled)
+    const preview = await openPreview(page)
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('How do you use it?')
     await preview.getByRole('radio', { name: 'Evening' }).check()
     await expect(preview.getByRole('button', { name: 'Submit Task' })).toBeDisabled()
     expect(await preview.locator('script').count()).toBe(0)
-    await closePreview(page, javaScriptEnabled)
+    await closePreview(page)
 
     await tab(page, 'Customers').click()
     await expect(page.getByText('Customers do not see it until it is open.')).toBeVisible()

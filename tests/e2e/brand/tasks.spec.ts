@@ -169,7 +169,7 @@ test.describe('an editor with unsaved changes', () => {
     await expect(page).toHaveURL(`/task/${survey.id}?tab=build`)
     await expect(questionTitle(page)).toHaveValue('Half a question')
 
-    const preview = await openPreview(page, true)
+    const preview = await openPreview(page)
     await expect(preview.getByText('How often?')).toBeVisible()
     await expectAccessible(page)
     await preview.getByRole('radio').first().focus()

@@ -158,7 +158,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await expect(page.getByLabel('Name').first()).toHaveValue('Amber glass')
     await expect(page.locator('#variant-1 img')).toBeVisible()
 
-    const preview = await openPreview(page, javaScriptEnabled)
+    const preview = await openPreview(page)
     await expect(preview.getByText('Step 1 of 3')).toBeVisible()
     await preview.getByRole('button', { name: 'Next' }).click()
     await expect(preview.getByText('Please choose one package.').first()).toBeVisible()
@@ -171,7 +171,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await next(preview, 'Step 3 of 3')
     await preview.getByRole('button', { name: 'Submit Response' }).click()
     await expect(preview.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
-    await closePreview(page, javaScriptEnabled)
+    await closePreview(page)
     await expect(page.getByLabel('Name').first()).toHaveValue('Amber glass')
     expect(expectStatus(200, await brand.json('GET', `/api/tasks/${task.id}/responses`)).body).toEqual([])
     expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${task.id}`, { status: 'open' }))
@@ -313,7 +313,7 @@ test.describe('with script', () => {
   test("the brand's other screens are accessible", async ({ context, page, brand }) => {
     const world = await comparisonWorld(brand)
     await enter(context, brand)
-    for (const address of ['?tab=build', '/preview', '/summary']) {
+    for (const address of ['?tab=build', '/preview', '/preview/frame', '/summary']) {
       await page.goto(`/task/${world.task.id}${address}`)
       await expectAccessible(page)
     }

@@ -124,7 +124,7 @@ eitherWay('a consumer with a heatmap', (javaScriptEnabled) => {
   test('sees in the preview what the brand sees, which keeps nothing', async ({ context, page, brand }) => {
     const world = await heatmapWorld(brand, ['Front'])
     await enter(context, brand)
-    await page.goto(`/task/${world.task.id}/preview`)
+    await page.goto(`/task/${world.task.id}/preview/frame`)
     const image = stage(page, false)
     await mark(page, image, 25, 40, 'The cap.')
     await page.getByRole('button', { name: 'Next' }).click()

@@ -278,7 +278,7 @@ eitherWay('a brand', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Use 5 rounds' }).click()
     await expect(page.getByText('3.8 times')).toBeVisible()
 
-    await page.goto(`/task/${id}/preview`)
+    await page.goto(`/task/${id}/preview/frame`)
     for (let roundId = 1; roundId <= 3; roundId += 1) {
       await expect(round(page, `Round ${roundId} of 3`)).toBeVisible()
       await page.getByRole('radio', { name: 'Best?' }).first().check()

@@ -65,6 +65,7 @@ const OF_BRANDS: Screen[] = [
   ['task, no responses', ({ draftId }) => `/task/${draftId}?tab=responses`],
   ['task, one response', ({ surveyId, responseId }) => `/task/${surveyId}/response/${responseId}`],
   ['task, preview', ({ surveyId }) => `/task/${surveyId}/preview`],
+  ['task, preview, its frame', ({ surveyId }) => `/task/${surveyId}/preview/frame`],
   ['task not found', () => '/task/999999'],
   ['account, brand', () => '/account'],
   ['access denied, brand', () => '/consumer-portal'],

@@ -39,8 +39,8 @@ describe('a frame', () => {
     const brand = await server.signUpBrand()
     const { id } = await createTask(brand, (await createProject(brand)).id)
     const framing = async (path: string) => policyOf((await brand.page(path)).headers).get('frame-ancestors')
-    expect(await framing(`/task/${id}/preview`)).toBe("'self'")
-    for (const path of [`/task/${id}`, `/task/${id}?tab=build`, '/', '/account']) {
+    expect(await framing(`/task/${id}/preview/frame`)).toBe("'self'")
+    for (const path of [`/task/${id}`, `/task/${id}/preview`, `/task/${id}?tab=build`, '/', '/account']) {
       expect(await framing(path), path).toBe("'none'")
     }
   })
@@ -48,10 +48,11 @@ describe('a frame', () => {
   test('holds the preview without a way back, which its dialog has', async () => {
     const brand = await server.signUpBrand()
     const { id } = await createTask(brand, (await createProject(brand)).id)
-    expect((await brand.page(`/task/${id}/preview`)).text).toContain('Back to task')
-    const framed = await brand.page(`/task/${id}/preview`, { 'Sec-Fetch-Dest': 'iframe' })
+    const [dialog, framed] = [await brand.page(`/task/${id}/preview`), await brand.page(`/task/${id}/preview/frame`)]
+    expect(dialog.text).toMatch(new RegExp(`aria-label="Close"[^>]*href="/task/${id}\\?tab=build"`))
+    expect(dialog.text).toContain(`src="/task/${id}/preview/frame"`)
     expect(framed.status).toBe(200)
-    expect(framed.text).not.toContain('Back to task')
+    expect(framed.text).not.toContain('<header')
   })
 })
 

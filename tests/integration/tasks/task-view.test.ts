@@ -22,6 +22,7 @@ const PAGES = [
   '/edition',
   '/assignment',
   '/preview',
+  '/preview/frame',
   '/export.csv',
 ]
 const NOUNS = [

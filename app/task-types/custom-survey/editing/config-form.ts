@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { newId } from '../../ids'
+import { newId } from '~/lib/ids'
 import { type Question, type QuestionType, type SurveyConfig, surveyConfigSchema } from '../config'
 
 const text = z.string().default('')

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useHydrated } from '~/ui/use-hydrated'
 import { type UploadedImage, useImageUpload } from '../../editing/use-image-upload'
-import { UPLOADS_PREFIX } from '../../upload-fields'
+import { UPLOADS_PREFIX } from '../../views'
 import { MOST_IMAGES } from '../config'
 import { counted } from '../figures/words'
 import { ADDED_FIELD } from './config-form'

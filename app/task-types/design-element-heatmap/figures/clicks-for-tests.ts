@@ -1,4 +1,4 @@
-import { seededRandom } from '../../random'
+import { seededRandom } from '../../figures/random'
 
 export type Places = { xs: Float64Array; ys: Float64Array }
 

@@ -1,6 +1,6 @@
 import { fullName } from '~/lib/people'
 import type { Canvas, Picture, Viewing } from '../../analysis'
-import { type Proportion, proportion } from '../../statistics'
+import { type Proportion, proportion } from '../../figures/statistics'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapAnswers, Sentiment } from '../rounds'
 import { binClicks, encodeLayer } from './density'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../random'
+import { seededRandom } from '../../figures/random'
 import { crowdOf, type Places } from './clicks-for-tests'
 import { gatherZones } from './zones'
 import { zonesByDefinition } from './zones-for-tests'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { textSeed } from '../../random'
+import { textSeed } from '../../figures/random'
 import { baseDesign } from './base-design'
 import { Draft, type Sets, type Shape } from './draft'
 import { isConnected } from './quality'

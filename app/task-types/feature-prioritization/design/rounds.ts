@@ -1,4 +1,4 @@
-import { seededRandom, shuffled, textSeed } from '../../random'
+import { seededRandom, shuffled, textSeed } from '../../figures/random'
 import type { Respondent, Round } from '../../task-type'
 import type { FeatureConfig } from '../config'
 import { designVersion, VERSIONS } from './versions'

@@ -1,4 +1,4 @@
-import { Z_95 } from '../../statistics'
+import { Z_95 } from '../../figures/statistics'
 import type { Choice } from './choices'
 
 /** How often a feature was shown and chosen, on the scales from 0 to 100. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Z_95 } from '../../statistics'
+import { Z_95 } from '../../figures/statistics'
 import type { Shape } from '../design/draft'
 import { designVersion, VERSIONS } from '../design/versions'
 import { countFeatures } from './counts'

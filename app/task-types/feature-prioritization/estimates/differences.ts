@@ -1,4 +1,4 @@
-import { holm, normalP, Z_95 } from '../../statistics'
+import { holm, normalP, Z_95 } from '../../figures/statistics'
 import type { Logit } from './logit'
 
 const ALPHA = 0.05

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../random'
+import { seededRandom } from '../../figures/random'
 import type { Shape } from '../design/draft'
 import { designVersion, VERSIONS } from '../design/versions'
 import { chooseBestWorst, normal } from './best-worst-model'

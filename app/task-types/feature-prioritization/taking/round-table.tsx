@@ -2,7 +2,7 @@ import { StoredImage } from '~/ui/stored-image'
 import type { ImageSizes, Round } from '../../task-type'
 import type { Feature } from '../config'
 import type { RoundAnswer } from '../round-answers'
-import { choiceValue, LEAST_FIELD, MOST_FIELD } from '../steps'
+import { choiceValue, LEAST_FIELD, MOST_FIELD } from './steps'
 
 type RoundTableProps = {
   features: Feature[]

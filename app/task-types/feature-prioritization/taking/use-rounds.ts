@@ -16,7 +16,7 @@ import {
   roundShown,
   searchOf,
   takeRound,
-} from '../steps'
+} from './steps'
 
 export type Rounds = {
   root: RefObject<HTMLDivElement | null>

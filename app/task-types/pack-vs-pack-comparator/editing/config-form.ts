@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { newId } from '../../ids'
+import { newId } from '~/lib/ids'
 import { type Attribute, type AttributeType, asksWhy, type ComparatorConfig, pictureOf, type Variant } from '../config'
 import { comparatorConfigSchema } from '../config-schema'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'

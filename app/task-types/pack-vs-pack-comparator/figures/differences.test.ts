@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holm } from '../../statistics'
+import { holm } from '../../figures/statistics'
 import { binomialP, chanceOf, chiSquareP } from './differences'
 
 describe('the exact binomial test', () => {

@@ -1,4 +1,4 @@
-import { erfc } from '../../statistics'
+import { erfc } from '../../figures/statistics'
 
 /** The two-sided error that a difference may have and still be called clear. */
 export const ALPHA = 0.05

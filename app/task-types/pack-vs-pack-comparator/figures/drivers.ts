@@ -1,6 +1,6 @@
+import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
-import { own } from '../../own'
-import { type Interval, wilsonInterval } from '../../statistics'
+import { type Interval, wilsonInterval } from '../../figures/statistics'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from '../config'
 

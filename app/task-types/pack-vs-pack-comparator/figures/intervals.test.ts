@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wilsonInterval } from '../../statistics'
+import { wilsonInterval } from '../../figures/statistics'
 import { meanInterval, tQuantile } from './intervals'
 
 describe('the Wilson interval', () => {

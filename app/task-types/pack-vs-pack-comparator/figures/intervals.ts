@@ -1,4 +1,4 @@
-import { type Interval, Z_95 as Z } from '../../statistics'
+import { type Interval, Z_95 as Z } from '../../figures/statistics'
 
 /**
  * Student's t interval of a mean rating, from how often each rating from 1 up was given, cut to the scale; null of fewer

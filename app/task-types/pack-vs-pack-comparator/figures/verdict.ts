@@ -1,4 +1,4 @@
-import { holm } from '../../statistics'
+import { holm } from '../../figures/statistics'
 import { ALPHA, binomialP, chanceOf } from './differences'
 import { type AttributeFigures, type ChoiceCount, TIE } from './tally'
 

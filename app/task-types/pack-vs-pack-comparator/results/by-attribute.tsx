@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { own } from '~/lib/records'
 import { ScrollTable } from '~/ui/table'
-import { own } from '../../own'
 import { RATINGS } from '../answers'
 import { hasChoice, hasRatings } from '../config'
 import { meanInterval } from '../figures/intervals'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ScrollTable } from '~/ui/table'
-import { wilsonInterval } from '../../statistics'
+import { wilsonInterval } from '../../figures/statistics'
 import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'
 import { attributeVerdicts, type Verdict } from '../figures/verdict'

@@ -1,5 +1,5 @@
 import { ScrollTable } from '~/ui/table'
-import { wilsonInterval } from '../../statistics'
+import { wilsonInterval } from '../../figures/statistics'
 import type { ChoiceCount } from '../figures/tally'
 import { IntervalDrawing } from './interval-drawing'
 import { percent } from './verdict-words'

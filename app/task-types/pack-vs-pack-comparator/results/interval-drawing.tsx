@@ -1,4 +1,4 @@
-import type { Interval } from '../../statistics'
+import type { Interval } from '../../figures/statistics'
 
 type IntervalDrawingProps = {
   /** From 0 to 1, as are the ends of the interval. */

@@ -1,6 +1,6 @@
 import { InlineStyle } from '~/ui/document'
 import { StoredImage } from '~/ui/stored-image'
-import { wilsonInterval } from '../../statistics'
+import { wilsonInterval } from '../../figures/statistics'
 import type { SummaryProps } from '../../views'
 import { asksWhy, type ComparatorConfig, pictureOf } from '../config'
 import { attributeVerdicts, finalVerdict } from '../figures/verdict'

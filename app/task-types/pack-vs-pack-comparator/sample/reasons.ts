@@ -1,4 +1,4 @@
-import { own } from '../../own'
+import { own } from '~/lib/records'
 import type { Attribute } from '../config'
 
 /** What people might say when they chose a pack: on this attribute itself, and on any. */

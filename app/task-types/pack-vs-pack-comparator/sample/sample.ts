@@ -1,4 +1,4 @@
-import { seededRandom } from '../../random'
+import { seededRandom } from '../../figures/random'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answers'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
 import { reasonsFor } from './reasons'

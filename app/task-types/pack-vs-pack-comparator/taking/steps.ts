@@ -1,5 +1,5 @@
+import { fieldName } from '~/lib/ids'
 import { comparatorDone as texts } from '~/texts/answering'
-import { fieldName } from '../../ids'
 import type { Attempt, Stepping, StepTaken } from '../../task-type'
 import {
   answerReaders,

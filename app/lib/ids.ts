@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { cleanText, TITLE_LENGTH, textUpTo } from './fields'
+
+const REQUIRED = 'Please give an id'
+
+/** An id inside a configuration: a text of 1 to 200 characters; a number is turned into one. */
+export function textId() {
+  return z
+    .union([z.string(), z.number()], { error: REQUIRED })
+    .transform((id) => cleanText(String(id)))
+    .pipe(z.string().min(1, REQUIRED).pipe(textUpTo(TITLE_LENGTH)))
+}
+
+/** An id for something new in a configuration: 48 random bits, url-safe. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => ALPHABET[byte & 63]).join('')
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/**
+ * An id, which may be any text, as the name of a form field: what is not a letter, digit, `_` or `-` is written as a dot
+ * and its four hexadecimal digits, because forms change line breaks, quotes and lone surrogates in names, and names
+ * with brackets are lists.
+ */
+export function fieldName(id: string): string {
+  return id.replace(/[^\w-]/g, (unit) => `.${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** The id of the element that tells what is wrong with a field or question, so that a summary can link to it. */
+export function errorId(field: string): string {
+  return `error-${fieldName(field)}`
+}

@@ -1,0 +1,93 @@
+import { toCsv } from '~/lib/csv.server'
+import { done, missing, type Outcome } from '~/lib/outcome'
+import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
+import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
+import type { Canvas, Picture } from '~/task-types/analysis'
+import { analysisOf } from '~/task-types/registry.server'
+import { configOf } from '~/tasks/config.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { digestOf } from './digests.server'
+import { DOUBTFUL, type Quality, WITHOUT } from './quality'
+import { listSubmissions } from './submissions.server'
+
+/** What the page of results shows, by the task's type, with the comments to summarise, in groups. */
+export async function showResults(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+): Promise<Outcome<{ results: unknown; comments: string[][]; quality: Quality }>> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return missing()
+  const { viewing, digest, quality } = await narrowedDigest(brandId, task, filters)
+  return done({ comments: [], ...viewing.show(configOf(task), digest, filters), quality })
+}
+
+/** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */
+export async function drawResults(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+  canvas: Canvas,
+): Promise<Picture | null> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const { viewing, digest } = await narrowedDigest(brandId, task, filters)
+  return viewing.draw?.(configOf(task), digest, filters, canvas) ?? null
+}
+
+type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
+
+async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams) {
+  const tag = tagWanted({ searchParams: filters })
+  const leftOut = filters.get(WITHOUT) === DOUBTFUL
+  return await digestOf(task, { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut })
+}
+
+/**
+ * The figures of a task of the brand, by its type; an unknown filter value is refused as invalid. The filter `tag`, which
+ * every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
+ */
+export async function analyseTask(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+): Promise<Outcome<unknown>> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return missing()
+  return analysisOf(task.type).analyse(configOf(task), await listTagged(brandId, taskId, filters), filters)
+}
+
+/**
+ * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
+ * null where there is no such one. `tag` leaves the submissions of those who have the tag.
+ */
+export async function exportTask(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+): Promise<{ fileName: string; csv: string } | null> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const { csv, file: further } = analysisOf(task.type)
+  const file = filters.get('file')
+  const config = configOf(task)
+  const submissions = await listTagged(brandId, taskId, filters)
+  const table = file ? further?.(file, config, submissions) : csv(config, submissions)
+  if (!table) return null
+  return {
+    fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,
+    csv: toCsv([table.header, ...table.rows]),
+  }
+}
+
+async function listTagged(brandId: number, taskId: number, filters: URLSearchParams) {
+  return await listSubmissions(taskId, await consumerTagged(brandId, tagWanted({ searchParams: filters })))
+}
+
+/** The marks on images of all submissions that count, oldest first, or null where the task is not the brand's. */
+export async function listMarks(brandId: number, taskId: number): Promise<Record<string, unknown>[] | null> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const { marks } = analysisOf(task.type)
+  return marks ? marks(configOf(task), await listSubmissions(taskId)) : []
+}

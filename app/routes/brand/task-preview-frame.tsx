@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { framingContext } from '~/lib/headers.server'
+import { found, pathId, readForm, refuse } from '~/lib/http.server'
+import { stepPageOf } from '~/responses/answering/attempt.server'
+import { PreviewPage } from '~/responses/answering/preview-page'
+import { previewAttempt, previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
+import { taskResource } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/view/task-error'
+import type { Route } from './+types/task-preview-frame'
+
+/** A consumer's page has a consumer's look, and no script. */
+export const handle = { hydrate: false }
+
+/** The dialog over the Build tab shows it. */
+export const middleware: Route.MiddlewareFunction[] = [({ context }) => context.set(framingContext, 'self')]
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Preview: ${loaderData.task.title}` : 'Task not found' }]
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
+  const page = taskResource(task.id, 'preview/frame')
+  const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
+  return { task, project, attempt: { ...previewAttempt(task), ...stepPage } }
+}
+
+/** Takes a step and keeps nothing: the next page carries the answers. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { task } = found(await previewTask(brandId(context), pathId(params.taskId)))
+  const taken = takePreviewStep(task, await readForm(request))
+  if (!taken) throw refuse(405, 'Method not allowed', undefined, { Allow: 'GET' })
+  return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
+}
+
+export default function TaskPreviewFrame({ loaderData, actionData }: Route.ComponentProps) {
+  return <PreviewPage {...loaderData} taken={actionData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

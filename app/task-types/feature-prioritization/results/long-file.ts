@@ -1,0 +1,31 @@
+import type { Csv, Submission } from '../../analysis'
+import type { FeatureConfig } from '../config'
+import { choicesOf } from '../estimates/choices'
+import type { FeatureAnswers } from '../round-answers'
+
+/** What the file is called in the address of its download. */
+export const CHOICES_FILE = 'choices'
+
+/**
+ * Every choice, a row for each feature that was shown: what packages of R take (`survival::clogit` with strata(set), and
+ * those for best-worst scaling). `respondent` is the consumer's id, `set` a number of its own for each round of each
+ * respondent, `best` and `worst` 1 where it was chosen so, `position` the slot from 1 up.
+ */
+export function longFile(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Csv {
+  let set = 0
+  const rows = choicesOf(config, submissions).flatMap((choices, index) =>
+    choices.flatMap((choice) => {
+      set += 1
+      return choice.set.map((feature, slot) => [
+        submissions[index]?.consumer.id ?? null,
+        choice.roundId,
+        set,
+        config.features[feature]?.text ?? null,
+        Number(feature === choice.best),
+        Number(feature === choice.worst),
+        slot + 1,
+      ])
+    }),
+  )
+  return { header: ['respondent', 'round', 'set', 'feature', 'best', 'worst', 'position'], rows }
+}

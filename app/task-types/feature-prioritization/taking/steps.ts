@@ -1,0 +1,80 @@
+import { fieldName } from '~/lib/ids'
+import { maxdiff as texts } from '~/texts/answering'
+import type { Round, StepTaken } from '../../task-type'
+import { answersTo, answerTo, completeRounds, type FeatureAnswers, roundField, roundOfField } from '../round-answers'
+
+/** Fields of the form of a round: its id, and the features that are chosen in it as `choiceValue` has them. */
+export const ROUND_FIELD = 'round'
+export const MOST_FIELD = 'most'
+export const LEAST_FIELD = 'least'
+/** Says that the way back was pressed, which keeps what is chosen and asks for no more. */
+export const GO_FIELD = 'go'
+export const GO_BACK = 'back'
+
+/** What keeps a round from being left, as a toast would say it. */
+export type Fault = { title: string; message: string }
+
+export type RoundTaken = StepTaken & { answers: FeatureAnswers }
+
+type Attempt = { answers: unknown; rounds: readonly Round[] | null }
+
+/** A feature as the value of a choice: its id may be any text, and forms change some. */
+export function choiceValue(featureId: string): string {
+  return fieldName(featureId)
+}
+
+/** Takes the round that the form is of, and leads on to the next, back to the one before, or to the end. */
+export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
+  const rounds = attempt.rounds ?? []
+  const kept = answersTo(rounds, attempt.answers)
+  const place = rounds.findIndex(({ roundId }) => String(roundId) === step.get(ROUND_FIELD))
+  const round = rounds[place]
+  if (!round) return { answers: kept, to: '', submits: false, errors: {} }
+
+  const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => chosenIn(round, step.get(field)))
+  const answer = most === undefined && least === undefined ? [] : [answerTo(round, most, least)]
+  const answers = [...kept.filter(({ roundId }) => roundId !== round.roundId), ...answer]
+  answers.sort((a, b) => a.roundId - b.roundId)
+  const before = rounds[place - 1]
+  if (step.get(GO_FIELD) === GO_BACK) {
+    return { answers, to: before ? searchOf(before.roundId) : '', submits: false, errors: {} }
+  }
+  const fault = faultOf(most, least)
+  const errors = fault ? { [roundField(round.roundId)]: [fault.message] } : {}
+  const next = rounds[place + 1] ?? firstOpen(rounds, answers)
+  return { answers, to: next ? searchOf(next.roundId) : '', submits: next === undefined, errors }
+}
+
+/** What keeps a round with these choices from being left, or null. */
+export function faultOf(most: string | undefined, least: string | undefined): Fault | null {
+  if (most === undefined || least === undefined) return texts.both
+  return most === least ? texts.same : null
+}
+
+/** The round that a search, a fault or what is answered so far leads to. */
+export function roundShown(rounds: readonly Round[], search: string, faults: string[], answers: FeatureAnswers): Round {
+  const wanted = [...faults.map(roundOfField), Number(new URLSearchParams(search).get(ROUND_FIELD))]
+  const found = wanted.map((roundId) => rounds.find((round) => round.roundId === roundId)).find(Boolean)
+  const shown = found ?? firstOpen(rounds, answers) ?? rounds.at(-1)
+  if (!shown) throw new RangeError('There are no rounds')
+  return shown
+}
+
+/** Whether leaving this round with both chosen would end the task. */
+export function isLastOpen(rounds: readonly Round[], answers: FeatureAnswers, { roundId }: Round): boolean {
+  const others = answers.filter((answer) => answer.roundId !== roundId)
+  return rounds.at(-1)?.roundId === roundId && completeRounds(others).size === rounds.length - 1
+}
+
+export function searchOf(roundId: number): string {
+  return `${ROUND_FIELD}=${roundId}`
+}
+
+function firstOpen(rounds: readonly Round[], answers: FeatureAnswers): Round | undefined {
+  const complete = completeRounds(answers)
+  return rounds.find(({ roundId }) => !complete.has(roundId))
+}
+
+function chosenIn({ features }: Round, value: FormDataEntryValue | null): string | undefined {
+  return features.find((id) => choiceValue(id) === value)
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Attempt } from '../task-type'
+import { CARRIED_FIELD, type StepPage } from '../views'
+
+type StepFormProps = {
+  attempt: Attempt & StepPage
+  /** The brand is looking at it: what was answered is kept nowhere, so it travels with the form. */
+  preview?: boolean
+  id?: string
+  children: ReactNode
+}
+
+/** A form that takes a step of a task: a whole page's, or that of one button. */
+export function StepForm({ attempt: { answers, meta, search, page }, preview, id, children }: StepFormProps) {
+  return (
+    <form id={id} method="post" action={search ? `${page}?${search}` : page} noValidate>
+      {preview && <input type="hidden" name={CARRIED_FIELD} value={JSON.stringify({ answers, meta })} />}
+      {children}
+    </form>
+  )
+}
+
+/** The buttons of a step, which stick to the bottom: quiet first, filled second. They name their form by `form`. */
+export function StepActions({ children }: { children: ReactNode }) {
+  return (
+    <footer>
+      <div>{children}</div>
+    </footer>
+  )
+}

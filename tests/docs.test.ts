@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const DECISIONS = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md', ...DECISIONS]
+
+/** A path in the tree of the project, in backquotes; with a placeholder it is an example. */
+const PATH = /`((?:app|db|server|tests|docs|\.scripts)\/[\w./-]+)`/g
+const LINK = /\]\(([\w./-]+)\)/g
+
+it.each(PAGES)('%s names files and folders that there are', (page) => {
+  const text = readFileSync(path.join(ROOT, page), 'utf8')
+  const named = Array.from(text.matchAll(PATH), ([, file = '']) => path.join(ROOT, file))
+  const linked = Array.from(text.matchAll(LINK), ([, file = '']) => path.resolve(ROOT, path.dirname(page), file))
+  const missing = [...named, ...linked].filter((file) => !existsSync(file) && !isMade(file))
+  expect(missing.map((file) => path.relative(ROOT, file))).toEqual([])
+})
+
+/** What only a running instance has, and the example that a recipe makes. */
+function isMade(file: string): boolean {
+  return /\/(db\/data|build)\//.test(`${file}/`) || file.endsWith('project-sheet.tsx')
+}

@@ -24,3 +24,9 @@ export function pageWanted(url: URL, name = 'page'): number {
 export function searchWanted(url: URL, name = 'q'): string {
   return (url.searchParams.get(name) ?? '').trim().slice(0, 100)
 }
+
+/** The value of a list that an address names; none, or one that there is not, is null. */
+export function oneWanted<T extends string>(values: readonly T[], url: URL, name = 'status'): T | null {
+  const raw = url.searchParams.get(name)
+  return values.find((value) => value === raw) ?? null
+}

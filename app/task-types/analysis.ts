@@ -1,5 +1,6 @@
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
+import { fullName } from '~/lib/people'
 import type { ImageSizes, Respondent } from './task-type'
 
 /** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
@@ -69,3 +70,10 @@ export type Picture = {
 
 /** What was said in many comments. `awaited`: a model is working on a better one. */
 export type CommentSummary = { summary: string; source: 'ai' | 'extract'; awaited: boolean }
+
+/** The first columns of every export that has a row a response. */
+export const RESPONDENT_COLUMNS = ['Consumer', 'Email', 'Submitted At']
+
+export function respondentCells({ consumer, submittedAt }: Submission): CsvCell[] {
+  return [fullName(consumer.user), consumer.user.email, submittedAt]
+}

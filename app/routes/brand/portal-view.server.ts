@@ -2,7 +2,7 @@ import { pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.se
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
 import { env } from '~/lib/env.server'
 import { found, pathId } from '~/lib/http.server'
-import { pageWanted, searchWanted } from '~/lib/paging'
+import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { readBoard } from '~/projects/board/board.server'
 import { pageParticipants } from '~/projects/participation/participant-list.server'
 import { findPerson, readProgress } from '~/projects/participation/project-person.server'
@@ -47,9 +47,9 @@ export function projectWanted(url: URL): number | null {
 async function loadProjects(brandId: number, url: URL) {
   const filter = {
     search: searchWanted(url),
-    status: oneOf(PROJECT_STATUSES, url),
-    phase: oneOf(PHASES, url, 'phase'),
-    sort: oneOf(PROJECT_SORTS, url, 'sort') ?? 'created',
+    status: oneWanted(PROJECT_STATUSES, url),
+    phase: oneWanted(PHASES, url, 'phase'),
+    sort: oneWanted(PROJECT_SORTS, url, 'sort') ?? 'created',
     page: pageWanted(url),
   }
   const [board, overview, projects] = await Promise.all([
@@ -101,11 +101,11 @@ async function loadPerson(brandId: number, projectId: number, url: URL) {
 async function loadTasks(brandId: number, url: URL) {
   const filter = {
     search: searchWanted(url),
-    status: oneOf(TASK_STATUSES, url),
+    status: oneWanted(TASK_STATUSES, url),
     projectId: projectWanted(url),
-    phase: oneOf(PHASES, url, 'phase'),
+    phase: oneWanted(PHASES, url, 'phase'),
     // The dialog 'Create New Task' has the name `type`.
-    type: oneOf(TASK_TYPES, url, 'kind'),
+    type: oneWanted(TASK_TYPES, url, 'kind'),
     page: pageWanted(url),
   }
   const [tasks, projects] = await Promise.all([pageTasks(brandId, filter), listProjectTitles(brandId)])
@@ -118,7 +118,7 @@ async function loadTasks(brandId: number, url: URL) {
 async function loadStakeholders(brandId: number, url: URL) {
   const filter = {
     search: searchWanted(url),
-    status: oneOf(STAKEHOLDER_STATUSES, url),
+    status: oneWanted(STAKEHOLDER_STATUSES, url),
     projectId: projectWanted(url),
     tag: tagWanted(url),
     page: pageWanted(url),
@@ -130,12 +130,6 @@ async function loadStakeholders(brandId: number, url: URL) {
   ])
   requireOwn(projects, filter.projectId)
   return { name: 'stakeholders' as const, filter, projects, tags, found: people, mailFolder }
-}
-
-/** What the address filters by; none, or one that there is not, is all of them. */
-function oneOf<T extends string>(values: readonly T[], url: URL, name = 'status'): T | null {
-  const raw = url.searchParams.get(name)
-  return values.find((value) => value === raw) ?? null
 }
 
 function requireOwn(projects: { id: number }[], projectId: number | null): void {

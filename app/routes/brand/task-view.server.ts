@@ -1,6 +1,6 @@
 import { summariseSoFar } from '~/insights/summaries.server'
 import { accept, found } from '~/lib/http.server'
-import { pageWanted, searchWanted } from '~/lib/paging'
+import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
@@ -41,7 +41,7 @@ export async function loadPanel(brandId: number, header: TaskHeader, url: URL) {
 async function loadCustomers(brandId: number, task: TaskHeader['task'], url: URL) {
   const filter = {
     search: searchWanted(url),
-    status: oneOf(ASSIGNMENT_FILTERS, url.searchParams.get('status')),
+    status: oneWanted(ASSIGNMENT_FILTERS, url),
     page: pageWanted(url),
   }
   const [counts, waiting, page] = await Promise.all([
@@ -71,7 +71,7 @@ async function loadBuild(brandId: number, taskId: number) {
 async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
   const filter = {
     search: searchWanted(url),
-    progress: oneOf(PROGRESSES, url.searchParams.get('progress')),
+    progress: oneWanted(PROGRESSES, url, 'progress'),
     tag: tagWanted(url),
     page: pageWanted(url),
   }
@@ -97,9 +97,4 @@ async function loadAnalysis(brandId: number, taskId: number, url: URL) {
     images: await findImageSizes(taskType(row.type).config.files(config)),
     summaries: await summariseSoFar(taskId, comments),
   }
-}
-
-/** The value, where it is one of them; null otherwise. */
-function oneOf<T extends string>(values: readonly T[], raw: string | null): T | null {
-  return values.find((value) => value === raw) ?? null
 }

@@ -2,11 +2,10 @@ import { done } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { own } from '~/lib/records'
 import type { CsvCell, Submission, TaskTypeAnalysis } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
+import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
 import type { Video } from '../videos'
 import type { Answer, SurveyAnswers } from './answers'
 import type { Question, QuestionType, SurveyConfig } from './config'
-import { surveyDoubts } from './doubts'
 import { sampleAnswers } from './sample'
 
 /** So many texts or videos of a question are shown; the export has all of them. */
@@ -102,4 +101,20 @@ function cell(answer: Answer | undefined): CsvCell {
   if (answer === undefined) return null
   if (typeof answer === 'string') return answer
   return Array.isArray(answer) ? answer.join('; ') : (answer.filename ?? answer.recordedAt)
+}
+
+/** With fewer choices the same place in all of them is no wonder. */
+const FEWEST_CHOICES = 5
+
+/** Those who took the option at the same place in each single choice, where they answered five or more. */
+function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]) {
+  const choices = config.questions.filter(({ type }) => type === 'single_choice')
+  return submissions.flatMap(({ id, answers }) => {
+    const places = choices.flatMap((question) => {
+      const answer = own(answers, question.id)
+      return typeof answer === 'string' ? [question.options.indexOf(answer)] : []
+    })
+    const isOnePlace = places.length >= FEWEST_CHOICES && new Set(places).size === 1
+    return isOnePlace ? [{ id, reason: 'Took the option at the same place in every choice' }] : []
+  })
 }

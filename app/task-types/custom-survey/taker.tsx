@@ -1,9 +1,9 @@
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
+import { readVideo } from '../videos'
 import type { TakerProps } from '../views'
-import type { SurveyConfig } from './config'
-import { AnsweredQuestion } from './taking/answered-question'
-import { QuestionFields } from './taking/question-fields'
+import type { Question, SurveyConfig } from './config'
+import { QuestionFields } from './question-fields'
 
 /** The survey as plain HTML: numbered questions, all on one page. */
 export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview }: TakerProps<SurveyConfig>) {
@@ -28,4 +28,44 @@ export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview
       )}
     </>
   )
+}
+
+type AnsweredQuestionProps = { number: number; question: Question; answer: unknown }
+
+/** A question with its answer, to be read. */
+function AnsweredQuestion({ number, question, answer }: AnsweredQuestionProps) {
+  return (
+    <section className="ruled">
+      <h3 style={{ paddingLeft: '2.25rem' }}>
+        <span className="question-number">{number}</span>
+        {question.title}
+      </h3>
+      <Answer answer={answer} />
+    </section>
+  )
+}
+
+function Answer({ answer }: { answer: unknown }) {
+  const video = readVideo(answer)
+  if (video?.filename) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
+      <video
+        src={`/api/videos/${video.filename}`}
+        controls
+        playsInline
+        preload="none"
+        aria-label={texts.yourVideo}
+        style={{ width: '100%', marginTop: '.75rem' }}
+      />
+    )
+  }
+  if (Array.isArray(answer)) return answer.map((option) => <Line key={String(option)} text={String(option)} />)
+  if (video) return <Line text={texts.yourVideo} />
+  if (typeof answer === 'string' && answer !== '') return <Line text={answer} />
+  return <p className="note remark">{texts.notAnswered}</p>
+}
+
+function Line({ text }: { text: string }) {
+  return <p style={{ padding: '.25rem 0 0 2.25rem', whiteSpace: 'pre-wrap' }}>{text}</p>
 }

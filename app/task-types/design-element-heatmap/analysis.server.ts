@@ -1,6 +1,6 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { Csv, Submission, TaskTypeAnalysis } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
+import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
 import type { HeatmapConfig } from './config'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'
 import { heatmapViewing } from './figures/viewing.server'

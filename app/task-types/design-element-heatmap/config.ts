@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
 import { textId } from '~/lib/ids'
-import { imageAddress } from '../image-address'
+import { imageFileName } from '~/lib/stored-images'
 
 export const MOST_IMAGES = 20
 
@@ -59,4 +59,9 @@ export const BLANK_CONFIG: HeatmapConfig = {
   type: 'design_element_heatmap',
   images: [],
   instructions: { round1: '', round2: '' },
+}
+
+/** The address of an uploaded image; whose upload it is, is checked where the configuration is saved. */
+function imageAddress(required = 'Please upload an image') {
+  return z.string({ error: required }).refine((url) => imageFileName(url) !== null, required)
 }

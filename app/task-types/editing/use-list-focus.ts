@@ -6,7 +6,7 @@ export type ListAct = 'up' | 'down' | 'insert' | 'remove'
  * Keeps the keyboard where the work is when items of a list come, go and move, and says what happened. `remember` is
  * called before an act; the items' buttons carry `data-act`. Where new items are typed elsewhere, the keyboard stays.
  */
-export function useListFocus(keys: string[], { noun, focusNew = true }: { noun: string; focusNew?: boolean }) {
+export function useListFocus(keys: string[], { itemName, focusNew = true }: { itemName: string; focusNew?: boolean }) {
   const list = useRef<HTMLOListElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const before = useRef(keys)
@@ -22,16 +22,16 @@ export function useListFocus(keys: string[], { noun, focusNew = true }: { noun: 
     const removed = known.findIndex((key) => !now.includes(key))
     if (now.length > known.length) {
       if (focusNew) focusTitle(items[added])
-      setAnnouncement(`${noun} ${added + 1} added`)
+      setAnnouncement(`${itemName} ${added + 1} added`)
     } else if (now.length < known.length) {
       focusTitle(items[Math.min(removed, items.length - 1)])
-      setAnnouncement(`${noun} ${removed + 1} removed`)
+      setAnnouncement(`${itemName} ${removed + 1} removed`)
     } else if (last.current && now.join() !== known.join()) {
       const place = now.indexOf(last.current.key)
       focusAct(items[place], last.current.act)
       setAnnouncement(`Moved to place ${place + 1} of ${now.length}`)
     }
-  }, [order, noun, focusNew])
+  }, [order, itemName, focusNew])
 
   function remember(act: ListAct, key: string) {
     last.current = { act, key }

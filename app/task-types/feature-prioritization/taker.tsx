@@ -2,9 +2,9 @@ import { maxdiff as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/document'
 import { Island } from '~/ui/island'
 import type { TakerProps } from '../views'
-import type { FeatureConfig } from './config'
+import type { Feature, FeatureConfig } from './config'
+import type { FeatureAnswers } from './round-answers'
 import { answersRead, answersTo } from './round-answers'
-import { AnsweredRounds } from './taking/answered-rounds'
 import { RoundFlow, type RoundFlowProps } from './taking/round-flow'
 import roundsCss from './taking/rounds.css?inline'
 
@@ -28,5 +28,33 @@ export function FeatureTaker({ config, attempt, answers, errors, readOnly, previ
       <InlineStyle css={roundsCss} />
       {preview ? <RoundFlow {...props} preview /> : <Island name="rounds" component={RoundFlow} props={props} />}
     </>
+  )
+}
+
+/** What was chosen, round by round, to be read. */
+function AnsweredRounds({ features, answers }: { features: Feature[]; answers: FeatureAnswers }) {
+  const textOf = (id: string | undefined) => features.find((feature) => feature.id === id)?.text ?? texts.notChosen
+  const { round, most, least } = texts.columns
+  return (
+    <section className="ruled" aria-labelledby="answers">
+      <h2 id="answers">{texts.answered}</h2>
+      <ol className="rows">
+        {answers.map(({ roundId, mostImportant, leastImportant }) => (
+          <li key={roundId}>
+            <h3>{`${round} ${roundId}`}</h3>
+            <dl className="field-pair">
+              <div>
+                <dt>{most}</dt>
+                <dd>{textOf(mostImportant)}</dd>
+              </div>
+              <div>
+                <dt>{least}</dt>
+                <dd>{textOf(leastImportant)}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
 import type { Submission, TaskTypeAnalysis, Viewing } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
+import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, whyKey } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig } from './config'
 import { comparatorDoubts } from './figures/doubts'

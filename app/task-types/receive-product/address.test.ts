@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import { ADDRESS_FIELDS, addressSchema, BLANK_ADDRESS, missingFields } from './address'
 import { addressAnalysis } from './analysis.server'
-import { tabSeparated } from './copy-addresses'
+import { tabSeparated } from './results'
 
 const complete = {
   fullName: 'Ada Byron',

@@ -2,7 +2,7 @@ import { done } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
 import type { TaskTypeAnalysis } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../csv'
+import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
 import { ADDRESS_FIELDS, type Address } from './address'
 import { sampleAddresses } from './sample'
 

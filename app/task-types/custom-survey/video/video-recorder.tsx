@@ -1,10 +1,9 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { recorder as texts } from '~/texts/answering'
 import type { Video } from '../../videos'
 import { RecorderControls } from './recorder-controls'
 import { LONGEST, minutesAndSeconds, type RecorderState } from './recorder-machine'
 import { MOST_BYTES } from './upload-plan'
-import { useHeldSubmit } from './use-held-submit'
 import { canRecord, useRecorder } from './use-recorder'
 import { type UploadState, useUpload } from './use-upload'
 
@@ -38,7 +37,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
   const { state } = recorder
   const isLive = ['consent', 'asking', 'idle', 'recording', 'paused'].includes(state.at)
   const arrived = upload.state.at === 'arrived' ? upload.state.video : null
-  const held = useHeldSubmit(input, {
+  const held = useDelayedSubmit(input, {
     pending: recorder.isBusy || upload.state.at === 'sending',
     ready: arrived !== null,
     onHold: recorder.stop,
@@ -208,4 +207,48 @@ function keepInInput(input: HTMLInputElement | null, file: File): void {
 
 function empty(input: HTMLInputElement | null): void {
   if (input) input.value = ''
+}
+
+type Delay = {
+  pending: boolean
+  /** Whether the form may go once nothing is pending any more. */
+  ready: boolean
+  onHold: () => void
+}
+
+/**
+ * Holds the form of a field back while `pending`, and then submits it with the same button if it is `ready`; true while
+ * it is held. The page also asks before it is left.
+ */
+function useDelayedSubmit(field: RefObject<HTMLInputElement | null>, { pending, ready, onHold }: Delay): boolean {
+  const [held, setHeld] = useState(false)
+  const submitter = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form || !pending) return
+    function hold(event: SubmitEvent) {
+      event.preventDefault()
+      submitter.current = event.submitter
+      setHeld(true)
+      onHold()
+    }
+    function ask(event: BeforeUnloadEvent) {
+      event.preventDefault()
+    }
+    form.addEventListener('submit', hold)
+    addEventListener('beforeunload', ask)
+    return () => {
+      form.removeEventListener('submit', hold)
+      removeEventListener('beforeunload', ask)
+    }
+  }, [field, pending, onHold])
+
+  useEffect(() => {
+    if (!held || pending) return
+    setHeld(false)
+    if (ready) field.current?.form?.requestSubmit(submitter.current)
+  }, [field, held, pending, ready])
+
+  return held
 }

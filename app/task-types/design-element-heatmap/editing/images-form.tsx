@@ -37,7 +37,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
   const count = listed.length + added.length
   const { list, announcement, remember } = useListFocus(
     listed.map(({ key }) => key ?? ''),
-    { noun: 'Image', focusNew: false },
+    { itemName: 'Image', focusNew: false },
   )
   const { round1, round2 } = fields.instructions.getFieldset()
   const editor = { taskId, count, form, action, images: { ...images, ...uploaded }, onAct: remember }

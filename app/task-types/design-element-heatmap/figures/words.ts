@@ -7,8 +7,8 @@ export function placeName({ x, y }: { x: number; y: number }): string {
 
 const THIRD = 100 / 3
 
-export function counted(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+export function counted(number: number, itemName: string): string {
+  return `${number.toLocaleString('en-US')} ${itemName}${number === 1 ? '' : 's'}`
 }
 
 /** A share in whole percents. */

@@ -1,7 +1,6 @@
 import { seededRandom, shuffled } from '../../figures/random'
 import { baseDesign } from './base-design'
 import type { Sets, Shape } from './draft'
-import { Pool } from './pool'
 
 /**
  * So many versions there are of a design; respondents take turns. Divisible by every set size, so that one turn through
@@ -37,4 +36,135 @@ function createVersions(shape: Shape): (version: number) => Sets {
     while (made.length <= version) made.push(pool.add(shuffled(features, random)))
     return made[version] ?? []
   }
+}
+
+/** The hill-climbing ends after so many rounds through all pairs, wherever it has come to. */
+const MOST_PASSES = 4
+/** So often features also change slots that are as even either way, which leads on to better ones. */
+const LOOSE_PASSES = 4
+
+/** A feature that was shown more often than another weighs more than any pair of features. */
+const SHOWN_WEIGHT = 100
+
+/**
+ * All versions of a design so far, which are the same base with its places given to other features and slots: how often
+ * each pair met, each feature was shown, and stood in each slot.
+ */
+class Pool {
+  private readonly features: number
+  private readonly setSize: number
+  private readonly base: Sets
+  private readonly beside: Int16Array[]
+  private readonly pairs: Int32Array
+  private readonly slots: Int32Array
+  private readonly shown: Int32Array
+
+  constructor({ features, setSize }: Shape, base: Sets) {
+    this.features = features
+    this.setSize = setSize
+    this.base = base
+    this.beside = placesBeside(base, features)
+    this.pairs = new Int32Array(features ** 2)
+    this.slots = new Int32Array(features * setSize)
+    this.shown = new Int32Array(features)
+  }
+
+  /** A further version: the features, given in an order by lot, take the places in which they make the pool most even. */
+  add(lots: readonly number[]): Sets {
+    const label = Int16Array.from(lots)
+    for (let pass = 0; pass < MOST_PASSES && this.improveLabels(label); pass += 1);
+    // Where slots are as even either way, the lot says who stands first.
+    const rank = (place: number) => lots[place] ?? 0
+    const sets = this.base.map((set) => set.toSorted((p, q) => rank(p) - rank(q)).map((place) => label[place] ?? 0))
+    for (const set of sets) this.count(set)
+    for (let pass = 0; pass < LOOSE_PASSES; pass += 1) this.improveSlots(sets, 0)
+    while (this.improveSlots(sets, 1));
+    return sets
+  }
+
+  /** Lets two places exchange their features wherever that makes the pool more even; false when none did. */
+  private improveLabels(label: Int16Array): boolean {
+    let better = false
+    for (let p = 0; p < this.features; p += 1) {
+      for (let q = p + 1; q < this.features; q += 1) {
+        if (this.gainOfExchange(label, p, q) <= 0) continue
+        const x = label[p] ?? 0
+        label[p] = label[q] ?? 0
+        label[q] = x
+        better = true
+      }
+    }
+    return better
+  }
+
+  /** How much lower the sum of squares of the pooled counts gets, halved. */
+  private gainOfExchange(label: Int16Array, p: number, q: number): number {
+    const besideP = this.beside[p] ?? NONE
+    const besideQ = this.beside[q] ?? NONE
+    const x = label[p] ?? 0
+    const y = label[q] ?? 0
+    let gain = 0
+    for (const place of besideP)
+      if (place !== q) gain += this.met(x, label[place] ?? 0) - this.met(y, label[place] ?? 0)
+    for (const place of besideQ)
+      if (place !== p) gain -= this.met(x, label[place] ?? 0) - this.met(y, label[place] ?? 0)
+    const appears = (besideP.length - besideQ.length) / (this.setSize - 1)
+    return gain + SHOWN_WEIGHT * appears * ((this.shown[x] ?? 0) - (this.shown[y] ?? 0))
+  }
+
+  private count(set: number[]): void {
+    for (const [slot, feature] of set.entries()) {
+      this.move(feature, slot, 1)
+      this.shown[feature] = (this.shown[feature] ?? 0) + 1
+      for (const other of set) {
+        const pair = feature * this.features + other
+        if (other !== feature) this.pairs[pair] = (this.pairs[pair] ?? 0) + 1
+      }
+    }
+  }
+
+  /** Lets two features of a set change slots wherever that gains at least so much evenness; false when none did. */
+  private improveSlots(sets: Sets, least: number): boolean {
+    let better = false
+    for (const set of sets) {
+      for (let a = 0; a < this.setSize; a += 1) {
+        for (let b = a + 1; b < this.setSize; b += 1) {
+          const x = set[a] ?? 0
+          const y = set[b] ?? 0
+          const gain = this.stood(x, a) + this.stood(y, b) - this.stood(x, b) - this.stood(y, a) - 2
+          if (gain < least) continue
+          set[a] = y
+          set[b] = x
+          this.move(x, a, -1)
+          this.move(x, b, 1)
+          this.move(y, b, -1)
+          this.move(y, a, 1)
+          better = true
+        }
+      }
+    }
+    return better
+  }
+
+  private met(x: number, y: number): number {
+    return this.pairs[x * this.features + y] ?? 0
+  }
+
+  private stood(feature: number, slot: number): number {
+    return this.slots[feature * this.setSize + slot] ?? 0
+  }
+
+  private move(feature: number, slot: number, times: number): void {
+    this.slots[feature * this.setSize + slot] = this.stood(feature, slot) + times
+  }
+}
+
+const NONE = new Int16Array()
+
+/** For each place of the base, the places that it meets, as often as it does. */
+function placesBeside(base: Sets, features: number): Int16Array[] {
+  return Array.from({ length: features }, (_, place) => {
+    const sets = base.filter((set) => set.includes(place))
+    return Int16Array.from(sets.flat().filter((other) => other !== place))
+  })
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { featureConfigSchema } from '../config'
-import { featureFormValue, parseFeatureForm } from './config-form'
-import { sortTyped } from './typed-features'
+import { featureFormValue, parseFeatureForm, sortTyped } from './config-form'
 
 const FIELDS = {
   setSize: '2',

@@ -1,8 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { DUPLICATE_FEATURE } from '../config'
-import { type FeatureForm, newFeatureFields, refusal } from './config-form'
-import { sortTyped } from './typed-features'
+import { type FeatureForm, newFeatureFields, refusal, sortTyped } from './config-form'
 
 type FeatureEntryProps = {
   form: FormMetadata<FeatureForm>

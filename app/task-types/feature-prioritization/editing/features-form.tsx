@@ -29,7 +29,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
   const features = fields.features.getFieldList()
   const { list, announcement, remember } = useListFocus(
     features.map(({ key }) => key ?? ''),
-    { noun: 'Feature', focusNew: false },
+    { itemName: 'Feature', focusNew: false },
   )
 
   useTypedBefore(list)

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
+import { ScrollTable } from '~/ui/table'
 import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
-import type { FeatureReport } from '../estimates/report'
-import { CountsOnly } from './counts-only'
+import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { DetailedResults } from './detailed-results'
 import { FeatureRanking } from './feature-ranking'
 import { ImportanceTiers } from './importance-tiers'
 import { CHOICES_FILE } from './long-file'
-import { RESULT_VIEWS, type ResultView, resultViewOf } from './result-views'
 
 /** The results in three views, each with its own address. */
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureReport>) {
@@ -82,4 +81,62 @@ function choicesAddress(taskId: number, params: URLSearchParams): string {
 
 function count(number: number): string {
   return number.toLocaleString('en-US')
+}
+
+/** What stands in the place of all views while nothing can be concluded yet: how often each feature was chosen. */
+function CountsOnly({ report: { respondents, features } }: { report: FeatureReport }) {
+  return (
+    <>
+      <div className="empty">
+        <h3>Too few answers</h3>
+        <p>
+          {respondents === 1 ? '1 respondent is' : `${respondents} respondents are`} too few to conclude anything from.
+          From {FEWEST_RESPONDENTS} on, scores with their intervals, shares and ties stand here. Until then these are
+          counts, and their order may be chance.
+        </p>
+      </div>
+      <div className="mt-8">
+        <ScrollTable label="How often each feature was chosen">
+          <thead>
+            <tr>
+              <th scope="col">Feature</th>
+              <th scope="col" className="numeric">
+                Best
+              </th>
+              <th scope="col" className="numeric">
+                Worst
+              </th>
+              <th scope="col" className="numeric">
+                Shown
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {features.map(({ id, text, best, worst, appearances }) => (
+              <tr key={id}>
+                <th scope="row">{text}</th>
+                <td className="numeric">{best.toLocaleString('en-US')}</td>
+                <td className="numeric">{worst.toLocaleString('en-US')}</td>
+                <td className="numeric">{appearances.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      </div>
+    </>
+  )
+}
+
+/** The views of the results: the names that the address has, and those on the screen. */
+const RESULT_VIEWS = {
+  ranking: 'Feature Ranking',
+  details: 'Detailed Results',
+  tiers: 'Importance Tiers',
+} as const
+type ResultView = keyof typeof RESULT_VIEWS
+
+/** The view that an address names with `view`; none, or one that there is not, is the ranking. */
+function resultViewOf(params: URLSearchParams): ResultView {
+  const raw = params.get('view')
+  return raw === 'details' || raw === 'tiers' ? raw : 'ranking'
 }

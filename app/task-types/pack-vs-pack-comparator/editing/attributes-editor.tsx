@@ -29,8 +29,8 @@ export function AttributesEditor({ form, action, standard, custom }: AttributesE
         <p className="note">One step each, in this order. Six to eight are answered with care; more tire people.</p>
       </header>
       <div>
-        <AttributeList {...{ form, action }} list={standard} fields={chosen} noun="Attribute" />
-        <AttributeList {...{ form, action }} list={custom} fields={own} noun="Custom attribute" editable />
+        <AttributeList {...{ form, action }} list={standard} fields={chosen} itemName="Attribute" />
+        <AttributeList {...{ form, action }} list={custom} fields={own} itemName="Custom attribute" editable />
         {chosen.length + own.length === 0 && <p className="text-ink-2">No attributes yet. Add the first one.</p>}
         {left.length > 0 && (
           <fieldset className="mt-6 border-t border-ink pt-4">
@@ -73,19 +73,19 @@ type AttributeListProps = {
   action: string
   list: List
   fields: FieldMetadata<AttributeFields, ComparatorForm>[]
-  noun: string
+  itemName: string
   /** Whether its label and description are the brand's to write. */
   editable?: boolean
 }
 
-function AttributeList({ form, action, list, fields, noun, editable }: AttributeListProps) {
+function AttributeList({ form, action, list, fields, itemName, editable }: AttributeListProps) {
   const {
     list: items,
     announcement,
     remember,
   } = useListFocus(
     fields.map(({ key }) => key ?? ''),
-    { noun },
+    { itemName },
   )
   return (
     <>
@@ -94,7 +94,7 @@ function AttributeList({ form, action, list, fields, noun, editable }: Attribute
         {fields.map((attribute, index) => (
           <AttributeEditor
             key={attribute.key}
-            {...{ form, action, list, attribute, index, noun, editable }}
+            {...{ form, action, list, attribute, index, itemName, editable }}
             count={fields.length}
             onAct={(act) => remember(act, attribute.key ?? '')}
           />
@@ -104,7 +104,7 @@ function AttributeList({ form, action, list, fields, noun, editable }: Attribute
   )
 }
 
-type AttributeEditorProps = Pick<AttributeListProps, 'form' | 'action' | 'list' | 'noun' | 'editable'> & {
+type AttributeEditorProps = Pick<AttributeListProps, 'form' | 'action' | 'list' | 'itemName' | 'editable'> & {
   attribute: FieldMetadata<AttributeFields, ComparatorForm>
   /** From 0. */
   index: number
@@ -112,13 +112,23 @@ type AttributeEditorProps = Pick<AttributeListProps, 'form' | 'action' | 'list' 
   onAct: (act: ListAct) => void
 }
 
-function AttributeEditor({ form, action, list, attribute, index, count, noun, editable, onAct }: AttributeEditorProps) {
+function AttributeEditor({
+  form,
+  action,
+  list,
+  attribute,
+  index,
+  count,
+  itemName,
+  editable,
+  onAct,
+}: AttributeEditorProps) {
   const { id, label, description, type } = attribute.getFieldset()
   const place = editable ? `custom-attribute-${index + 1}` : `attribute-${id.value}`
-  const name = editable ? `${noun.toLowerCase()} ${index + 1}` : (label.value ?? '')
+  const name = editable ? `${itemName.toLowerCase()} ${index + 1}` : (label.value ?? '')
   return (
     <li id={place} className="border-b border-line py-4">
-      <fieldset className="min-w-0" aria-label={editable ? `${noun} ${index + 1}` : name}>
+      <fieldset className="min-w-0" aria-label={editable ? `${itemName} ${index + 1}` : name}>
         <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
         <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 max-sm:grid-cols-1">
           {editable ? (

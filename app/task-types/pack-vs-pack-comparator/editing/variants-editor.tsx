@@ -22,7 +22,7 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
   const variants = list.getFieldList()
   const { list: items, announcement } = useListFocus(
     variants.map(({ key }) => key ?? ''),
-    { noun: 'Variant' },
+    { itemName: 'Variant' },
   )
   return (
     <section className="section" aria-labelledby="variants-title">

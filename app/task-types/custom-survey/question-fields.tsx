@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
 import { survey as texts } from '~/texts/answering'
 import { Island } from '~/ui/island'
-import { readVideo, videoField } from '../../videos'
-import { answerField } from '../answer-form'
-import { isChoice, type Question, type QuestionType } from '../config'
-import { VideoRecorder } from '../video/video-recorder'
+import { readVideo, videoField } from '../videos'
+import { answerField } from './answer-form'
+import { isChoice, type Question, type QuestionType } from './config'
+import { VideoRecorder } from './video/video-recorder'
 
 type QuestionFieldsProps = {
   number: number

@@ -4,9 +4,8 @@ import { texts } from '~/texts/en'
 import { Button } from '~/ui/button'
 import { FormError, SelectField, TextField } from '~/ui/field'
 import type { FormReply } from './form-reply'
-import { INDUSTRY_OPTIONS } from './industry-options'
 import { NewPasswordFields } from './passwords/new-password-fields'
-import type { User } from './users'
+import { INDUSTRY_OPTIONS, type User } from './users'
 
 export function NameSection({ user, reply: { message, errors, values } }: { user: User; reply: FormReply }) {
   const { fields, settings } = texts.account

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '~/lib/fields'
-import { INDUSTRIES, password, personName } from './users'
+import { INDUSTRIES, PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName } from './users'
 
 /* The forms of the account page. */
 
@@ -14,13 +14,9 @@ export const passwordChangeSchema = z
       .string({ error: 'Please enter your current password' })
       .min(1, 'Please enter your current password')
       .max(1_000, 'This is not your current password'),
-    password,
-    confirmPassword: z.string({ error: 'Passwords do not match' }),
+    ...passwordTwice,
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  })
+  .refine(passwordsMatch, PASSWORDS_DIFFER)
 export type PasswordChange = Pick<z.infer<typeof passwordChangeSchema>, 'currentPassword' | 'password'>
 
 export const companyChangeSchema = z.object({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { consumers, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
@@ -12,15 +13,11 @@ export const consumerColumns = {
   profileImageUrl: users.profileImageUrl,
 }
 
-type ConsumerRow = {
-  id: number
-  createdAt: number
-  firstName: string
-  lastName: string
-  email: string
-  profileImageUrl: string | null
-}
+type ConsumerRow = Consumer['user'] & { id: number; createdAt: number }
 
 export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consumer {
   return { id, createdAt: iso(createdAt), user }
 }
+
+/** What a search for a person looks through: name and address. */
+export const personText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`

@@ -36,7 +36,7 @@ export function keepFlashMessage(message: FlashMessage): Promise<string> {
 }
 
 function setsMessage(response: Response): boolean {
-  return response.headers.getSetCookie().some((value) => value.startsWith('notice='))
+  return response.headers.getSetCookie().some((value) => value.startsWith('flash='))
 }
 
 function isFlashMessage(value: unknown): value is FlashMessage {

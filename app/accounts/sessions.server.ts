@@ -74,4 +74,4 @@ function sidCookie(value: string, maxAge: number): string {
 
 /** A flash message, which the next page shows: signed, so that nobody can put words into our mouth. */
 export const flashMessageCookie = (secret: string) =>
-  createCookie('notice', { ...options, maxAge: 60, secrets: [secret] })
+  createCookie('flash', { ...options, maxAge: 60, secrets: [secret] })

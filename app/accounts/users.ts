@@ -4,12 +4,14 @@ import { emailAddress, requiredText } from '~/lib/fields'
 export const INDUSTRIES = ['beauty', 'food-beverage', 'outdoor', 'home-decor'] as const
 type Industry = (typeof INDUSTRIES)[number]
 
-export const INDUSTRY_LABELS: Record<Industry, string> = {
+const INDUSTRY_LABELS: Record<Industry, string> = {
   beauty: 'Beauty & Personal Care',
   'food-beverage': 'Food & Beverage',
   outdoor: 'Outdoor & Sports',
   'home-decor': 'Home & Decor',
 }
+
+export const INDUSTRY_OPTIONS = INDUSTRIES.map((value) => ({ value, label: INDUSTRY_LABELS[value] }))
 
 /** 6 to 200 characters, not trimmed, all significant. */
 export const password = z
@@ -42,12 +44,16 @@ export type SignIn = z.infer<typeof signInSchema>
 
 export const forgottenPasswordSchema = z.object({ email: emailAddress('Please enter a valid email address') })
 
-export const newPasswordSchema = z
-  .object({ password, confirmPassword: z.string({ error: 'Passwords do not match' }) })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  })
+/** A new password, typed twice: a form with these fields is refined with `passwordsMatch`. */
+export const passwordTwice = { password, confirmPassword: z.string({ error: 'Passwords do not match' }) }
+
+export function passwordsMatch(form: { password: string; confirmPassword: string }): boolean {
+  return form.password === form.confirmPassword
+}
+
+export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords do not match' }
+
+export const newPasswordSchema = z.object(passwordTwice).refine(passwordsMatch, PASSWORDS_DIFFER)
 
 export const demoRequestSchema = z.object({ ...personName, email: emailAddress('Please enter a valid email address') })
 export type DemoRequest = z.infer<typeof demoRequestSchema>

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server'
 import { outbox } from '#db/schema'
-import { chunksOf } from '~/lib/chunks'
+import { chunksOf } from '~/lib/collections'
 import type { Mail } from './mails'
 
 export type QueuedMail = Mail & { recipient: string; invitationId?: number }

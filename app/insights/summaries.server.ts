@@ -17,7 +17,7 @@ const REST_MS = 5 * 60_000
 /** From the wish for a summary to the model's answer, the second try included. */
 const LONGEST_MS = 15_000
 
-const turns = createConcurrencyLimit(6)
+const asking = createConcurrencyLimit(6)
 /** Summaries that are being made, by task and key. */
 const underWay = new Map<string, Promise<string | null>>()
 /** What has failed, by task and key. */
@@ -75,7 +75,7 @@ function making(taskId: number, comments: string[]): Promise<string | null> | nu
 /** Never rejects: it may go on behind a page that has long been sent. */
 async function make(taskId: number, key: string, comments: string[]): Promise<string | null> {
   const inTime = AbortSignal.timeout(LONGEST_MS)
-  const summary = await turns.enter(() => askModel(taskId, comments, inTime))
+  const summary = await asking.enter(() => askModel(taskId, comments, inTime))
   if (summary === null) resting.set(`${taskId} ${key}`, true)
   else {
     try {

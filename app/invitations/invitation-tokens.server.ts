@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { tokens } from '#db/schema'
-import { chunksOf } from '~/lib/chunks'
+import { chunksOf } from '~/lib/collections'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 
 const LIFETIME = 30 * 86_400_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { password, personName } from '~/accounts/users'
+import { PASSWORDS_DIFFER, password, passwordsMatch, passwordTwice, personName } from '~/accounts/users'
 import { idField, optionalText } from '~/lib/fields'
 import { MEGABYTE } from '~/lib/sizes'
 import { parseAddressList } from './address-list'
@@ -48,13 +48,9 @@ export const accountCreationSchema = z.object({
 })
 export type AccountCreation = z.infer<typeof accountCreationSchema>
 
-export const accountCreationFormSchema = accountCreationSchema
-  .omit({ invitationId: true })
-  .extend({ confirmPassword: z.string({ error: 'Passwords do not match' }) })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  })
+export const accountCreationFormSchema = z
+  .object({ ...personName, ...passwordTwice })
+  .refine(passwordsMatch, PASSWORDS_DIFFER)
 
 export type Invitation = {
   id: number

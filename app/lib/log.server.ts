@@ -1,5 +1,15 @@
 import pino from 'pino'
+import type { MiddlewareFunction } from 'react-router'
 import { env } from './env.server'
 
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined })
+
+/** One line a request, with the route's pattern in place of the path: paths hold tokens. */
+export const logRequest: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
+  const begun = performance.now()
+  const response = await next()
+  const ms = Math.round(performance.now() - begun)
+  log.info({ method: request.method, route: pattern, status: response.status, ms }, 'request')
+  return response
+}

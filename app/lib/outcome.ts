@@ -7,10 +7,10 @@ export type FieldErrors = Record<string, string[]>
  * show to a person.
  */
 export type Outcome<T, Code extends string = string> = Done<T> | Refused<Code>
-export type Done<T> = { ok: true; value: T; created: boolean }
+type Done<T> = { ok: true; value: T; created: boolean }
 export type Refused<Code extends string = string> = Invalid | Missing | Conflict<Code>
-export type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
-export type Missing = { ok: false; reason: 'missing'; message: string; errors?: undefined }
+type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
+type Missing = { ok: false; reason: 'missing'; message: string; errors?: undefined }
 export type Conflict<Code extends string = string> = {
   ok: false
   reason: 'conflict'

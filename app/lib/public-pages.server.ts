@@ -108,5 +108,5 @@ function isRead(method: string | undefined): boolean {
 }
 
 function isOurs(cookies: string | null | undefined): boolean {
-  return /(?:^|;\s*)(?:sid|notice)=/.test(cookies ?? '')
+  return /(?:^|;\s*)(?:sid|flash)=/.test(cookies ?? '')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField, optionalText, requiredText } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
+import { phaseNames } from '~/texts/phases'
 
 export const PHASES = ['concept', 'testing', 'validation', 'post-launch'] as const
 export type Phase = (typeof PHASES)[number]
@@ -9,20 +10,9 @@ export const PROJECT_STATUSES = ['active', 'paused', 'completed'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
 /** The brand's labels of the phases. */
-export const PHASE_LABELS: Record<Phase, string> = {
-  concept: 'Idea Generation & Screening',
-  testing: 'Concepting & Prototyping',
-  validation: 'Go-To-Market',
-  'post-launch': 'Post-Launch',
-}
-
+export const PHASE_LABELS: Record<Phase, string> = phaseNames.brand
 /** Short labels for badges. */
-export const PHASE_BADGES: Record<Phase, string> = {
-  concept: 'Concept',
-  testing: 'Testing',
-  validation: 'Validation',
-  'post-launch': 'Post-Launch',
-}
+export const PHASE_BADGES: Record<Phase, string> = phaseNames.short
 
 export const PROJECT_STATUS_LABELS: Record<ProjectStatus, string> = {
   active: 'Active',

@@ -1,13 +1,9 @@
+import { phaseNames } from './phases'
+
 /** What the consumer's portal, project page and task page say. */
 export const consumer = {
-  /** Phases as consumers know them. */
-  phases: {
-    concept: 'Concept Development',
-    testing: 'Prototype Testing',
-    validation: 'Market Validation',
-    'post-launch': 'Post-Launch',
-  },
-  phaseBadges: { concept: 'Concept', testing: 'Testing', validation: 'Validation', 'post-launch': 'Post-Launch' },
+  phases: phaseNames.consumer,
+  phaseBadges: phaseNames.short,
   projectStatuses: { active: 'Active', paused: 'Paused', completed: 'Completed' },
   assignmentStatuses: { pending: 'Pending', in_progress: 'In progress', completed: 'Completed' },
   taskClosed: 'Closed',

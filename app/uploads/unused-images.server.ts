@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { tasks, uploads } from '#db/schema'
-import { chunksOf } from '~/lib/chunks'
+import { chunksOf } from '~/lib/collections'
 import { removeImageFiles } from './images.server'
 
 /**

@@ -7,26 +7,26 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MOST_WAITING = 200
 
 // Each hash takes 19 MiB and a core.
-const turns = createConcurrencyLimit(2)
+const hashing = createConcurrencyLimit(2)
 const decoy = hash('a password that nobody has', OPTIONS)
 
 /** Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS))
+  return queued(() => hash(password, OPTIONS))
 }
 
 /** Takes the same time when there is no hash to compare with. Throws 503 when too many wait. */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const against = hashed ?? (await decoy)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await queued(() => verify(against, password))
   return hashed !== null && matches
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.waiting() >= MOST_WAITING) {
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing.waiting() >= MOST_WAITING) {
     throw refuse(503, 'Too many people are signing in at this moment. Please try again.', undefined, {
       'Retry-After': '5',
     })
   }
-  return await turns.enter(work)
+  return await hashing.enter(work)
 }

@@ -2,7 +2,7 @@ import { texts } from '~/texts/en'
 import { FormError, SelectField, TextField } from '~/ui/field'
 import { PendingButton } from '~/ui/pending-button'
 import type { FormReply } from '../form-reply'
-import { INDUSTRY_OPTIONS } from '../industry-options'
+import { INDUSTRY_OPTIONS } from '../users'
 
 /** The form of /signup: a person, how they sign in, and their company. */
 export function SignUpForm({ reply: { message, errors, values } }: { reply: FormReply }) {

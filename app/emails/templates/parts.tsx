@@ -4,7 +4,7 @@ import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } fro
 
 type DocumentProps = { preview: string; heading: string; footer: string; children: ReactNode }
 
-/** The frame of every mail: one column under an ink rule, in the system's type, light and dark. */
+/** The layout of every mail: one column under an ink rule, in the system's type, light and dark. */
 export function MailDocument({ preview, heading, footer, children }: DocumentProps) {
   return (
     <Html lang="en">

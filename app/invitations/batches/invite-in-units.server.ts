@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DatabaseBusy, write } from '#db/client.server'
-import { chunksOf } from '~/lib/chunks'
+import { chunksOf } from '~/lib/collections'
 import { log } from '~/lib/log.server'
 import { created, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'

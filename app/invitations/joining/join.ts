@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { password, personName } from '~/accounts/users'
+import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName } from '~/accounts/users'
 
 /** What an invitee without an account fills in; one who has to choose a password anew fills in `newPasswordSchema`. */
-export const newcomerSchema = z
-  .object({ ...personName, password, confirmPassword: z.string({ error: 'Passwords do not match' }) })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  })
+export const newcomerSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
 
 type Invited = {
   email: string

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Fragment, type ReactNode } from 'react'
+import { Form, href, Link } from 'react-router'
 import { address as addressOf } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
 import { portalAddress } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
-import { TagLinks } from '~/projects/tags/tag-links'
+import { Button } from '~/ui/button'
 import { usePageParameters } from '~/ui/page-beneath'
 import { State } from '~/ui/state'
-import { PendingActions } from './pending-actions'
+import { CopyInviteLink } from '../invite-link'
 import type { ActivePerson, PendingPerson, StakeholderRow } from './stakeholder-rows'
 
 type StakeholderItemProps = {
@@ -76,6 +76,54 @@ function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
   )
 }
 
+type Path = `/invitation/:invitationId/${'account' | 'link' | 'renewal' | 'tagging' | 'withdrawal'}`
+
+/** What can be done about someone who is invited and has no account yet. */
+function PendingActions({ id, email }: { id: number; email: string }) {
+  const view = usePageParameters()
+  const invitationId = String(id)
+  const link = (path: Path) => addressOf(href(path, { invitationId }), view)
+  return (
+    <>
+      <Link
+        className="button"
+        to={link('/invitation/:invitationId/account')}
+        preventScrollReset
+        aria-label={`Create Account for ${email}`}
+      >
+        Create Account
+      </Link>
+      <CopyInviteLink invitationId={id} email={email} dialog={link('/invitation/:invitationId/link')} />
+      <Form method="post" action={link('/invitation/:invitationId/renewal')} preventScrollReset>
+        <Button
+          kind="plain"
+          className="underline decoration-1 underline-offset-[3px]"
+          pending="Sending..."
+          aria-label={`Invite again ${email}`}
+        >
+          Invite again
+        </Button>
+      </Form>
+      <Link
+        className="link"
+        to={link('/invitation/:invitationId/tagging')}
+        preventScrollReset
+        aria-label={`Edit tags of ${email}`}
+      >
+        Edit tags
+      </Link>
+      <Link
+        className="link"
+        to={link('/invitation/:invitationId/withdrawal')}
+        preventScrollReset
+        aria-label={`Withdraw the invitation of ${email}`}
+      >
+        Withdraw
+      </Link>
+    </>
+  )
+}
+
 type RowProps = {
   tick?: ReactNode
   who: ReactNode
@@ -109,6 +157,25 @@ function Row({ tick, who, address, tags, state, delivery, since, projects, child
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @5xl:justify-end">{children}</div>
     </li>
+  )
+}
+
+/** Someone's tags; each leads to all who have it. */
+function TagLinks({ tags }: { tags: string[] }) {
+  const params = usePageParameters()
+  if (tags.length === 0) return null
+  return (
+    <p className="note">
+      {tags.map((tag, index) => (
+        <Fragment key={tag}>
+          {index > 0 && ', '}
+          <Link className="hover:underline" to={portalAddress(params, { tag, page: null })}>
+            {/* What is typed may be written from right to left. */}
+            <bdi>{tag}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

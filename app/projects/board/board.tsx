@@ -1,12 +1,13 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import { address } from '~/lib/address'
+import { usePageParameters } from '~/ui/page-beneath'
 import { Toast } from '~/ui/toast'
 import { portalAddress } from '../portal-address'
 import { PHASE_LABELS, type Phase } from '../projects'
 import { BoardCard } from './board-card'
-import { type BoardColumn, type BoardMove, type BoardProject, withMoves } from './board-facts'
+import { type BoardColumn, type BoardMove, type BoardProject, type MoveReply, withMoves } from './board-facts'
 import { MENU_HINT_ID, menuId } from './board-menu'
-import { useBoardMoves } from './board-moves'
 
 /** 'Project Pipeline': the projects in the columns of their phases, to be moved with the mouse, by keyboard or by menu. */
 export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
@@ -107,6 +108,32 @@ function AllOfPhase({ phase, total, named }: { phase: Phase; total: number; name
       </Link>
     </p>
   )
+}
+
+/**
+ * The moves that the server has not answered yet, in their order, and the way to make one. They are sent one after the
+ * other, so that of two moves of one project the later one holds; a refused one is gone from the list, and said.
+ */
+function useBoardMoves() {
+  const view = usePageParameters()
+  const fetcher = useFetcher<MoveReply>()
+  const [moves, setMoves] = useState<BoardMove[]>([])
+  const sent = useRef<BoardMove>(undefined)
+  const [next] = moves
+  useEffect(() => {
+    if (!next || next === sent.current) return
+    sent.current = next
+    const action = address(href('/project/:projectId/phase', { projectId: String(next.project.id) }), view)
+    // As a transition it is shown together with what the server says now, never before.
+    void fetcher
+      .submit({ phase: next.phase, stay: '1' }, { method: 'post', action })
+      .finally(() => startTransition(() => setMoves(([, ...waiting]) => waiting)))
+  }, [next, view, fetcher])
+  return {
+    moves,
+    refused: fetcher.data?.refused ?? null,
+    move: (made: BoardMove) => setMoves((before) => [...before, made]),
+  }
 }
 
 /** Focus goes along with the project whose menu was used, there and, where the move is refused, back. */

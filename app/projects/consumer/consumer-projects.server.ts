@@ -1,25 +1,22 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
-import { db, type Reader } from '#db/client.server'
+import { db } from '#db/client.server'
 import { brands, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import type { ConsumerProject } from '../projects'
 
 /** The projects that the consumer takes part in, newest first. */
 export async function listConsumerProjects(consumerId: number): Promise<ConsumerProject[]> {
-  const [rows, counts] = await Promise.all([selectProjects(db, consumerId), countTasks(db, consumerId)])
+  const [rows, counts] = await Promise.all([selectProjects(consumerId), countTasks(consumerId)])
   return rows.map((row) => consumerProjectRecord(row, counts))
 }
 
 export async function findConsumerProject(consumerId: number, projectId: number): Promise<ConsumerProject | null> {
-  const [[row], counts] = await Promise.all([
-    selectProjects(db, consumerId, projectId),
-    countTasks(db, consumerId, projectId),
-  ])
+  const [[row], counts] = await Promise.all([selectProjects(consumerId, projectId), countTasks(consumerId, projectId)])
   return row ? consumerProjectRecord(row, counts) : null
 }
 
-function selectProjects(reader: Reader, consumerId: number, projectId?: number) {
-  return reader
+function selectProjects(consumerId: number, projectId?: number) {
+  return db
     .select({ project: projects, brand: brands, user: { firstName: users.firstName, lastName: users.lastName } })
     .from(projects)
     .innerJoin(brands, eq(brands.id, projects.brandId))
@@ -38,8 +35,8 @@ type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 
 type Counts = Map<number, { tasks: number; completed: number }>
 
-async function countTasks(reader: Reader, consumerId: number, projectId?: number): Promise<Counts> {
-  const rows = await reader
+async function countTasks(consumerId: number, projectId?: number): Promise<Counts> {
+  const rows = await db
     .select({ projectId: tasks.projectId, status: taskAssignments.status, tasks: count() })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))

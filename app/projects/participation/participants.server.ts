@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
-import { projectParticipants, stakeholders } from '#db/schema'
+import { projectParticipants, projects, stakeholders } from '#db/schema'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
 import type { Participant } from '../projects'
 import { ownsProject, participantRecord, selectParticipants } from '../projects.server'
@@ -13,13 +13,34 @@ export async function addParticipant(
 ): Promise<Outcome<Participant>> {
   return await write(async (tx) => {
     if (!(await ownsProject(brandId, projectId, tx))) return missing()
-    if (!(await isStakeholder(tx, brandId, consumerId))) return missing('This consumer was not found')
+    if ((await countStakeholders(tx, brandId, [consumerId])) === 0) return missing('This consumer was not found')
     const isNew = await participate(tx, projectId, consumerId)
     const [row] = await selectParticipants(tx).where(
       and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, consumerId)),
     )
     if (!row) throw new Error('The participant was not inserted')
     return isNew ? created(participantRecord(row)) : done(participantRecord(row))
+  })
+}
+
+/**
+ * Lets several consumers of this brand take part in a project of this brand, all or none; who already does stays.
+ * Missing where the project or one of the consumers is not the brand's.
+ */
+export async function addParticipants(
+  brandId: number,
+  projectId: number,
+  consumerIds: number[],
+): Promise<Outcome<{ project: string }>> {
+  return await write(async (tx) => {
+    const [project] = await tx
+      .select({ title: projects.title })
+      .from(projects)
+      .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+    const wanted = [...new Set(consumerIds)]
+    if (!project || (await countStakeholders(tx, brandId, wanted)) < wanted.length) return missing()
+    for (const consumerId of wanted) await participate(tx, projectId, consumerId)
+    return done({ project: project.title })
   })
 }
 
@@ -33,10 +54,6 @@ export async function participate(tx: Tx, projectId: number, consumerId: number)
   return inserted.length > 0
 }
 
-async function isStakeholder(tx: Tx, brandId: number, consumerId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: stakeholders.id })
-    .from(stakeholders)
-    .where(and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId)))
-  return row !== undefined
+function countStakeholders(tx: Tx, brandId: number, consumerIds: number[]): Promise<number> {
+  return tx.$count(stakeholders, and(eq(stakeholders.brandId, brandId), inArray(stakeholders.consumerId, consumerIds)))
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { stakeholders, stakeholderTags } from '#db/schema'
-import { chunksOf } from '~/lib/chunks'
+import { chunksOf } from '~/lib/collections'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import type { Tagging } from './stakeholder-tagging'
 import { MOST_TAGS, tagKey } from './stakeholder-tags'

@@ -1,8 +1,7 @@
 import { and, count, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
-import { chunksOf } from '~/lib/chunks'
-import { groupBy } from '~/lib/collections'
+import { chunksOf, groupBy } from '~/lib/collections'
 import { MOST_TAGS, type TagCount, tagKey } from './stakeholder-tags'
 
 /**
@@ -36,19 +35,9 @@ export async function stakeholderTagged(brandId: number, tag: string | null): Pr
 /** The condition that a query's row of `consumers` has the tag with this brand; none without a tag. */
 export async function consumerTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
-  return exists(
-    db
-      .select({ id: stakeholderTags.id })
-      .from(stakeholders)
-      .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
-      .where(
-        and(
-          eq(stakeholders.brandId, brandId),
-          eq(stakeholders.consumerId, consumers.id),
-          inArray(stakeholderTags.tag, await spellingsOf(brandId, tag)),
-        ),
-      ),
-  )
+  const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumers.id))
+  const tagged = await stakeholderTagged(brandId, tag)
+  return exists(db.select({ id: stakeholders.id }).from(stakeholders).where(and(own, tagged)))
 }
 
 /** The condition that a query's row of `invitations` has the tag; none without a tag. */

@@ -21,13 +21,16 @@ describe('a form posted without a session', () => {
     const { status, text } = await visitor.post(SIGN_IN, { firstName: 'Ada "the first" <b>', lastName: 'Byron' })
     expect(status).toBe(401)
     expect(text).toContain('You were logged out')
-    expect(hiddenFields(text)).toMatchObject({ '__held:firstName': 'Ada &quot;the first&quot; &lt;b&gt;' })
+    expect(hiddenFields(text)).toMatchObject({ '__interrupted:firstName': 'Ada &quot;the first&quot; &lt;b&gt;' })
   })
 
   test('signs nobody in, even if its fields are an address and its password', async () => {
     const { status, text, headers } = await visitor.post(SIGN_IN, { email: brand.user.email, password: PASSWORD })
     expect(status).toBe(401)
-    expect(hiddenFields(text)).toMatchObject({ '__held:email': brand.user.email, '__held:password': PASSWORD })
+    expect(hiddenFields(text)).toMatchObject({
+      '__interrupted:email': brand.user.email,
+      '__interrupted:password': PASSWORD,
+    })
     expect(headers.getSetCookie().filter((line) => line.startsWith('sid='))).toEqual([])
   })
 
@@ -38,7 +41,10 @@ describe('a form posted without a session', () => {
     const { status, text } = await visitor.post(SIGN_IN, form)
     expect(status).toBe(401)
     expect(text).toContain('could not be kept')
-    expect(hiddenFields(text)).toMatchObject({ '__held:answer': 'yes', '__held-encoding': 'multipart/form-data' })
+    expect(hiddenFields(text)).toMatchObject({
+      '__interrupted:answer': 'yes',
+      '__interrupted-encoding': 'multipart/form-data',
+    })
   })
 })
 
@@ -47,7 +53,7 @@ describe('signing in with an interrupted form', () => {
     const { status, text } = await visitor.post(SIGN_IN, signInFields({ password: 'not this one' }))
     expect(status).toBe(401)
     expect(text).toContain('Login failed: Invalid email or password')
-    expect(hiddenFields(text)).toMatchObject({ '__held:firstName': 'Ada' })
+    expect(hiddenFields(text)).toMatchObject({ '__interrupted:firstName': 'Ada' })
   })
 
   test('offers it to be posted to where it belongs: exactly its fields, and never the password', async () => {
@@ -75,9 +81,9 @@ describe('signing in with an interrupted form', () => {
 function signInFields(fields: Record<string, string> = {}): Record<string, string> {
   return {
     __signin: '1',
-    '__held:firstName': 'Ada',
-    '__held:lastName': 'Byron',
-    '__held-encoding': 'application/x-www-form-urlencoded',
+    '__interrupted:firstName': 'Ada',
+    '__interrupted:lastName': 'Byron',
+    '__interrupted-encoding': 'application/x-www-form-urlencoded',
     email: brand.user.email,
     password: PASSWORD,
     ...fields,

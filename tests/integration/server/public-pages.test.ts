@@ -119,7 +119,7 @@ describe('what is not for everyone', () => {
     expect(fromMemory()).toBe(before)
   })
 
-  test.each(['sid=none', 'a=b; sid=none', 'notice=x', 'sid='])('nor with the cookie %s', async (cookie) => {
+  test.each(['sid=none', 'a=b; sid=none', 'flash=x', 'sid='])('nor with the cookie %s', async (cookie) => {
     await keep('/')
     const before = fromMemory()
     const { status, headers } = await ask('/', { cookie })
@@ -134,7 +134,7 @@ describe('what is not for everyone', () => {
     expect(headers.etag).toBe((await ask('/')).headers.etag)
   })
 
-  test('a notice is shown once, and is in nobody else’s page', async () => {
+  test('a flash message is shown once, and is in nobody else’s page', async () => {
     const visitor = server.client()
     const fields = { firstName: 'Di', lastName: 'Mo', email: 'di@example.org' }
     const posted = await visitor.post('/demo-request', fields)

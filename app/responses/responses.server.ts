@@ -51,7 +51,7 @@ export async function saveResponse(
   return revised.ok ? { ...revised, value: revised.value.response } : revised
 }
 
-export type Wanted = {
+type Wanted = {
   raw: unknown
   status: ResponseStatus
   /** `updatedAt` of the draft that this was made from, blank for none: another draft is not overwritten by it. */
@@ -61,10 +61,10 @@ export type Wanted = {
 }
 
 /** What is to be kept in the place of what is kept, or why nothing is. It runs in the unit that keeps it. */
-export type Revise = (standing: Standing, tx: Tx) => Promise<Wanted | Conflict<NotTaken>>
+type Revise = (standing: Standing, tx: Tx) => Promise<Wanted | Conflict<NotTaken>>
 
 /** `faults`: what a submission lacked that is kept as a draft; empty where all was done that was asked for. */
-export type Revised = { response: Response; faults: FieldErrors }
+type Revised = { response: Response; faults: FieldErrors }
 
 /** Like `saveResponse`, where what is to be kept depends on what is. */
 export async function reviseResponse(

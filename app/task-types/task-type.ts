@@ -25,7 +25,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
 type Words = {
   /** What stands above submitted answers; null: what stands above those of any task. */
   thanks: { title: string; text: string } | null
-  configSaved: Notice
+  configSaved: FlashMessage
   configNotSaved: string
   /** The link to the results as CSV. */
   exportLabel: string
@@ -77,7 +77,7 @@ export type Stepping<Config = unknown, Answers = unknown> = {
   /** The search of the page on which a field is answered. */
   placeOf(config: Config, field: string): string
   /** What is said after the submission. */
-  notice: Notice
+  notice: FlashMessage
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds?(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[]
 }
@@ -116,8 +116,8 @@ export type Respondent = {
 
 export type Round = { roundId: number; features: string[] }
 
-/** A message that passes by. */
-type Notice = { title: string; message?: string }
+/** What the next page says in a toast. */
+type FlashMessage = { title: string; message?: string }
 
 /** Width and height, in pixels, of each image that a configuration names, by its address. */
 export type ImageSizes = Record<string, { width: number; height: number }>

@@ -51,7 +51,7 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
 }
 
 /** Why a task is only to be read: it was submitted, or it is closed. */
-export function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {
+function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {
   const { thanks, closed } = texts.task
   if (response?.status === 'submitted') {
     const own = taskType(task.type).words.thanks

@@ -29,7 +29,7 @@ export type PostedAnswers = {
 }
 
 /** A posted form as it came, its files on disk. */
-export type PostedForm = { form: FormData; files: ReceivedFile[]; isCut: boolean }
+type PostedForm = { form: FormData; files: ReceivedFile[]; isCut: boolean }
 
 type Answering = { consumerId: number; taskId: number; fileQuestions: string[] }
 

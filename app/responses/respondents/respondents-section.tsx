@@ -70,7 +70,7 @@ type RespondentTableProps = {
 }
 
 /** Everyone who is asked or has answered, a row each; a name leads to what they have answered. */
-export function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
+function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
   return (
     <ScrollTable label="People">
       <thead>

@@ -1,10 +1,10 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import { getFormProps, useForm } from '@conform-to/react'
-import { Form, useNavigation } from 'react-router'
+import { useForm } from '@conform-to/react'
+import { useNavigation } from 'react-router'
 import { conformed } from '~/ui/conformed'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '~/ui/field'
-import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useHydrated } from '~/ui/use-hydrated'
+import { BuilderForm } from '../../editing/builder-form'
 import { ItemActions, ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import type { ListAct } from '../../editing/use-list-focus'
@@ -50,8 +50,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
           like.
         </p>
       </header>
-      <Form method="post" action={action} preventScrollReset {...getFormProps(form)}>
-        <UnsavedChanges when={form.dirty} action={action} />
+      <BuilderForm form={form} action={action}>
         <FormError message={form.errors?.[0]} errors={form.allErrors} />
         <ItemList {...{ list, announcement }} inert={isSaving} className={CLEAR_OF_THE_BAR}>
           {questions.map((question, index) => (
@@ -94,7 +93,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
         <SaveBar isDirty={form.dirty} label="Save Changes" hidesButton={!form.dirty && isHydrated} className="mt-6">
           {countOf(questions.length)}
         </SaveBar>
-      </Form>
+      </BuilderForm>
     </section>
   )
 }

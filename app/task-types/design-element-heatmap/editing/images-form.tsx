@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { heatmapInstructions } from '~/texts/answering'
 import { conformed } from '~/ui/conformed'
 import { FormError, TextAreaField } from '~/ui/field'
-import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { BuilderForm } from '../../editing/builder-form'
 import { ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
@@ -45,15 +45,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
   useTypedBefore(list)
 
   return (
-    <Form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      preventScrollReset
-      className={CLEAR_OF_THE_BAR}
-      {...getFormProps(form)}
-    >
-      <UnsavedChanges when={form.dirty} action={action} />
+    <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
       <div className="mb-4">
         {form.errors ? (
           <p className="fault mt-3" role="alert">
@@ -143,7 +135,7 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
       <SaveBar isDirty={form.dirty || added.length > 0} label="Save" disabled={count === 0}>
         {countOf(count)}
       </SaveBar>
-    </Form>
+    </BuilderForm>
   )
 }
 

@@ -1,7 +1,7 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { Form, useNavigation } from 'react-router'
+import { useForm } from '@conform-to/react'
+import { useNavigation } from 'react-router'
 import { FormError } from '~/ui/field'
-import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { BuilderForm } from '../../editing/builder-form'
 import { ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
@@ -35,15 +35,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
   useTypedBefore(list)
 
   return (
-    <Form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      preventScrollReset
-      className={CLEAR_OF_THE_BAR}
-      {...getFormProps(form)}
-    >
-      <UnsavedChanges when={form.dirty} action={action} />
+    <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
       <div className="mb-4">
         <FormError message={form.errors?.[0]} errors={form.allErrors} />
       </div>
@@ -86,7 +78,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
       <SaveBar isDirty={form.dirty} label="Save">
         {countOf(features.length)}
       </SaveBar>
-    </Form>
+    </BuilderForm>
   )
 }
 

@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { conformed } from '~/ui/conformed'
 import { CheckField, FormError, TextAreaField } from '~/ui/field'
-import { UnsavedChanges } from '~/ui/unsaved-changes'
 import { useHydrated } from '~/ui/use-hydrated'
+import { BuilderForm } from '../../editing/builder-form'
 import { CLEAR_OF_THE_BAR, SaveBar } from '../../editing/save-bar'
 import type { EditorProps } from '../../views'
 import type { ComparatorConfig } from '../config'
@@ -41,8 +41,7 @@ export function ComparatorForm({ taskId, config, action, lastResult, images }: E
     defaultChecked: field.defaultChecked,
   })
   return (
-    <Form method="post" action={action} encType="multipart/form-data" preventScrollReset {...getFormProps(form)}>
-      <UnsavedChanges when={form.dirty} action={action} />
+    <BuilderForm form={form} action={action} encType="multipart/form-data">
       <FormError message={form.errors?.[0]} errors={form.allErrors} />
       {/* What Enter in a field would press: nothing. */}
       <button type="submit" disabled hidden />
@@ -91,6 +90,6 @@ export function ComparatorForm({ taskId, config, action, lastResult, images }: E
       >
         A first response locks the comparison.
       </SaveBar>
-    </Form>
+    </BuilderForm>
   )
 }

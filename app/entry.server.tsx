@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { nonceContext, policyOfSheets } from '~/lib/http/headers.server'
+import { publicPageContext } from '~/lib/http/public-pages.server'
 import { startWorker } from './emails/worker.server'
-import { nonceContext, policyOfSheets } from './lib/headers.server'
 import { log } from './lib/log.server'
-import { publicPageContext } from './lib/public-pages.server'
 import { audienceOf, NonceContext, SheetsContext } from './ui/document'
 import { withMatchedRoutesOnly } from './ui/matched-routes.server'
 import { startSweeper } from './uploads/sweep.server'

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import send from 'send'
-import { acceptedCodings } from '~/lib/accepted-codings.server'
-import { standingHeaders } from '~/lib/headers.server'
+import { acceptedCodings } from '~/lib/http/accepted-codings.server'
+import { standingHeaders } from '~/lib/http/headers.server'
 import type { Answer } from './listener'
 import { NO_CONTENT_POLICY, refuse } from './refusal'
 

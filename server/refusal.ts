@@ -1,5 +1,5 @@
 import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
-import { standingHeaders } from '~/lib/headers.server'
+import { standingHeaders } from '~/lib/http/headers.server'
 
 /** What a file or a refusal may do in a browser that shows it as a page: nothing. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -1,5 +1,5 @@
 import { env } from '~/lib/env.server'
-import { refuse } from '~/lib/http.server'
+import { refuse } from '~/lib/http/http.server'
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

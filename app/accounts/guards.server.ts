@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { refuse } from '~/lib/http.server'
+import { refuse } from '~/lib/http/http.server'
 import { sessionUserId } from './sessions.server'
 import type { User } from './users'
 import { findUser } from './users.server'

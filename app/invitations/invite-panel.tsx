@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/page-beneath'
 import { Tabs } from '~/ui/tabs'
 import type { TypedChoices } from './invite-fields'

@@ -1,4 +1,4 @@
-import { address, type Parameters } from '~/lib/address'
+import { address, type Parameters } from '~/lib/http/address'
 
 /** Parameters of a dialog alone, which go with it. */
 const OF_DIALOG = ['type', 'consumerId', 'everyone', 'part', 'import']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { type FilterSelect, ListFilter, type StatusChoice } from './list-filter'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { address } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
+import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/page-beneath'
 import { State } from '~/ui/state'
 import type { ProjectFacts } from './project-facts'

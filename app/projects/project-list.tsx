@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { admit, brandId, toSignIn, userContext } from '~/accounts/guards.server'
-import { publicAt } from '~/lib/public-pages.server'
+import { publicAt } from '~/lib/http/public-pages.server'
 import type { DemoView } from '~/marketing/demo-dialog'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import { Landing } from '~/marketing/landing'

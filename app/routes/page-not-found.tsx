@@ -1,4 +1,4 @@
-import { notFound } from '~/lib/http.server'
+import { notFound } from '~/lib/http/http.server'
 import { ErrorPage } from '~/ui/error-page'
 import type { Route } from './+types/page-not-found'
 

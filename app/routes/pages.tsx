@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { userContext } from '~/accounts/guards.server'
-import { drain, refuse } from '~/lib/http.server'
+import { drain, refuse } from '~/lib/http/http.server'
 import { asDocumentWhereRefused } from '~/ui/as-document'
 import type { Route } from './+types/pages'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { address, type Parameters } from '~/lib/address'
+import { address, type Parameters } from '~/lib/http/address'
 
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { db, type Tx, write } from '#db/client.server'
 import { uploads } from '#db/schema'
 import { env } from '~/lib/env.server'
-import { fileHead } from '~/lib/file-head.server'
+import { fileHead } from '~/lib/http/file-head.server'
 import { randomId } from '~/lib/secret.server'
 import { VIDEO_HEAD, VIDEO_TYPES, type VideoType, videoTypeOf } from './videos'
 

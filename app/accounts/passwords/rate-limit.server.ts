@@ -1,6 +1,6 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '~/lib/env.server'
-import { refuse } from '~/lib/http.server'
+import { refuse } from '~/lib/http/http.server'
 
 /** Counts a try, and throws 429 where the limiter's number of them is exceeded. */
 export async function countTry(limiter: RateLimiterMemory, key: string | number): Promise<void> {

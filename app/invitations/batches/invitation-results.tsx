@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link, useLocation, useRevalidator } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { usePageBeneath, usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import { address as addressOf } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
+import { address as addressOf } from '~/lib/http/address'
 import { portalAddress } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { Button } from '~/ui/button'

@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import type { KeyboardEvent } from 'react'
 import { Form, href } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { Grip } from '~/ui/icons'
 import { usePageParameters } from '~/ui/page-beneath'
 import { useHydrated } from '~/ui/use-hydrated'

@@ -1,6 +1,6 @@
 import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/page-beneath'
 import { Toast } from '~/ui/toast'
 import { portalAddress } from '../portal-address'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { DialogView } from '~/ui/dialog'
 import { usePageParameters } from '~/ui/page-beneath'
 import { type Candidates, type ChoiceReply, PeopleChoiceForm } from './people-choice-form'

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
-import { address } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
+import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { Button } from '~/ui/button'

@@ -1,5 +1,5 @@
-import type { Parameters } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
+import type { Parameters } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { NobodyFound, PeopleFilters, PeopleSearch } from '~/tasks/assignment/people-tools'

@@ -5,7 +5,7 @@ import type { FlashMessage } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { beginSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
-import { refuse } from '~/lib/http.server'
+import { refuse } from '~/lib/http/http.server'
 import { texts } from '~/texts/en'
 import { type NotTaken, takeForm } from './take-form.server'
 

@@ -5,8 +5,8 @@ import {
   type InterruptedForm,
   SIGN_IN_MARKER,
 } from '~/accounts/sign-in/interrupted-form'
-import { readForm } from '~/lib/http.server'
-import { isMultipart, readMultipart } from '~/lib/multipart.server'
+import { readForm } from '~/lib/http/http.server'
+import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 
 const MULTIPART = 'multipart/form-data'
 const URL_ENCODED = 'application/x-www-form-urlencoded'

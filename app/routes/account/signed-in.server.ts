@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
-import { ownPath } from '~/lib/own-path'
+import { ownPath } from '~/lib/http/own-path'
 
 /** Keeps those who are signed in from the pages for signing in and up. What they post is the action's to answer. */
 export const redirectSignedIn: MiddlewareFunction<Response> = async ({ request, context, url }) => {

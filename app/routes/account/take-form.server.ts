@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { type FormReply, formReply } from '~/accounts/form-reply'
-import { statusOf } from '~/lib/http.server'
+import { statusOf } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { caughtRefusal } from './refusal.server'
 

@@ -1,8 +1,8 @@
 import { beginSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'
 import { signInSchema } from '~/accounts/users'
-import { clientAddress } from '~/lib/client-address.server'
-import { readInput } from '~/lib/http.server'
+import { clientAddress } from '~/lib/http/client-address.server'
+import { readInput } from '~/lib/http/http.server'
 import { handle } from './call.server'
 
 const respond = handle({

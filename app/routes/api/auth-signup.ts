@@ -1,7 +1,7 @@
 import { beginSession } from '~/accounts/sessions.server'
 import { signUpSchema } from '~/accounts/users'
 import { signUp } from '~/accounts/users.server'
-import { accept, readInput } from '~/lib/http.server'
+import { accept, readInput } from '~/lib/http/http.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,5 +1,5 @@
 import { userContext } from '~/accounts/guards.server'
-import { found } from '~/lib/http.server'
+import { found } from '~/lib/http/http.server'
 import { handle } from './call.server'
 
 const respond = handle({

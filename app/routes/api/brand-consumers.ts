@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { listInvitations } from '~/invitations/invitations.server'
-import { notFound, queryId } from '~/lib/http.server'
+import { notFound, queryId } from '~/lib/http/http.server'
 import { listConsumers, listProjectConsumers } from '~/projects/participation/stakeholders.server'
 import { ownsProject } from '~/projects/projects.server'
 import { handle } from './call.server'

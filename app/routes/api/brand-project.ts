@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { answer, notFound, pathId, readInput } from '~/lib/http.server'
+import { answer, notFound, pathId, readInput } from '~/lib/http/http.server'
 import { projectEditSchema } from '~/projects/projects'
 import { editProject, ownsProject } from '~/projects/projects.server'
 import { handle } from './call.server'

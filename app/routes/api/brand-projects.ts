@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { answer, readInput } from '~/lib/http.server'
+import { answer, readInput } from '~/lib/http/http.server'
 import { projectCreationSchema } from '~/projects/projects'
 import { createProject, listProjects } from '~/projects/projects.server'
 import { handle } from './call.server'

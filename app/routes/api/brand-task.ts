@@ -1,4 +1,4 @@
-import { answer, notFound, readInput } from '~/lib/http.server'
+import { answer, notFound, readInput } from '~/lib/http/http.server'
 import { taskEditSchema } from '~/tasks/tasks'
 import { deleteTask, editTask } from '~/tasks/tasks.server'
 import { handle } from './call.server'

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { answer, readInput } from '~/lib/http.server'
+import { answer, readInput } from '~/lib/http/http.server'
 import { taskCreationSchema } from '~/tasks/tasks'
 import { createTask, listTasks } from '~/tasks/tasks.server'
 import { handle } from './call.server'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { refuse } from '~/lib/http.server'
+import { refuse } from '~/lib/http/http.server'
 import { log } from '~/lib/log.server'
 import { randomId } from '~/lib/secret.server'
 import { busyOf } from '../failure.server'

@@ -1,4 +1,4 @@
-import { readJson, refuse } from '~/lib/http.server'
+import { readJson, refuse } from '~/lib/http/http.server'
 
 /**
  * The configuration in the body of a call: `config` as object, list or JSON string, or, where `bare` allows it, the body

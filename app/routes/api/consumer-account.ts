@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { accountCreationSchema } from '~/invitations/invitations'
 import { createAccount } from '~/invitations/invitations.server'
-import { answer, readInput } from '~/lib/http.server'
+import { answer, readInput } from '~/lib/http/http.server'
 import { handle } from './call.server'
 
 const respond = handle({

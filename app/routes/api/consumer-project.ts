@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { handle } from './call.server'
 

@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { findConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { handle } from './call.server'
 

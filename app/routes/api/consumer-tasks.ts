@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { found, queryId } from '~/lib/http.server'
+import { found, queryId } from '~/lib/http/http.server'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from './call.server'

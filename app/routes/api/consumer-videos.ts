@@ -1,6 +1,6 @@
 import { consumerId } from '~/accounts/guards.server'
-import { answer, check, refuse, tooLarge } from '~/lib/http.server'
-import { readMultipart } from '~/lib/multipart.server'
+import { answer, check, refuse, tooLarge } from '~/lib/http/http.server'
+import { readMultipart } from '~/lib/http/multipart.server'
 import { storeVideo } from '~/responses/answering/videos.server'
 import { NO_VIDEO, VIDEO_LIMIT, VIDEO_TOO_LARGE, videoFieldsSchema } from '~/uploads/videos'
 import { sniffVideo } from '~/uploads/videos.server'

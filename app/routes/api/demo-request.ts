@@ -1,6 +1,6 @@
 import { createDemoRequest } from '~/accounts/demo-requests.server'
 import { demoRequestSchema } from '~/accounts/users'
-import { readInput } from '~/lib/http.server'
+import { readInput } from '~/lib/http/http.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consumerId } from '~/accounts/guards.server'
-import { answer, found, pathId, readInput, refuse } from '~/lib/http.server'
+import { answer, found, pathId, readInput, refuse } from '~/lib/http/http.server'
 import { saveResponse } from '~/responses/responses.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'

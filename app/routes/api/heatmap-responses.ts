@@ -1,4 +1,4 @@
-import { found } from '~/lib/http.server'
+import { found } from '~/lib/http/http.server'
 import { listMarks } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { brandId } from '~/accounts/guards.server'
 import { CSV_LIMIT, csvInvitationSchema } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
-import { answer, check, refuse, tooLarge } from '~/lib/http.server'
-import { readMultipart } from '~/lib/multipart.server'
+import { answer, check, refuse, tooLarge } from '~/lib/http/http.server'
+import { readMultipart } from '~/lib/http/multipart.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { emailInvitationSchema } from '~/invitations/invitations'
 import { inviteByEmail } from '~/invitations/invitations.server'
-import { answer, readInput } from '~/lib/http.server'
+import { answer, readInput } from '~/lib/http/http.server'
 import { handle } from './call.server'
 
 const respond = handle({

@@ -1,6 +1,6 @@
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { admit, userContext } from '~/accounts/guards.server'
-import { drain, refuse } from '~/lib/http.server'
+import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'
 import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { keepFlashMessage } from '~/accounts/flash-message.server'
-import { ownPath } from '~/lib/own-path'
+import { ownPath } from '~/lib/http/own-path'
 import { handle } from './call.server'
 
 /** Where guards send a signed-out visitor: on to the sign-in page, saying why when there is somewhere to come back to. */

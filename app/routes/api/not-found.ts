@@ -1,4 +1,4 @@
-import { notFound } from '~/lib/http.server'
+import { notFound } from '~/lib/http/http.server'
 
 /** Any path under /api that is no call. The layout has answered 404 before; this gives the path something to match. */
 export const loader = () => notFound()

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 
 /** The brand and the task of a call's path. Throws 404 for a task that is not the brand's, before its body is read. */

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { answer, notFound, pathId, readInput } from '~/lib/http.server'
+import { answer, notFound, pathId, readInput } from '~/lib/http/http.server'
 import { addParticipant } from '~/projects/participation/participants.server'
 import { participationSchema } from '~/projects/projects'
 import { ownsProject } from '~/projects/projects.server'

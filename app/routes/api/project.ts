@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { findProject } from '~/projects/projects.server'
 import { handle } from './call.server'
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
-import { answer, found, pathId, readInput } from '~/lib/http.server'
+import { answer, found, pathId, readInput } from '~/lib/http/http.server'
 import { responseSchema } from '~/responses/responses'
 import { saveResponse } from '~/responses/responses.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'

@@ -1,4 +1,4 @@
-import { answer, notFound, pathId } from '~/lib/http.server'
+import { answer, notFound, pathId } from '~/lib/http/http.server'
 import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'

@@ -1,5 +1,5 @@
 import { csvDownload } from '~/lib/csv.server'
-import { found } from '~/lib/http.server'
+import { found } from '~/lib/http/http.server'
 import { exportTask } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'

@@ -1,4 +1,4 @@
-import { answer } from '~/lib/http.server'
+import { answer } from '~/lib/http/http.server'
 import { addSamples } from '~/responses/results/samples.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'

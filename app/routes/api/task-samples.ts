@@ -1,4 +1,4 @@
-import { notFound } from '~/lib/http.server'
+import { notFound } from '~/lib/http/http.server'
 import { removeSamples } from '~/responses/results/samples.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'

@@ -1,4 +1,4 @@
-import { answer } from '~/lib/http.server'
+import { answer } from '~/lib/http/http.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { handle } from './call.server'
 import { readConfig } from './config-body.server'

@@ -1,5 +1,5 @@
 import { consumerId } from '~/accounts/guards.server'
-import { accept, BODY_LIMIT, check, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http.server'
+import { accept, BODY_LIMIT, check, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http/http.server'
 import { finishUpload, refuseVideo } from '~/responses/answering/videos.server'
 import { chunkSchema, NO_VIDEO, uploadIdSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { appendChunk, findUpload } from '~/uploads/videos.server'

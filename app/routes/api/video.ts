@@ -1,6 +1,6 @@
 import { userContext } from '~/accounts/guards.server'
-import { fileResponse } from '~/lib/file-response.server'
-import { found } from '~/lib/http.server'
+import { fileResponse } from '~/lib/http/file-response.server'
+import { found } from '~/lib/http/http.server'
 import { findVideo } from '~/responses/answering/videos.server'
 import { handle } from './call.server'
 

@@ -1,5 +1,5 @@
-import { readForm } from '~/lib/http.server'
-import { isMultipart, readMultipart } from '~/lib/multipart.server'
+import { readForm } from '~/lib/http/http.server'
+import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { takeImages } from '~/tasks/configuration/builder-form.server'
 import { IMAGE_LIMIT } from '~/uploads/images'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { notFound, statusOf } from '~/lib/http.server'
+import { notFound, statusOf } from '~/lib/http/http.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
 import { failureOf } from '../failure.server'
 

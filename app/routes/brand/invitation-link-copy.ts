@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { inviteLink } from '~/invitations/invitations.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import type { Route } from './+types/invitation-link-copy'
 
 /** `{ link }` of a pending invitation, for the button that copies it. */

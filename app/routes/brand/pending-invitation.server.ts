@@ -1,5 +1,5 @@
 import { findPending, ownsInvitation } from '~/invitations/stakeholders/stakeholder-list.server'
-import { notFound, pathId } from '~/lib/http.server'
+import { notFound, pathId } from '~/lib/http/http.server'
 
 /** The pending invitation that a path names; null where it has been accepted, a thrown 404 where it is not the brand's. */
 export async function loadPending(brandId: number, raw: string | undefined) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readForm } from '~/lib/http.server'
+import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import type { Page } from '~/lib/paging'
 import type { Consumer } from '~/lib/people'

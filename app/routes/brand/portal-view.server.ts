@@ -1,7 +1,7 @@
 import { pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
 import { env } from '~/lib/env.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { readBoard } from '~/projects/board/board.server'
 import { pageParticipants } from '~/projects/participation/participant-list.server'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { notFound, pathId } from '~/lib/http.server'
+import { notFound, pathId } from '~/lib/http/http.server'
 import { AssignStakeholders } from '~/projects/participation/assign-stakeholders'
 import { findCandidates, listCandidateIds, pageCandidates } from '~/projects/participation/participant-list.server'
 import { addParticipants } from '~/projects/participation/participants.server'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { keepFlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { check, pathId, readForm } from '~/lib/http.server'
+import { check, pathId, readForm } from '~/lib/http/http.server'
 import { moveProject } from '~/projects/board/board.server'
 import { type MoveReply, moveSchema } from '~/projects/board/board-facts'
 import { portalAddress } from '~/projects/portal-address'

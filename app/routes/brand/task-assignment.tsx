@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { done } from '~/lib/outcome'
 import type { ChoiceReply } from '~/projects/participation/people-choice-form'
 import { AssignConsumers } from '~/tasks/assignment/assign-consumers'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { createIdempotency } from '~/lib/idempotency.server'
 import { done, missing } from '~/lib/outcome'
 import { deleteTask, findTaskRow } from '~/tasks/tasks.server'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId, readForm } from '~/lib/http.server'
+import { found, pathId, readForm } from '~/lib/http/http.server'
 import { taskAddress } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { editTask, findTask } from '~/tasks/tasks.server'

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { csvDownload } from '~/lib/csv.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { exportTask } from '~/responses/results/results.server'
 import type { Route } from './+types/task-export'
 

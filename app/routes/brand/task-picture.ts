@@ -1,5 +1,5 @@
 import { brandContext } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { PICTURES, resultsPicture } from '~/responses/results/results-picture.server'
 import type { Route } from './+types/task-picture'
 

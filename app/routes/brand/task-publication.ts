@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { check, pathId, readForm } from '~/lib/http.server'
+import { check, pathId, readForm } from '~/lib/http/http.server'
 import { taskAddress, taskPage } from '~/tasks/task-address'
 import { editTask } from '~/tasks/tasks.server'
 import { publicationSchema } from '~/tasks/view/task-actions'

@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { check, pathId, readForm } from '~/lib/http.server'
+import { check, pathId, readForm } from '~/lib/http/http.server'
 import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import { taskAddress } from '~/tasks/task-address'

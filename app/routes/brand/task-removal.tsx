@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { done, missing } from '~/lib/outcome'
 import { findAssignment } from '~/tasks/assignment/assignment-list.server'
 import { removeAssignment } from '~/tasks/assignment/assignments.server'

@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'

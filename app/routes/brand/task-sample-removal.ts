@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { pathId } from '~/lib/http.server'
+import { pathId } from '~/lib/http/http.server'
 import { done, missing } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'

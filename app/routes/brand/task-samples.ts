@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { pathId, readForm } from '~/lib/http.server'
+import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { summarise } from '~/insights/summaries.server'
-import { accept, pathId } from '~/lib/http.server'
+import { accept, pathId } from '~/lib/http/http.server'
 import { showResults } from '~/responses/results/results.server'
 import type { Route } from './+types/task-summaries'
 

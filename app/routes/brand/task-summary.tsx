@@ -1,5 +1,5 @@
 import { brandId } from '~/accounts/guards.server'
-import { accept, found, notFound, pathId } from '~/lib/http.server'
+import { accept, found, notFound, pathId } from '~/lib/http/http.server'
 import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'

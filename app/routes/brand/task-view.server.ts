@@ -1,5 +1,5 @@
 import { summariseSoFar } from '~/insights/summaries.server'
-import { accept, found } from '~/lib/http.server'
+import { accept, found } from '~/lib/http/http.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'

@@ -1,5 +1,5 @@
-import { readFormStart } from '~/lib/http.server'
-import { isMultipart, readMultipart } from '~/lib/multipart.server'
+import { readFormStart } from '~/lib/http/http.server'
+import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/answering'
 import { keepAnswers, notKept } from '~/responses/answering/answering.server'
 import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
 import { paddedDate } from '~/lib/dates'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { ConsumerProjectFacts } from '~/projects/consumer/consumer-project-facts'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { ConsumerTaskList } from '~/tasks/consumer/consumer-task-list'

@@ -1,6 +1,6 @@
 import { keepFlashMessage } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
-import { found, notFound, pathId, readForm, refuse } from '~/lib/http.server'
+import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import type { NotKept } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
 import { closed, submittedBefore } from '~/responses/responses.server'

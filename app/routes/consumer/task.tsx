@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http.server'
+import { found, pathId } from '~/lib/http/http.server'
 import { stepPageOf } from '~/responses/answering/attempt.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { type Candidates, type ChoiceReply, PeopleChoiceForm } from '~/projects/participation/people-choice-form'
 import { DialogView } from '~/ui/dialog'
 import type { TaskHeader } from '../task-header.server'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { address, type Parameters } from '~/lib/address'
 import { shortDate } from '~/lib/dates'
+import { address, type Parameters } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { usePageParameters } from '~/ui/page-beneath'

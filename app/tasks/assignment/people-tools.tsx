@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Parameters } from '~/lib/address'
+import type { Parameters } from '~/lib/http/address'
 import { SearchInput } from '~/projects/list-filter'
 
 type PeopleSearchProps = {

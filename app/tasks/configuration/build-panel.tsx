@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'

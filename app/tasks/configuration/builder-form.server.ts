@@ -1,5 +1,5 @@
-import { fileHead } from '~/lib/file-head.server'
-import type { ReceivedFile } from '~/lib/multipart.server'
+import { fileHead } from '~/lib/http/file-head.server'
+import type { ReceivedFile } from '~/lib/http/multipart.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/views'
 import { IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { portalAddress } from '~/projects/portal-address'
 import { PHASE_LABELS, type Phase } from '~/projects/projects'
 import { State } from '~/ui/state'

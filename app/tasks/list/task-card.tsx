@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { PHASE_LABELS } from '~/projects/projects'
 import { usePageParameters } from '~/ui/page-beneath'
 import { State } from '~/ui/state'

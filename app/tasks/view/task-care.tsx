@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { address } from '~/lib/address'
+import { address } from '~/lib/http/address'
 import { Button } from '~/ui/button'
 import { usePageParameters } from '~/ui/page-beneath'
 import { taskResource } from '../task-address'

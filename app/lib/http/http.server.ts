@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { fieldErrors } from './fields'
-import type { FieldErrors, Outcome, Refused } from './outcome'
-import { MEGABYTE } from './sizes'
+import { fieldErrors } from '../fields'
+import type { FieldErrors, Outcome, Refused } from '../outcome'
+import { MEGABYTE } from '../sizes'
 
 /** JSON bodies and forms without files. */
 export const BODY_LIMIT = 2 * MEGABYTE

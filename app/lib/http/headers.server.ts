@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { env } from './env.server'
-import { randomId } from './secret.server'
+import { env } from '../env.server'
+import { randomId } from '../secret.server'
 
 /** The nonce of the inline scripts and styles that are ours; none where no middleware ran, as for unknown methods. */
 export const nonceContext = createContext<string | null>(null)

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
 import { createContext, type MiddlewareFunction } from 'react-router'
+import { log } from '../log.server'
 import { acceptedCodings } from './accepted-codings.server'
-import { log } from './log.server'
 
 /*
  * Pages that are the same for everyone who comes without a cookie of ours are rendered once and kept in memory, ready

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { env } from './env.server'
+import { env } from '../env.server'
 
 /** The address of the request's socket, from the server in front; another than ours may not say it. */
 export const clientAddressContext = createContext('unknown')

@@ -7,12 +7,14 @@ export function watchBody(request: IncomingMessage, response: ServerResponse, si
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
   const { socket } = request
   let received = socket.bytesRead
+  let wasOurs = false
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer)
-    // Bytes that wait for us are not the sender's silence.
+    // Bytes that wait for us are not the sender's silence, nor is what follows at once when we read on.
     const isOurs = request.readableLength > 0
-    const isSilent = socket.bytesRead === received && !isOurs
+    const isSilent = socket.bytesRead === received && !isOurs && !wasOurs
     received = socket.bytesRead
+    wasOurs = isOurs
     if (!isSilent) return
     clearInterval(timer)
     // Whoever reads the body learns that there is no more of it, once the answer is sent.

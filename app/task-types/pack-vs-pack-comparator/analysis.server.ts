@@ -68,7 +68,7 @@ function answerKeys(config: ComparatorConfig): string[] {
 const FEWEST_RATINGS = 8
 
 /** Those who gave every pack the same rating on every attribute, where they gave eight or more. */
-export function comparatorDoubts(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
+function comparatorDoubts(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]) {
   const keys = attributesOf(config)
     .filter(hasRatings)
     .flatMap((attribute) => config.variants.map(({ id }) => ratingKey(attribute.id, id)))

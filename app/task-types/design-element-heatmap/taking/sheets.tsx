@@ -4,7 +4,7 @@ import type { HeatmapClick, Sentiment } from '../rounds'
 import { DIRECTIONS, inWords, isAt, type Place, type Spot } from './places'
 import { Mark } from './stage'
 
-export type SheetProps = { sentiment: Sentiment; marks: HeatmapClick[]; spot: Spot }
+type SheetProps = { sentiment: Sentiment; marks: HeatmapClick[]; spot: Spot }
 
 /** Asks why a spot is marked. It takes the place of Previous and Next while it is open. */
 export function CommentSheet({ sentiment, marks, spot, isLive }: SheetProps & { isLive: boolean }) {
@@ -39,7 +39,7 @@ export function CommentSheet({ sentiment, marks, spot, isLive }: SheetProps & { 
   )
 }
 
-export function SpotFields({ spot }: { spot: Spot }) {
+function SpotFields({ spot }: { spot: Spot }) {
   return (
     <>
       <input type="hidden" name="x" value={spot.x} />

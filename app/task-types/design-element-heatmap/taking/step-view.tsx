@@ -15,7 +15,7 @@ import { PressStage } from './stage'
 
 export type HeatmapAttempt = Attempt<HeatmapAnswers> & StepPage
 
-export type StepViewProps = {
+type StepViewProps = {
   config: HeatmapConfig
   attempt: HeatmapAttempt
   place: Place

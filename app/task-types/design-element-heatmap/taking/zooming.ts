@@ -89,9 +89,9 @@ function distance(a: Point, b: Point): number {
 }
 
 /** How an image is magnified: `z` times, its upper left corner moved by so many pixels of the frame. */
-export type Zoom = { z: number; left: number; top: number }
+type Zoom = { z: number; left: number; top: number }
 
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 type Frame = { width: number; height: number }
 
 export const WHOLE: Zoom = { z: 1, left: 0, top: 0 }

@@ -140,7 +140,7 @@ async function post(address: string, step: StepFields): Promise<SentStep> {
   }
 }
 
-/** A browser that keeps nothing (a private window, a full disk) still sends. */
+/** Null where it fails: a browser that keeps nothing (a private window, a full disk) still sends. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act()
@@ -150,14 +150,9 @@ function attempt<T>(act: () => T): T | null {
 }
 
 function readSteps(text: string | null): StepFields[] {
-  if (text === null) return []
-  try {
-    const steps: unknown = JSON.parse(text)
-    return Array.isArray(steps) ? steps.filter(isStep) : []
-  } catch {
-    // Written by something else, or cut off: there is no step in it.
-    return []
-  }
+  // What something else has written, or what is cut off, has no step in it.
+  const steps: unknown = attempt(() => JSON.parse(text ?? '[]'))
+  return Array.isArray(steps) ? steps.filter(isStep) : []
 }
 
 function isStep(value: unknown): value is StepFields {

@@ -3,8 +3,8 @@ import { sending as texts } from '~/texts/answering'
 import type { QueueState } from './step-queue'
 
 /** Whether what was answered has arrived; blank before anything was sent. */
-export function SendingState({ state }: { state: QueueState | null }) {
-  const isKnown = state?.is === 'sending' || (state?.is === 'saved' && state.to !== null)
+export function SendingState({ state }: { state: QueueState }) {
+  const isKnown = state.is === 'sending' || (state.is === 'saved' && state.to !== null)
   return (
     <span className="note" role="status">
       {isKnown && texts[state.is]}
@@ -13,7 +13,7 @@ export function SendingState({ state }: { state: QueueState | null }) {
 }
 
 type SendingTroubleProps = {
-  state: QueueState | null
+  state: QueueState
   /** The task's page. */
   page: string
   texts: Record<'offline' | 'signed out' | 'refused' | 'reload', string>
@@ -23,7 +23,7 @@ type SendingTroubleProps = {
 
 /** What keeps it from arriving, and what to do. */
 export function SendingTrouble({ state, page, texts: says, actions }: SendingTroubleProps) {
-  if (!state || state.is === 'saved' || state.is === 'sending') return null
+  if (state.is === 'saved' || state.is === 'sending') return null
   if (state.is !== 'refused') {
     return (
       <div role="alert">

@@ -1,8 +1,8 @@
 import type { StepFields } from './step-queue'
 
-/** The texts of a step's form, as the queue keeps them. */
+/** The fields of a step's form, which has no files, as the queue keeps them. */
 export function fieldsOf(form: FormData): StepFields {
-  return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return Array.from(form, ([name, value]) => [name, String(value)])
 }
 
 /** A form again, of a step that the queue has kept. */

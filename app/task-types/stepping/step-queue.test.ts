@@ -39,7 +39,7 @@ describe('a queue of steps', () => {
     queue.push([['go', '2']])
     await settled()
     expect(sent).toHaveLength(1)
-    expect(queue.state()).toMatchObject({ is: 'refused', status: 409, message: refusal.body.message })
+    expect(queue.state()).toMatchObject({ is: 'refused', message: refusal.body.message })
     expect(queue.waiting()).toHaveLength(2)
     expect(kept()).toBeNull()
   })

@@ -23,7 +23,7 @@ export type QueueState =
   | { is: 'saved'; to: string | null; submitted: boolean }
   | { is: 'sending' }
   | { is: 'offline' }
-  | { is: 'refused'; status: number; message: string }
+  | { is: 'refused'; message: string }
   | { is: 'signed out' }
 
 /** The answer to a sent step; `status` 0 where there was none. */
@@ -38,12 +38,15 @@ export type QueueMeans = {
   wait(milliseconds: number): Promise<void>
 }
 
+/** The state before anything was sent. */
+export const NOTHING_SENT: QueueState = { is: 'saved', to: null, submitted: false }
+
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 30_000
 
 export function createStepQueue(means: QueueMeans, onChange: (state: QueueState) => void): StepQueue {
   const steps = readSteps(means.load())
-  let state: QueueState = { is: 'saved', to: null, submitted: false }
+  let state = NOTHING_SENT
   let isSending = false
   let failures = 0
   let wake: () => void = () => undefined
@@ -108,8 +111,7 @@ export function afterSending({ status, body }: SentStep): QueueState {
   }
   if (status === 401) return { is: 'signed out' }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-    const message = typeof said.message === 'string' ? said.message : ''
-    return { is: 'refused', status, message }
+    return { is: 'refused', message: typeof said.message === 'string' ? said.message : '' }
   }
   return { is: 'offline' }
 }

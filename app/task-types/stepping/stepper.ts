@@ -1,7 +1,7 @@
 import type { StepTaken } from '../task-type'
 import type { StepPage } from '../views'
 import { fieldsOf, formOf } from './step-fields'
-import { browserMeans, createStepQueue, type QueueState } from './step-queue'
+import { browserMeans, createStepQueue, NOTHING_SENT, type QueueState } from './step-queue'
 
 /** A step as the type's rules take it here, on the answers of this page. */
 export type TakenHere<Answers> = Omit<StepTaken, 'answers'> & { answers: Answers }
@@ -23,9 +23,6 @@ export type Stepper<Answers, Taken extends TakenHere<Answers>> = {
   push(step: FormData, taken: Taken): void
   retry(): void
 }
-
-/** What an island shows before anything was sent from it. */
-export const NOTHING_SENT: QueueState = { is: 'saved', to: null, submitted: false }
 
 /** `onSending` is called at each change of how far the steps have got, but not while this runs. */
 export function createStepper<Answers, Taken extends TakenHere<Answers>>(

@@ -33,7 +33,7 @@ function MarkItem({ number, mark, canEdit }: { number: number; mark: HeatmapClic
     <li>
       <Mark sentiment={mark.sentiment}>{number}</Mark>
       <div>
-        <p className="note first-letter:uppercase">{inWords(mark)}</p>
+        <p className="note">{inWords(mark)}</p>
         {mark.comment && <p className="whitespace-pre-line">{mark.comment}</p>}
       </div>
       {canEdit && (

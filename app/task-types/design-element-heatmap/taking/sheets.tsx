@@ -27,7 +27,7 @@ export function CommentSheet({ sentiment, marks, spot, isLive }: SheetProps & { 
         // biome-ignore lint/a11y/noAutofocus: the page has been asked for this one question
         autoFocus={!isLive}
       />
-      <div className="mt-3 grid grid-cols-[1fr_1.4fr] gap-3">
+      <div className="sheet-actions">
         <button type="submit" className="button" name="cancel" value="1">
           {texts.cancel}
         </button>
@@ -73,7 +73,7 @@ export function AimSheet({ sentiment, marks, spot, aim }: SheetProps & { aim: No
           </button>
         ))}
       </div>
-      <div className="mt-3 grid grid-cols-[1fr_1.4fr] gap-3">
+      <div className="sheet-actions">
         <button type="submit" className="button" name="cancel" value="1">
           {heatmapAim.cancel}
         </button>

@@ -66,7 +66,7 @@ export function StepView({
       </div>
       <progress value={step} max={of} aria-label={texts.step(step, of)} />
       <Heading id="round" tabIndex={-1} style={{ marginTop: '1.25rem' }}>
-        {texts.tap} <b className={`[font-weight:inherit] text-${sentiment}`}>{texts.words[sentiment]}</b>
+        {texts.tap} <span className={`text-${sentiment}`}>{texts.words[sentiment]}</span>
       </Heading>
       <p className="note whitespace-pre-line">{config.instructions[`round${round}`]}</p>
       {image.prompt && <p className="whitespace-pre-line">{image.prompt}</p>}

@@ -3,6 +3,7 @@ import { errorId } from '~/lib/ids'
 import { sending, maxdiff as texts } from '~/texts/answering'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
 import { StepActions, StepForm } from '../../stepping/step-form'
+import { NOTHING_SENT } from '../../stepping/step-queue'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { Feature } from '../config'
@@ -93,7 +94,8 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
 
 /** Whether what was answered has arrived, and what to do where it has not; in place of the rounds once they are done. */
 function FlowState({ flow, page }: { flow: Rounds; page: string }) {
-  const { state, isFinished, retry } = flow
+  const { isFinished, retry } = flow
+  const state = flow.state ?? NOTHING_SENT
   const actions = {
     offline: (
       <button type="button" className="button mt-3 w-full" onClick={retry}>
@@ -110,7 +112,7 @@ function FlowState({ flow, page }: { flow: Rounds; page: string }) {
     </div>
   )
   if (!isFinished) return words
-  const isSubmitted = state?.is === 'saved' && state.submitted
+  const isSubmitted = state.is === 'saved' && state.submitted
   return (
     <section className="ruled">
       <Title key={String(isSubmitted)}>{isSubmitted ? texts.thanks.title : sending.submitting}</Title>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { createStepper, NOTHING_SENT, type Stepper, type TakenHere } from '../../stepping/stepper'
+import { NOTHING_SENT } from '../../stepping/step-queue'
+import { createStepper, type Stepper, type TakenHere } from '../../stepping/stepper'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { ComparatorAnswers } from '../answers'

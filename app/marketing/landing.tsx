@@ -21,43 +21,9 @@ export function Landing(demo: DemoView) {
         <a className="absolute -top-16 left-5 z-1 bg-paper p-3 focus:top-2" href="#content">
           {texts.common.skip}
         </a>
-        <header className="page-width">
-          <BrandName />
-          <nav aria-label="On this page">
-            <a href="#how-it-works">How it works</a>
-            <a href="#stages">Stages</a>
-            <a href="#modules">Modules</a>
-          </nav>
-          <a className="login" href="/signin">
-            {texts.common.login}
-          </a>
-        </header>
+        <SiteHeader />
         <main id="content" tabIndex={-1}>
-          <section className="page-width hero">
-            <h1>
-              Sound it out
-              <br />
-              before you make it.
-            </h1>
-            <div>
-              <p>
-                AI-powered <span className="whitespace-nowrap">co-creation</span> with your own customers, from first
-                concept to post-launch. Learn what they want, how much, and how sure you can be.
-              </p>
-              <p className="ways-in">
-                <a
-                  className="button primary [font-weight:500] hover:border-accent-press hover:bg-accent-press"
-                  href={DEMO_FORM_ADDRESS}
-                  data-demo
-                >
-                  Schedule a Demo
-                </a>
-                <a className="second-way" href="#modules">
-                  See an example
-                </a>
-              </p>
-            </div>
-          </section>
+          <Hero />
           <figure>
             <SoundingChart />
             <figcaption className="page-width">
@@ -94,5 +60,51 @@ export function Landing(demo: DemoView) {
       <DemoDialog {...demo} />
       <script type="module" async fetchPriority="low" src={islands.landing} />
     </>
+  )
+}
+
+function SiteHeader() {
+  return (
+    <header className="page-width">
+      <BrandName />
+      <nav aria-label="On this page">
+        <a href="#how-it-works">How it works</a>
+        <a href="#stages">Stages</a>
+        <a href="#modules">Modules</a>
+      </nav>
+      <a className="login" href="/signin">
+        {texts.common.login}
+      </a>
+    </header>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="page-width hero">
+      <h1>
+        Sound it out
+        <br />
+        before you make it.
+      </h1>
+      <div>
+        <p>
+          AI-powered <span className="whitespace-nowrap">co-creation</span> with your own customers, from first concept
+          to post-launch. Learn what they want, how much, and how sure you can be.
+        </p>
+        <p className="ways-in">
+          <a
+            className="button primary [font-weight:500] hover:border-accent-press hover:bg-accent-press"
+            href={DEMO_FORM_ADDRESS}
+            data-demo
+          >
+            Schedule a Demo
+          </a>
+          <a className="second-way" href="#modules">
+            See an example
+          </a>
+        </p>
+      </div>
+    </section>
   )
 }

@@ -29,9 +29,6 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
     event.preventDefault()
     setOver(phase)
   }
-  function leave({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null)
-  }
   function drop(event: DragEvent<HTMLElement>, phase: Phase) {
     event.preventDefault()
     const from = shown.find(({ projects }) => projects.some(({ id }) => id === dragged?.id))
@@ -64,13 +61,10 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
             aria-labelledby={`phase-${phase}`}
             data-over={over === phase || undefined}
             onDragOver={(event) => hover(event, phase)}
-            onDragLeave={leave}
+            onDragLeave={(event) => hasLeft(event) && setOver(null)}
             onDrop={(event) => drop(event, phase)}
           >
-            <header>
-              <h3 id={`phase-${phase}`}>{PHASE_LABELS[phase]}</h3>
-              <span className="board-count">{total.toLocaleString('en-US')}</span>
-            </header>
+            <ColumnHead phase={phase} total={total} />
             {projects.length === 0 && <p className="note mt-3">No projects</p>}
             <ul>
               {projects.map((project) => (
@@ -92,6 +86,20 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** Not while it only passes over what lies in the column. */
+function hasLeft({ currentTarget, relatedTarget }: DragEvent<HTMLElement>): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+}
+
+function ColumnHead({ phase, total }: { phase: Phase; total: number }) {
+  return (
+    <header>
+      <h3 id={`phase-${phase}`}>{PHASE_LABELS[phase]}</h3>
+      <span className="board-count">{total.toLocaleString('en-US')}</span>
+    </header>
   )
 }
 

@@ -88,26 +88,34 @@ export function ResultsFilters(props: ResultsFiltersProps) {
           checked={shown.dislikes}
           onChange={({ target }) => change({ dislikes: target.checked })}
         />
-        <label>
-          Intensity
-          <input
-            type="range"
-            name="intensity"
-            className="w-24"
-            min={INTENSITY.least}
-            max={INTENSITY.most}
-            step={INTENSITY.step}
-            value={shown.intensity}
-            aria-valuetext={`${shown.intensity} %`}
-            onChange={({ target }) => onIntensity(Number(target.value))}
-            onPointerUp={settle}
-            onKeyUp={settle}
-            onBlur={settle}
-          />
-        </label>
+        <Intensity value={shown.intensity} onChange={onIntensity} onSettled={settle} />
         <Show what="marks" />
       </Form>
     </div>
+  )
+}
+
+type IntensityProps = { value: number; onChange: (intensity: number) => void; onSettled: () => void }
+
+function Intensity({ value, onChange, onSettled }: IntensityProps) {
+  return (
+    <label>
+      Intensity
+      <input
+        type="range"
+        name="intensity"
+        className="w-24"
+        min={INTENSITY.least}
+        max={INTENSITY.most}
+        step={INTENSITY.step}
+        value={value}
+        aria-valuetext={`${value} %`}
+        onChange={({ target }) => onChange(Number(target.value))}
+        onPointerUp={onSettled}
+        onKeyUp={onSettled}
+        onBlur={onSettled}
+      />
+    </label>
   )
 }
 

@@ -33,14 +33,13 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
     event.preventDefault()
     setEnlarged(variant)
   }
-  const proceed = isLast ? 'submit' : 'next'
   return (
     <>
       {/* As plain HTML the form posts; script takes its submissions and changes on their way up. */}
       <div ref={page} onSubmit={submit} onChange={change}>
         <StepForm id="step" attempt={attempt} preview={preview} key={place}>
           {/* What Enter in a field presses. */}
-          <button type="submit" name={MOVE_FIELD} value={proceed} hidden />
+          <button type="submit" name={MOVE_FIELD} value={isLast ? 'submit' : 'next'} hidden />
           <input type="hidden" name={STEP_FIELD} value={place + 1} />
           {config.customPrompt && <Prompt text={config.customPrompt} isOpen={place === 0} />}
           <div className="mt-6">
@@ -68,31 +67,26 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             actions={{ 'signed out': <SignInLink page={attempt.page}>{texts.trouble.signIn}</SignInLink> }}
           />
         </div>
-        <StepActions>
-          <button
-            type="submit"
-            className="button"
-            form="step"
-            name={MOVE_FIELD}
-            value="previous"
-            disabled={place === 0 || isSubmitting}
-          >
-            {texts.previous}
-          </button>
-          <button
-            type="submit"
-            form="step"
-            name={MOVE_FIELD}
-            value={proceed}
-            className="button primary"
-            disabled={isAlive && (!isComplete || isSubmitting)}
-          >
-            {isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
-          </button>
-        </StepActions>
+        <StepButtons {...{ place, isLast, isSubmitting }} isBlocked={isAlive && (!isComplete || isSubmitting)} />
       </div>
       {enlarged && <LargePicture variant={enlarged} images={attempt.images} onClose={() => setEnlarged(null)} />}
     </>
+  )
+}
+
+type StepButtonsProps = { place: number; isLast: boolean; isSubmitting: boolean; isBlocked: boolean }
+
+function StepButtons({ place, isLast, isSubmitting, isBlocked }: StepButtonsProps) {
+  const button = { type: 'submit', form: 'step', name: MOVE_FIELD } as const
+  return (
+    <StepActions>
+      <button {...button} className="button" value="previous" disabled={place === 0 || isSubmitting}>
+        {texts.previous}
+      </button>
+      <button {...button} value={isLast ? 'submit' : 'next'} className="button primary" disabled={isBlocked}>
+        {isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
+      </button>
+    </StepActions>
   )
 }
 

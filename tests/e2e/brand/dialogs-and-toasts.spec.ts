@@ -12,6 +12,10 @@ test.describe('a dialog', () => {
     await dialog.getByLabel('Title').fill('Typed early')
     await dialog.getByLabel('Status').selectOption('Paused')
     await dialog.getByLabel('Description').focus()
+    // It comes with a movement, which is over before it is measured.
+    await page
+      .locator('.dialog')
+      .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)))
     const before = await page.locator('.dialog').boundingBox()
 
     release()

@@ -86,6 +86,8 @@ eitherWay('a brand that builds a heatmap', (javaScriptEnabled) => {
     await page.getByRole('group', { name: 'Image 2' }).getByRole('button', { name: 'Remove image' }).click()
     await expect(page.getByRole('group', { name: 'Image 3' })).toBeHidden()
     await page.getByRole('button', { name: 'Save' }).click()
+    // The message of the first save may still be there.
+    await expect.poll(async () => (await configOf(brand, task)).images.length).toBe(2)
     await expectToast(page, 'Configuration Saved')
     const after = await configOf(brand, task)
     expect(after.images.map(({ id, name }) => ({ id, name }))).toEqual(

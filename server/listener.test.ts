@@ -116,6 +116,18 @@ describe('a sender that is slow', () => {
   })
 })
 
+it('ends a connection whose body nobody has read, and keeps one whose body was', async () => {
+  const body = 'x'.repeat(300_000)
+  const request = `POST / HTTP/1.1\r\nHost: sounding.test\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const unread = await exchange(await listen(hello), request)
+  expect(unread).toMatchObject({ status: 200, body: 'hello' })
+  expect(unread.headers.get('connection')).toBe('close')
+  const socket = connect(await listen(readsBody), '127.0.0.1')
+  const answered = text(socket)
+  socket.write([request, requestOf('POST /', 'Content-Length: 2'), 'xx'].join(''))
+  expect(await answered).toMatch(/\r\n\r\n300000HTTP\/1\.1 200 .*\r\n\r\n2$/s)
+})
+
 it('closes a connection too many, and goes on answering the others', async () => {
   const port = await listen(hello, { connections: 2 })
   const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]

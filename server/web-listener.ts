@@ -96,5 +96,7 @@ async function* parts(reader: Reader, first: Uint8Array | undefined, second: Ret
 }
 
 function writeHead({ status, statusText, headers }: Response, response: ServerResponse): void {
+  // A body that nobody has read to its end would stand before the next request on this connection.
+  if (!response.req.complete) response.setHeader('Connection', 'close')
   response.writeHead(status, statusText || undefined, [...headers].flat())
 }

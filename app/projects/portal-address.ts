@@ -15,7 +15,7 @@ export function portalAddress(view: URLSearchParams | null, changes: Parameters 
 export function viewWanted({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
   const view = new URLSearchParams(search)
   for (const name of OF_DIALOG) view.delete(name)
-  const projectId = /^\/project\/([^/]+)/.exec(pathname)?.[1]
+  const projectId = /^\/project\/([^/]+)/i.exec(pathname)?.[1]
   const tab = TABS[/^\/(?:csv-)?(\w+)/.exec(pathname)?.[1] ?? '']
   if (projectId) {
     view.delete('tab')

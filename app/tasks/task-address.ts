@@ -37,7 +37,7 @@ export function taskResource(
 
 /** The address of the task's view, at one of its own or of a dialog over it. */
 export function taskPage({ pathname, search }: { pathname: string; search: string }): string {
-  const [, path = '', resource = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/.exec(pathname) ?? []
+  const [, path = '', resource = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/i.exec(pathname) ?? []
   const view = new URLSearchParams(search)
   // Editing takes the place of the overview.
   if (resource === 'edition') view.delete('tab')

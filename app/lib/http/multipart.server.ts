@@ -40,6 +40,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   const form = new FormData()
   const files: ReceivedFile[] = []
   const written: Promise<void>[] = []
+  const streams: BusboyFileStream[] = []
   const folder = path.resolve(env.UPLOADS_DIR, 'incoming')
   await mkdir(folder, { recursive: true })
   const discard = async () => {
@@ -59,6 +60,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
       if (!name) return void stream.resume()
       const file = { field, name, mediaType, path: path.join(folder, randomId()), bytes: 0, tooLarge: false }
       files.push(file)
+      streams.push(stream)
       written.push(keepFile(stream, file))
     })
     parser.on('partsLimit', () => (refusal ??= refuse(400, 'This form has too many fields')))
@@ -67,6 +69,8 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     await pipeline(Readable.fromWeb(request.body as ReadableStream), parser)
     await Promise.all(written)
   } catch (error) {
+    // A body that breaks off ends no file in it by itself, and what is written of it would stay open for ever.
+    for (const stream of streams) stream.destroy()
     await Promise.allSettled(written)
     await discard()
     throw error instanceof Response ? error : refuse(400, 'The form could not be read')

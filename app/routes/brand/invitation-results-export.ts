@@ -7,7 +7,8 @@ import type { Route } from './+types/invitation-results-export'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const csv = await exportBatch(brandId(context), params.batchId)
   // The dialog says why there is none any more.
-  if (csv === null) throw redirect(href('/invitation-results/:batchId', params))
+  if (csv === null)
+    throw redirect(href('/invitation-results/:batchId', { batchId: encodeURIComponent(params.batchId) }))
   return new Response(csv, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -35,7 +35,7 @@ export function leaveOldPortalDialog(url: URL): void {
 export function leaveOldTaskDialog(url: URL): void {
   const name = ['remove', 'edit'].find((one) => url.searchParams.has(one)) ?? url.searchParams.get('dialog')
   const path = OVER_A_TASK.get(`${name}`)
-  leave(url, path && `${url.pathname}/${path}`)
+  leave(url, path && `${url.pathname.split('/', 3).join('/')}/${path}`)
 }
 
 function leave({ searchParams }: URL, pattern: string | undefined): void {

@@ -6,6 +6,6 @@ import { taskPage } from '~/tasks/task-address'
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, url }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return await next()
-    throw redirect(url.pathname.startsWith('/task/') ? taskPage(url) : portalPage(url))
+    throw redirect(/^\/task\//i.test(url.pathname) ? taskPage(url) : portalPage(url))
   },
 ]

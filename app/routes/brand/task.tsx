@@ -59,7 +59,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), { status: isRefused ? 400 : 200 })
   }
   const madeFrom = url.searchParams.get(MADE_FROM)
-  const revision = configRevision(task)
+  // Anew, because the images may have taken minutes to come.
+  const revision = configRevision(found(await findTaskRow(brand, task.id)))
   if (madeFrom !== null && madeFrom !== revision) {
     return data({ ...submission.reply({ formErrors: [CHANGED_ELSEWHERE] }), revision }, { status: 409 })
   }

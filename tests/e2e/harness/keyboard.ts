@@ -47,11 +47,15 @@ function describeFocused(): Focused | null {
   const isRadio = element instanceof HTMLInputElement && element.type === 'radio'
   // A radio or a file input may show its focus on the label or row around it.
   const around = [element, element.closest('label'), element.parentElement, element.nextElementSibling]
-  const shows = around.some((candidate) => {
-    if (!candidate) return false
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate)
-    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
-  })
+  // Within a frame it is for the frame's page to show, which is a screen of its own.
+  const isWithin = element instanceof HTMLIFrameElement
+  const shows =
+    isWithin ||
+    around.some((candidate) => {
+      if (!candidate) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    })
   return {
     key: isRadio ? `radios ${element.form?.id ?? ''} ${element.name}` : String(all.indexOf(element)),
     name: `${element.tagName.toLowerCase()} ${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`,

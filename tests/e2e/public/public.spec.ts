@@ -272,7 +272,7 @@ test.describe('with script, the landing page', () => {
   test('stands still where motion is not wanted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    await expect(page.locator('html')).toHaveClass(/js/)
+    await expect(page.locator('html')).toHaveAttribute('data-moving')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     for (const section of await page.locator('.rise').all()) await expect(section).toHaveCSS('translate', 'none')
     await expect(page.getByLabel('Pause')).toBeHidden()

@@ -162,8 +162,9 @@ test.describe('on a phone', () => {
     await setOffline(session, true)
     await answerRounds(page, 1, 2, 5)
     await expect(page.getByText('The connection is broken.')).toBeVisible()
-    await page.close()
+    // Before the page goes: as it is torn down, so is the broken connection, and a step may still get out.
     expect((await attemptOf(world.consumer, world.task.id)).response).toBeNull()
+    await page.close()
 
     const later = await context.newPage()
     const laterSession = await slowDown(later)

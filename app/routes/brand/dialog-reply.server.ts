@@ -3,7 +3,7 @@ import { notFound, statusOf } from '~/lib/http/http.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
 import { failureOf } from '../failure.server'
 
-type Faults = { formErrors?: string[]; fieldErrors?: FieldErrors }
+type Faults = { formErrors?: string[]; fieldErrors?: FieldErrors; code?: string }
 
 type Attempt<Reply> = {
   /** The form again, with all that was typed and what is wrong with it. */
@@ -30,5 +30,6 @@ export async function attempt<T, Reply>(work: () => Promise<Outcome<T>>, { reply
   if (outcome.reason === 'missing') throw notFound()
   const { errors, message } = outcome
   const faults = errors ? { fieldErrors: errors } : { formErrors: [refused?.(message) ?? message] }
-  return { again: data(await reply(faults), { status: statusOf(outcome) }) }
+  const code = outcome.reason === 'conflict' ? outcome.code : undefined
+  return { again: data(await reply({ ...faults, code }), { status: statusOf(outcome) }) }
 }

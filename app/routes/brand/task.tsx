@@ -11,7 +11,7 @@ import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { taskAddress, taskPage } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/view/changed-elsewhere'
+import { MADE_FROM } from '~/tasks/view/changed-elsewhere'
 import { Overview } from '~/tasks/view/overview'
 import { TaskError } from '~/tasks/view/task-error'
 import { TaskView } from '~/tasks/view/task-view'
@@ -59,14 +59,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), { status: isRefused ? 400 : 200 })
   }
   const madeFrom = url.searchParams.get(MADE_FROM)
-  // Anew, because the images may have taken minutes to come.
-  const revision = configRevision(found(await findTaskRow(brand, task.id)))
-  if (madeFrom !== null && madeFrom !== revision) {
-    return data({ ...submission.reply({ formErrors: [CHANGED_ELSEWHERE] }), revision }, { status: 409 })
-  }
-  const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value), {
-    reply: ({ formErrors, fieldErrors }) =>
-      submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) }),
+  const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value, madeFrom), {
+    reply: async ({ formErrors, fieldErrors, code }) => {
+      const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) })
+      if (code !== 'changed-elsewhere') return reply
+      // What is sent again replaces what stands now.
+      return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
+    },
     failed: words.configNotSaved,
   })
   if (again) return again

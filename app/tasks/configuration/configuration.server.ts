@@ -4,22 +4,30 @@ import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
+import { configRevision } from '../config.server'
 import { deleteSamples } from '../steps.server'
 import type { Task } from '../tasks'
 import { findTask, findTaskRow } from '../tasks.server'
+import { CHANGED_ELSEWHERE } from '../view/changed-elsewhere'
 
 const LOCKED =
   'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'
 
 /**
  * Saves a configuration in its canonical form and removes the samples that answered the old one. Invalid with the path
- * of each fault; a conflict once a real response was submitted, for a type without configuration, and where it would
- * make an open task incomplete.
+ * of each fault; a conflict once a real response was submitted, for a type without configuration, where it would make
+ * an open task incomplete, and where what stands is not of the revision that this was made from, where one is given.
  */
-export async function saveConfiguration(brandId: number, taskId: number, raw: unknown): Promise<Outcome<Task>> {
+export async function saveConfiguration(
+  brandId: number,
+  taskId: number,
+  raw: unknown,
+  madeFrom: string | null = null,
+): Promise<Outcome<Task>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
+    if (madeFrom !== null && madeFrom !== configRevision(row)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
     const type = taskType(row.type)
     if (!type.config.schema) return conflict('no-configuration', 'This task type has no configuration.')
     const parsed = type.config.schema.safeParse(raw)

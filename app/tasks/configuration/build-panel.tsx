@@ -8,7 +8,7 @@ import type { ImageSizes } from '~/task-types/task-type'
 import { usePageParameters } from '~/ui/page-beneath'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
-import { MADE_FROM } from '../view/changed-elsewhere'
+import { MADE_FROM } from '../tasks'
 import { DuplicationForm } from '../view/task-care'
 
 type BuildPanelProps = {

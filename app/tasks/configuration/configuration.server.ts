@@ -8,8 +8,8 @@ import { taskType } from '~/task-types/registry'
 import { configRevision } from '../config.server'
 import { deleteSamples } from '../steps.server'
 import type { Task } from '../tasks'
+import { CHANGED_ELSEWHERE } from '../tasks'
 import { findTask, findTaskRow } from '../tasks.server'
-import { CHANGED_ELSEWHERE } from '../view/changed-elsewhere'
 
 const LOCKED =
   'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'

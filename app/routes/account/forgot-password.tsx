@@ -5,7 +5,6 @@ import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
 import { publicAt } from '~/lib/http/public-pages.server'
-import { done } from '~/lib/outcome'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
 import { FormError, TextField } from '~/ui/field'
@@ -27,10 +26,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await takeForm(await readForm(request), forgottenPasswordSchema, async ({ email }) => {
-    await requestReset(email, clientAddress(request, context))
-    return done(email)
-  })
+  const taken = await takeForm(await readForm(request), forgottenPasswordSchema, ({ email }) =>
+    requestReset(email, clientAddress(request, context)),
+  )
   if ('reply' in taken) return data({ sentTo: null, reply: taken.reply }, taken.init)
   return { sentTo: taken.value, reply: noReply }
 }

@@ -1,5 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { accept, found, notFound, pathId } from '~/lib/http/http.server'
+import { imagesNamed } from '~/lib/stored-images'
 import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
@@ -30,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     tag: url.searchParams.get('tag'),
     config,
     results: accept(await showResults(brand, row.id, url.searchParams)).results,
-    images: await findImageSizes(taskType(row.type).config.files(config)),
+    images: await findImageSizes(imagesNamed(config)),
   }
 }
 

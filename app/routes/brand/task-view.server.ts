@@ -2,6 +2,7 @@ import { summariseSoFar } from '~/insights/summaries.server'
 import { accept, found } from '~/lib/http/http.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
+import { imagesNamed } from '~/lib/stored-images'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { PROGRESSES } from '~/responses/respondents/respondents'
@@ -62,9 +63,9 @@ async function loadCustomers(brandId: number, task: TaskHeader['task'], url: URL
 
 async function loadBuild(brandId: number, taskId: number) {
   const row = found(await findTaskRow(brandId, taskId))
-  const [type, config] = [taskType(row.type), configOf(row)]
-  const locked = type.config.schema && (await lockReason(taskId))
-  const images = await findImageSizes(type.config.files(config))
+  const config = configOf(row)
+  const locked = taskType(row.type).config.editing && (await lockReason(taskId))
+  const images = await findImageSizes(imagesNamed(config))
   return { tab: 'build' as const, type: row.type, config, revision: configRevision(row), locked, images }
 }
 
@@ -94,7 +95,7 @@ async function loadAnalysis(brandId: number, taskId: number, url: URL) {
     config,
     quality,
     results,
-    images: await findImageSizes(taskType(row.type).config.files(config)),
+    images: await findImageSizes(imagesNamed(config)),
     summaries: await summariseSoFar(taskId, comments),
   }
 }

@@ -10,8 +10,8 @@ import { configRevision } from '~/tasks/config.server'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { taskAddress, taskPage } from '~/tasks/task-address'
+import { MADE_FROM } from '~/tasks/tasks'
 import { findTaskRow } from '~/tasks/tasks.server'
-import { MADE_FROM } from '~/tasks/view/changed-elsewhere'
 import { Overview } from '~/tasks/view/overview'
 import { TaskError } from '~/tasks/view/task-error'
 import { TaskView } from '~/tasks/view/task-view'
@@ -49,10 +49,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const { config: rules, words } = taskType(task.type)
-  if (!rules.parseForm) throw refuse(409, 'This task type has no configuration.')
+  const { config, words } = taskType(task.type)
+  if (!config.editing) throw refuse(409, 'This task type has no configuration.')
   const { form, errors } = await readBuilderForm(request, brand, task.id)
-  const submission = rules.parseForm(form)
+  const submission = config.editing.parseForm(form)
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
@@ -66,10 +66,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       // What is sent again replaces what stands now.
       return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
     },
-    failed: words.configNotSaved,
+    failed: words.notSaved,
   })
   if (again) return again
-  return redirectWithFlash(taskAddress(task.id, 'build'), words.configSaved)
+  return redirectWithFlash(taskAddress(task.id, 'build'), words.saved)
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */

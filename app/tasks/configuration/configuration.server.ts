@@ -3,12 +3,13 @@ import { db, type Reader, type Tx, write } from '#db/client.server'
 import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
 import { configRevision } from '../config.server'
 import { deleteSamples } from '../steps.server'
 import type { Task } from '../tasks'
+import { CHANGED_ELSEWHERE } from '../tasks'
 import { findTask, findTaskRow } from '../tasks.server'
-import { CHANGED_ELSEWHERE } from '../view/changed-elsewhere'
 
 const LOCKED =
   'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'
@@ -29,11 +30,12 @@ export async function saveConfiguration(
     if (!row) return missing()
     if (madeFrom !== null && madeFrom !== configRevision(row)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
     const type = taskType(row.type)
-    if (!type.config.schema) return conflict('no-configuration', 'This task type has no configuration.')
-    const parsed = type.config.schema.safeParse(raw)
+    const { editing } = type.config
+    if (!editing) return conflict('no-configuration', 'This task type has no configuration.')
+    const parsed = editing.schema.safeParse(raw)
     if (!parsed.success) return invalid(fieldErrors(parsed.error))
     const config = parsed.data
-    const strangers = await foreignFiles(tx, brandId, type.config.files(config))
+    const strangers = await foreignFiles(tx, brandId, imagesNamed(config))
     if (strangers) return invalid(strangers)
 
     const locked = await lockReason(row.id, tx)

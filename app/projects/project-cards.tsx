@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
-import { State } from '~/ui/state'
+import { Card, CardGrid } from './card'
 import { portalAddress } from './portal-address'
 import type { ProjectFacts, ProjectSort } from './project-facts'
-import { PHASE_LABELS, PHASE_PROGRESS } from './projects'
+import { PHASE_PROGRESS } from './projects'
 
 type ProjectCardsProps = { projects: ProjectFacts[]; sort: ProjectSort }
 
@@ -11,11 +11,11 @@ type ProjectCardsProps = { projects: ProjectFacts[]; sort: ProjectSort }
 export function ProjectCards({ projects, sort, none }: ProjectCardsProps & { none?: string }) {
   if (projects.length === 0) return none && <p className="text-ink-2 mt-6">{none}</p>
   return (
-    <ul className="cards">
+    <CardGrid>
       {projects.map((project) => (
         <ProjectCard key={project.id} project={project} sort={sort} />
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 
@@ -24,40 +24,33 @@ function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSo
   const { id, title, description, phase, status, createdAt, participants, answeredAt } = project
   const progress = PHASE_PROGRESS[phase]
   return (
-    <li className="card">
-      <Link to={portalAddress(null, { project: id })} aria-labelledby={`project-${id}`} className="grid-cols-1">
-        <div className="bar">
-          <State status={status} />
-          <span className="note">{PHASE_LABELS[phase]}</span>
-        </div>
-        <h3 id={`project-${id}`} className="line-clamp-3 min-w-0">
-          {title}
-        </h3>
-        <div className="text-ink-2 desc">
+    <li>
+      <Card to={portalAddress(null, { project: id })} id={`project-${id}`} {...{ title, status, phase }}>
+        <div className="mt-2 pb-4 text-pretty text-ink-2">
           <p className="line-clamp-3">{description}</p>
         </div>
         <div className="depth" role="img" aria-label={`Progress ${progress} percent`}>
           <i style={{ width: `${progress}%` }} />
         </div>
-        <dl>
-          <div>
-            <dt>Stakeholders</dt>
-            <dd>{participants.toLocaleString('en-US')}</dd>
-          </div>
-          <div>
-            <dt>Created</dt>
-            <dd>{shortDate(createdAt)}</dd>
-          </div>
-          <div>
-            <dt>Progress</dt>
-            <dd>{progress} %</dd>
-          </div>
+        <dl className="mt-3 flex gap-6 *:last:ml-auto *:last:text-right">
+          <Fact term="Stakeholders">{participants.toLocaleString('en-US')}</Fact>
+          <Fact term="Created">{shortDate(createdAt)}</Fact>
+          <Fact term="Progress">{`${progress} %`}</Fact>
         </dl>
         {sort === 'answer' && (
           <p className="note mt-2">{answeredAt ? `Last answer ${shortDate(answeredAt)}` : 'No answers yet'}</p>
         )}
-      </Link>
+      </Card>
     </li>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-1 text-ink-3">{term}</dt>
+      <dd className="leading-5">{children}</dd>
+    </div>
   )
 }
 

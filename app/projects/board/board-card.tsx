@@ -24,10 +24,20 @@ export function BoardCard({ project, phase, isDragged, onDrag, onMove }: BoardCa
     onDrag(project)
   }
   return (
-    <li draggable={hydrated} data-dragged={isDragged || undefined} onDragStart={start} onDragEnd={() => onDrag(null)}>
+    <li
+      className="relative border-b border-line last:border-0 data-dragged:opacity-45 max-sm:nth-[n+5]:hidden [&[draggable=true]]:cursor-grab"
+      draggable={hydrated}
+      data-dragged={isDragged || undefined}
+      onDragStart={start}
+      onDragEnd={() => onDrag(null)}
+    >
       {/* A link would be dragged in place of its card. */}
-      <Link to={portalAddress(null, { project: project.id })} draggable={false}>
-        <h4 className="line-clamp-3">{project.title}</h4>
+      <Link
+        className="group block pt-3 pr-8 pb-4 [&>span]:mt-1"
+        to={portalAddress(null, { project: project.id })}
+        draggable={false}
+      >
+        <h4 className="line-clamp-3 group-hover:text-accent">{project.title}</h4>
         <p className="note mt-0.5">{progressLine(project)}</p>
         {project.status !== 'active' && <State status={project.status} />}
       </Link>

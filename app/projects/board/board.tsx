@@ -53,11 +53,11 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
         {said}
       </p>
       <Toast message={refused} />
-      <div className="board">
+      <div className="mt-6 grid grid-cols-4 gap-12 max-lg:grid-cols-2 max-lg:gap-x-6 max-lg:gap-y-8 max-sm:grid-cols-1">
         {shown.map(({ phase, total, projects }) => (
           <section
             key={phase}
-            className="col"
+            className="relative data-over:bg-wash data-over:shadow-[0_0_0_0.75rem_var(--color-wash)] lg:not-first:before:absolute lg:not-first:before:inset-y-0 lg:not-first:before:-left-6 lg:not-first:before:border-l lg:not-first:before:border-line"
             aria-labelledby={`phase-${phase}`}
             data-over={over === phase || undefined}
             onDragOver={(event) => hover(event, phase)}
@@ -96,9 +96,11 @@ function hasLeft({ currentTarget, relatedTarget }: DragEvent<HTMLElement>): bool
 
 function ColumnHead({ phase, total }: { phase: Phase; total: number }) {
   return (
-    <header>
-      <h3 id={`phase-${phase}`}>{PHASE_LABELS[phase]}</h3>
-      <span className="board-count">{total.toLocaleString('en-US')}</span>
+    <header className="flex min-h-14 items-end justify-between gap-2 border-b border-ink pb-3 max-lg:min-h-0">
+      <h3 id={`phase-${phase}`} className="font-mid text-balance">
+        {PHASE_LABELS[phase]}
+      </h3>
+      <span className="text-5/none font-light tracking-[-0.03em]">{total.toLocaleString('en-US')}</span>
     </header>
   )
 }

@@ -2,10 +2,10 @@ import { summariseSoFar } from '~/insights/summaries.server'
 import { toCsv } from '~/lib/csv.server'
 import { missing, type Outcome } from '~/lib/outcome'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
+import { imagesNamed } from '~/lib/stored-images'
 import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { Canvas, Picture } from '~/task-types/analysis'
-import { taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
@@ -50,7 +50,7 @@ export async function showResults(brandId: number, taskId: number, filters: URLS
   const config = configOf(task)
   const { viewing, digest, quality } = await narrowedDigest(brandId, task, filters)
   const { results, comments = [] } = viewing.show(config, digest, filters)
-  const images = await findImageSizes(taskType(task.type).config.files(config))
+  const images = await findImageSizes(imagesNamed(config))
   return { type: task.type, title: task.title, config, quality, results, comments, images }
 }
 

@@ -17,10 +17,10 @@ const MOST_FILES = 40
 /** Saves the configuration that a builder posts: a redirect, or the form again with its faults or its list edited. */
 export async function saveBuilder(request: Request, brand: number, taskId: number, madeFrom: string | null) {
   const task = found(await findTaskRow(brand, taskId))
-  const { config: rules, words } = taskType(task.type)
-  if (!rules.parseForm) throw refuse(409, 'This task type has no configuration.')
+  const { config, words } = taskType(task.type)
+  if (!config.editing) throw refuse(409, 'This task type has no configuration.')
   const { form, errors } = await readBuilderForm(request, brand, task.id)
-  const submission = rules.parseForm(form)
+  const submission = config.editing.parseForm(form)
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
@@ -33,10 +33,10 @@ export async function saveBuilder(request: Request, brand: number, taskId: numbe
       // What is sent again replaces what stands now.
       return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
     },
-    failed: words.configNotSaved,
+    failed: words.notSaved,
   })
   if (again) return again
-  return redirectWithFlash(taskAddress(task.id, 'build'), words.configSaved)
+  return redirectWithFlash(taskAddress(task.id, 'build'), words.saved)
 }
 
 /** Reads the form of a builder with the addresses of its images in the place of their files, or why some are not taken. */

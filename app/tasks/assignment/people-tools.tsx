@@ -41,7 +41,7 @@ export function PeopleFilters({ label, filters }: { label: string; filters: Filt
 }
 
 const IN_A_LINE =
-  'max-[60rem]:mt-2 max-[60rem]:flex max-[60rem]:flex-wrap max-[60rem]:gap-x-5 max-[60rem]:border-0 max-[60rem]:[&>a]:ml-0 max-[60rem]:[&>a]:border-b-2 max-[60rem]:[&>a]:border-l-0 max-[60rem]:[&>a]:pl-0 max-[60rem]:[&>a:not([aria-current])]:border-transparent'
+  'max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 max-lg:border-0 max-lg:[&>a]:ml-0 max-lg:[&>a]:border-b-2 max-lg:[&>a]:border-l-0 max-lg:[&>a]:pl-0 max-lg:[&>a:not([aria-current])]:border-transparent'
 
 /** What a list says when its search and filter leave nobody. */
 export function NobodyFound({ search, all }: { search: string; all: string }) {

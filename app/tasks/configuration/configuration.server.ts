@@ -3,6 +3,7 @@ import { db, type Reader, type Tx, write } from '#db/client.server'
 import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { configOf, configRevision } from '../config.server'
@@ -30,11 +31,12 @@ export async function saveConfiguration(
     if (!row) return missing()
     if (madeFrom !== null && madeFrom !== configRevision(row)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
     const type = taskType(row.type)
-    if (!type.config.schema) return conflict('no-configuration', 'This task type has no configuration.')
-    const parsed = type.config.schema.safeParse(raw)
+    const { editing } = type.config
+    if (!editing) return conflict('no-configuration', 'This task type has no configuration.')
+    const parsed = editing.schema.safeParse(raw)
     if (!parsed.success) return invalid(fieldErrors(parsed.error))
     const config = parsed.data
-    const strangers = await foreignFiles(tx, brandId, type.config.files(config))
+    const strangers = await foreignFiles(tx, brandId, imagesNamed(config))
     if (strangers) return invalid(strangers)
 
     const locked = await lockReason(row.id, tx)
@@ -56,9 +58,9 @@ export async function saveConfiguration(
 export async function loadBuild(brandId: number, taskId: number) {
   const row = await findTaskRow(brandId, taskId)
   if (!row) return null
-  const [rules, config] = [taskType(row.type).config, configOf(row)]
-  const locked = rules.schema && (await lockReason(taskId))
-  const images = await findImageSizes(rules.files(config))
+  const config = configOf(row)
+  const locked = taskType(row.type).config.editing && (await lockReason(taskId))
+  const images = await findImageSizes(imagesNamed(config))
   return { type: row.type, config, revision: configRevision(row), locked, images }
 }
 

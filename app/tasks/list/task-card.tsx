@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router'
 import { address } from '~/lib/http/address'
-import { PHASE_LABELS } from '~/projects/projects'
+import { Card } from '~/projects/card'
 import { usePageParameters } from '~/ui/page-beneath'
-import { State } from '~/ui/state'
 import { DueDate } from '../due-date'
 import { taskAddress } from '../task-address'
 import { submittedOf, type TaskFacts } from './task-facts'
@@ -13,21 +12,12 @@ export function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) 
   const { id, title, status, phase, typeLabel, dueDate, isOverdue, project } = task
   return (
     <li className="flex flex-col">
-      <div className="card grow">
-        <Link to={taskAddress(id)} aria-labelledby={`task-${id}`} className="grid-cols-1">
-          <div className="bar">
-            <State status={status} />
-            <span className="note">{PHASE_LABELS[phase]}</span>
-          </div>
-          <h3 id={`task-${id}`} className="line-clamp-3 min-w-0">
-            {title}
-          </h3>
-          <p className="text-ink-2 desc">
-            {typeLabel}
-            <span className="line-clamp-1">{project.title}</span>
-          </p>
-        </Link>
-      </div>
+      <Card to={taskAddress(id)} id={`task-${id}`} {...{ title, status, phase }}>
+        <p className="mt-2 pb-4 text-pretty text-ink-2">
+          {typeLabel}
+          <span className="line-clamp-1">{project.title}</span>
+        </p>
+      </Card>
       <div className="bar">
         <span>
           {submittedOf(task)}

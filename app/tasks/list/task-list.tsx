@@ -1,4 +1,5 @@
 import type { Page } from '~/lib/paging'
+import { CardGrid } from '~/projects/card'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
@@ -56,11 +57,11 @@ export function TaskList({ filter, projects, types, found }: TaskListProps) {
       ]}
       found={found}
     >
-      <ul className="cards">
+      <CardGrid>
         {found.rows.map((task) => (
           <TaskCard key={task.id} task={task} />
         ))}
-      </ul>
+      </CardGrid>
     </PortalList>
   )
 }

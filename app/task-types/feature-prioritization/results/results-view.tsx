@@ -40,7 +40,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
           <br />A row for each feature shown, as R reads it.
         </p>
       </header>
-      <div className="min-w-0 max-[60rem]:mt-5">
+      <div className="min-w-0 max-lg:mt-5">
         {results.lack === 'respondents' ? <CountsOnly report={results} /> : BODIES[view](results)}
       </div>
     </section>

@@ -1,3 +1,6 @@
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { taskAssignments, taskResponses } from '#db/schema'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { toCsv } from '~/lib/csv.server'
 import { missing, type Outcome } from '~/lib/outcome'
@@ -11,9 +14,8 @@ import { configOf } from '~/tasks/config.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { PROGRESSES } from '../respondents/respondents'
+import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
-import { completionOf } from './completion.server'
 import { digestOf } from './digests.server'
 import { DOUBTFUL, WITHOUT } from './quality'
 import { listSubmissions } from './submissions.server'
@@ -122,4 +124,43 @@ export async function listMarks(brandId: number, taskId: number): Promise<Record
   if (!task) return null
   const { marks } = analysisOf(task.type)
   return marks ? marks(configOf(task), await listSubmissions(taskId)) : []
+}
+
+/** How far those assigned to a task have come. The caller has checked whose task it is. */
+async function completionOf(taskId: number): Promise<Completion> {
+  const [counted] = await db
+    .select({
+      assigned: count(),
+      started: count(taskResponses.id),
+      submitted: count(taskResponses.submittedAt),
+    })
+    .from(taskAssignments)
+    .leftJoin(taskResponses, isAnswer)
+    .where(eq(taskAssignments.taskId, taskId))
+  const { assigned, started, submitted } = counted ?? { assigned: 0, started: 0, submitted: 0 }
+  return { assigned, started, submitted, medianTime: await medianTime(taskId) }
+}
+
+const isAnswer = and(
+  eq(taskResponses.taskId, taskAssignments.taskId),
+  eq(taskResponses.consumerId, taskAssignments.consumerId),
+)
+
+async function medianTime(taskId: number): Promise<number | null> {
+  const time = sql<number>`${taskResponses.submittedAt} - ${taskAssignments.openedAt}`
+  const times = await db
+    .select({ time })
+    .from(taskAssignments)
+    .innerJoin(taskResponses, isAnswer)
+    .where(
+      and(
+        eq(taskAssignments.taskId, taskId),
+        // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+        gte(taskResponses.submittedAt, taskAssignments.openedAt),
+        eq(taskResponses.status, 'submitted'),
+      ),
+    )
+    .orderBy(asc(time))
+  const [low, high] = [times[(times.length - 1) >> 1], times[times.length >> 1]]
+  return low && high ? (low.time + high.time) / 2 : null
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
+import { Facts } from '~/ui/facts'
 import { State } from '~/ui/state'
 import { taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
@@ -23,7 +24,7 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
             </Link>
           </p>
         </header>
-        <dl className="facts sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Facts className="[--terms:8rem]">
           <dt>Description</dt>
           <dd className="max-w-measure whitespace-pre-line">{task.description ?? 'No description'}</dd>
           <dt>Due date</dt>
@@ -32,13 +33,13 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
           <dd>{shortDate(task.createdAt)}</dd>
           <dt>Last updated</dt>
           <dd>{shortDate(task.updatedAt)}</dd>
-        </dl>
+        </Facts>
       </section>
       <section className="section" aria-labelledby="properties">
         <header>
           <h2 id="properties">Properties</h2>
         </header>
-        <dl className="facts sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Facts className="[--terms:8rem]">
           <dt>Status</dt>
           <dd>
             <State status={task.status} />
@@ -54,7 +55,7 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
               {task.project.title}
             </Link>
           </dd>
-        </dl>
+        </Facts>
       </section>
       <TaskCare task={task} formKey={formKey} />
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PHASE_BADGES } from '~/projects/projects'
 import { BrandFrame } from '~/ui/page-frames'
+import { PageHead } from '~/ui/page-head'
 import { State } from '~/ui/state'
 import { Tabs } from '~/ui/tabs'
 import { DueDate } from '../due-date'
@@ -34,32 +35,31 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
   const saysItself = isDraft && tab === 'customers'
   return (
     <BrandFrame current="tasks" pageAt={taskPage} dialog={dialog}>
-      <div className="page-head">
-        <div>
-          <p className="note">
+      <PageHead
+        above={
+          <>
             <Link className="link" to="/">
               Back to portal
             </Link>
             <Link className="hover:underline" to={`/?project=${task.project.id}`}>
               {task.project.title}
             </Link>
-          </p>
-          <h1>{task.title}</h1>
-          <p className="text-ink-2">
-            <State status={task.status} /> · {PHASE_BADGES[task.phase]}
-            {task.dueDate && (
-              <>
-                {' · '}
-                <DueDate dueDate={task.dueDate} isOverdue={isOverdue} />
-              </>
-            )}
-            {` · ${typeLabel}`}
-          </p>
-        </div>
-        <div className="actions">
-          {!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
-        </div>
-      </div>
+          </>
+        }
+        title={task.title}
+        actions={!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
+      >
+        <p className="text-ink-2">
+          <State status={task.status} /> · {PHASE_BADGES[task.phase]}
+          {task.dueDate && (
+            <>
+              {' · '}
+              <DueDate dueDate={task.dueDate} isOverdue={isOverdue} />
+            </>
+          )}
+          {` · ${typeLabel}`}
+        </p>
+      </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
       <div className="pt-8">{children}</div>
     </BrandFrame>

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
+import { newAccountSchema } from '~/accounts/users'
 import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { TextField } from '~/ui/field'
-import { accountCreationFormSchema } from './invitations'
 
 type AccountCreationFormProps = {
   invitation: { email: string; firstName: string | null; lastName: string | null }
@@ -21,7 +21,7 @@ export function AccountCreationForm({ invitation, formKey, lastResult }: Account
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { firstName: invitation.firstName ?? '', lastName: invitation.lastName ?? '' },
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountCreationFormSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newAccountSchema }),
   })
   return (
     <DialogForm {...{ form, fetcher }} submit="Create Account" pending="Creating...">

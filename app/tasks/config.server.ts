@@ -6,10 +6,10 @@ type StoredTask = { id: number; type: string; config: string | null }
 
 /** A task's stored configuration, or null; one that cannot be read is logged and treated as absent. */
 export function storedConfig(task: StoredTask): unknown {
-  const { schema } = taskType(task.type).config
-  if (task.config === null || schema === null) return null
+  const { editing } = taskType(task.type).config
+  if (task.config === null || !editing) return null
   try {
-    return schema.parse(JSON.parse(task.config))
+    return editing.schema.parse(JSON.parse(task.config))
   } catch (error) {
     log.error({ err: error, taskId: task.id }, 'unreadable configuration')
     return null

@@ -5,7 +5,7 @@ import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
-import { taskType } from '~/task-types/registry'
+import { taskType, typeNamed } from '~/task-types/registry'
 import { configOf } from './config.server'
 import { notifyAssignees } from './notification.server'
 import { ensureStep } from './steps.server'
@@ -31,7 +31,7 @@ export async function findTask(brandId: number, taskId: number, reader: Reader =
 /** The bare row of a task of this brand, or null. */
 export async function findTaskRow(brandId: number, taskId: number, reader: Reader = db) {
   const [row] = await selectTasks(reader).where(ownTask(brandId, taskId))
-  return row?.task ?? null
+  return row ? { ...row.task, type: typeNamed(row.task.type) } : null
 }
 
 export async function createTask(brandId: number, input: TaskCreation): Promise<Outcome<Task>> {

@@ -1,6 +1,6 @@
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import type { Attempt } from '~/task-types/task-type'
+import { type Attempt, fileFields, progressOf } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { savedAt } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
@@ -36,18 +36,16 @@ export function ConsumerAnswers({ task, response, attempt, notKept, readOnly, no
       readOnly={readOnly}
     />
   )
-  // A type with steps has forms of its own.
-  if (readOnly || type.stepping) return taker
+  // A type that is taken step by step has forms of its own.
+  if (readOnly || !type.form) return taker
 
   const draft = response?.status === 'draft' ? response : null
   // What is shown is counted only where it is what is kept.
   const isKept = !notKept || notKept.keptAsDraft
-  const encType = type.answers.fileQuestions(config).length > 0 ? 'multipart/form-data' : undefined
+  const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
   return (
     <form id={ANSWER_FORM} method="post" encType={encType} noValidate>
-      {isKept && (
-        <Progress {...type.answers.progress(config, draft?.responses ?? type.answers.blank)} draft={draft} now={now} />
-      )}
+      {isKept && <Progress {...progressOf(type, config, draft?.responses)} draft={draft} now={now} />}
       <input type="hidden" name={DRAFT_FIELD} value={draft?.updatedAt ?? ''} />
       {taker}
     </form>
@@ -58,15 +56,13 @@ type ProgressProps = { answered: number; of: number; draft: Response | null; now
 
 /** How much is answered, and when it was saved; nothing for what cannot be counted. */
 function Progress({ answered, of, draft, now }: ProgressProps) {
-  // What a blank form is filled in with, as a country, is no answer yet.
-  const count = draft ? answered : 0
   return (
     <div style={{ marginTop: '1.5rem' }}>
       <div className="bar note">
-        {of > 0 && <label htmlFor="progress">{texts.task.answered(count, of)}</label>}
+        {of > 0 && <label htmlFor="progress">{texts.task.answered(answered, of)}</label>}
         {draft && <time dateTime={draft.updatedAt}>{texts.task.draftSaved(savedAt(draft.updatedAt, now))}</time>}
       </div>
-      {of > 0 && <progress id="progress" value={count} max={of} style={{ marginTop: '.5rem' }} />}
+      {of > 0 && <progress id="progress" value={answered} max={of} style={{ marginTop: '.5rem' }} />}
     </div>
   )
 }

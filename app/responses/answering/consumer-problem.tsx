@@ -8,22 +8,27 @@ type ProblemProps = {
   draftSaved: string | null
   /** The task's own page. */
   page: string
-  /** What a field is called, or null where its message says enough. */
-  labelOf(field: string): string | null
-  /** The search of the page on which a field is answered; null where all fields are on this one. */
-  placeOf: ((field: string) => string | null) | null
+  hasSteps: boolean
+  locate(field: string): LocatedField
+}
+
+export type LocatedField = {
+  /** What it is called, or null where its message says enough. */
+  label: string | null
+  /** The search of the page on which it is answered; null where that is this one. */
+  search: string | null
 }
 
 /** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
-export function ConsumerProblem({ notKept, draftSaved, page, labelOf, placeOf }: ProblemProps) {
-  const isStep = placeOf !== null && notKept.status === 'draft'
+export function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
+  const isStep = hasSteps && notKept.status === 'draft'
   const { title, message } = descriptionOf(notKept, draftSaved, isStep)
   const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
   return (
     <div className="ruled" role="alert">
       <h2 className="fault">{title}</h2>
       {message && <p className="subtitle">{message}</p>}
-      {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, labelOf, placeOf }} />}
+      {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>
@@ -34,22 +39,18 @@ export function ConsumerProblem({ notKept, draftSaved, page, labelOf, placeOf }:
   )
 }
 
-type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'labelOf' | 'placeOf'>
+type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'>
 
-function Faults({ errors, page, labelOf, placeOf }: FaultsProps) {
-  const faults = Object.entries(errors)
-  const addressOf = (field: string) => {
-    const place = placeOf?.(field)
-    return place ? `${page}?${place}#${errorId(field)}` : `#${errorId(field)}`
-  }
+function Faults({ errors, page, locate }: FaultsProps) {
+  const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
   return (
     <>
       <p className="subtitle">{texts.task.faults(faults.length)}</p>
       <ul>
-        {faults.map(([field, messages]) => (
+        {faults.map(({ field, messages, label, search }) => (
           <li key={field}>
-            <a className="tap-link" href={addressOf(field)}>
-              {labelOf(field) ?? messages[0]}
+            <a className="tap-link" href={`${search ? `${page}?${search}` : ''}#${errorId(field)}`}>
+              {label ?? messages[0]}
             </a>
           </li>
         ))}

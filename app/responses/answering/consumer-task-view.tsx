@@ -1,6 +1,6 @@
 import { dateAndTime } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
-import type { Attempt } from '~/task-types/task-type'
+import type { Attempt, TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
 import { savedAt } from '~/tasks/consumer/consumer-times'
@@ -9,7 +9,7 @@ import { ConsumerFrame } from '~/ui/consumer-frame'
 import type { NotKept } from './answering'
 import { AnswerButtons, DraftChoice } from './consumer-answer-buttons'
 import { ConsumerAnswers } from './consumer-answers'
-import { ConsumerProblem } from './consumer-problem'
+import { ConsumerProblem, type LocatedField } from './consumer-problem'
 import type { TaskToAnswer } from './task-to-answer.server'
 
 type ConsumerTaskViewProps = {
@@ -39,8 +39,8 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
           notKept={notKept}
           draftSaved={response?.status === 'draft' ? savedAt(response.updatedAt, now) : null}
           page={page}
-          labelOf={(field) => type.answers.fieldLabel(config, field)}
-          placeOf={stepping && ((field) => stepping.placeOf(config, field))}
+          hasSteps={stepping !== null}
+          locate={(field) => locate(type, config, field)}
         />
       ) : (
         <ConsumerTaskState task={task} response={response} />
@@ -50,11 +50,16 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
   )
 }
 
+function locate({ form, stepping }: TaskTypeDefinition, config: unknown, field: string): LocatedField {
+  if (stepping) return stepping.locate(config, field)
+  return { label: form.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
+}
+
 /** Why a task is only to be read: it was submitted, or it is closed. */
 function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {
   const { thanks, closed } = texts.task
   if (response?.status === 'submitted') {
-    const own = taskType(task.type).words.thanks
+    const own = taskType(task.type).stepping?.submitted.thanks
     const when = dateAndTime(response.submittedAt ?? response.updatedAt)
     return (
       <section className="ruled" aria-labelledby="state">

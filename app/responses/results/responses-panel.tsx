@@ -5,6 +5,7 @@ import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { TagSelect } from '~/projects/tags/tag-select'
 import type { CommentSummary } from '~/task-types/analysis'
 import { brandViewsOf } from '~/task-types/brand-views'
+import type { TaskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
@@ -19,7 +20,7 @@ import type { Quality } from './quality'
 import { QualityNotes } from './quality-notes'
 
 type Analysis = {
-  type: string
+  type: TaskType
   config: unknown
   results: unknown
   images: ImageSizes

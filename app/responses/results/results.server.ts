@@ -1,25 +1,57 @@
+import { summariseSoFar } from '~/insights/summaries.server'
 import { toCsv } from '~/lib/csv.server'
-import { done, missing, type Outcome } from '~/lib/outcome'
+import { missing, type Outcome } from '~/lib/outcome'
+import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
+import { imagesNamed } from '~/lib/stored-images'
 import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
-import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
+import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { Canvas, Picture } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
+import type { TaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { findImageSizes } from '~/uploads/image-sizes.server'
+import { PROGRESSES } from '../respondents/respondents'
+import { countRespondents, pageRespondents } from '../respondents/response-list.server'
+import { completionOf } from './completion.server'
 import { digestOf } from './digests.server'
-import { DOUBTFUL, type Quality, WITHOUT } from './quality'
+import { DOUBTFUL, WITHOUT } from './quality'
 import { listSubmissions } from './submissions.server'
 
-/** What the page of results shows, by the task's type, with the comments to summarise, in groups. */
-export async function showResults(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-): Promise<Outcome<{ results: unknown; comments: string[][]; quality: Quality }>> {
+/** What the Responses tab shows of a task at an address; the header says whose it is. */
+export async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
+  const filter = {
+    search: searchWanted(url),
+    progress: oneWanted(PROGRESSES, url, 'progress'),
+    tag: tagWanted(url),
+    page: pageWanted(url),
+  }
+  const [completion, counts, tags, found, analysis] = await Promise.all([
+    completionOf(task.id),
+    countRespondents(brandId, task.id, filter.tag),
+    listTags(brandId),
+    pageRespondents(brandId, task.id, filter),
+    responses.submitted + responses.samples > 0 ? loadAnalysis(brandId, task.id, url) : null,
+  ])
+  return { filter, tags, counts, completion, found, analysis }
+}
+
+async function loadAnalysis(brandId: number, taskId: number, url: URL) {
+  const shown = await showResults(brandId, taskId, url.searchParams)
+  if (!shown) return null
+  const { comments, ...analysis } = shown
+  return { ...analysis, summaries: await summariseSoFar(taskId, comments) }
+}
+
+/** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
+export async function showResults(brandId: number, taskId: number, filters: URLSearchParams) {
   const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
+  if (!task) return null
+  const config = configOf(task)
   const { viewing, digest, quality } = await narrowedDigest(brandId, task, filters)
-  return done({ comments: [], ...viewing.show(configOf(task), digest, filters), quality })
+  const { results, comments = [] } = viewing.show(config, digest, filters)
+  const images = await findImageSizes(imagesNamed(config))
+  return { type: task.type, title: task.title, config, quality, results, comments, images }
 }
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */

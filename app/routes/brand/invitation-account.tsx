@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
+import { newAccountSchema } from '~/accounts/users'
 import { AccountCreationForm } from '~/invitations/account-creation-form'
-import { accountCreationFormSchema } from '~/invitations/invitations'
 import { createAccount } from '~/invitations/invitations.server'
 import { NoLongerPending } from '~/invitations/no-longer-pending'
 import { pathId, readForm } from '~/lib/http/http.server'
@@ -33,7 +33,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const invitationId = pathId(params.invitationId)
   const form = await readForm(request)
-  const submission = parseWithZod(form, { schema: accountCreationFormSchema })
+  const submission = parseWithZod(form, { schema: newAccountSchema })
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 })
   const input = { ...submission.value, invitationId }
   const { again } = await attempt(() => once(brand, form, () => createAccount(brand, input)), {

@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { taskAssignments, tasks } from '#db/schema'
 import type { User } from '~/accounts/users'
 import { missing, type Outcome } from '~/lib/outcome'
-import { taskType } from '~/task-types/registry'
+import { imagesNamed } from '~/lib/stored-images'
 import { findImageOwner, keepImage, renditionOf, type StoredImage } from '~/uploads/images.server'
 import { configOf } from '../config.server'
 import { findTaskRow } from '../tasks.server'
@@ -37,9 +37,5 @@ async function isShownTo(consumerId: number, filename: string): Promise<boolean>
     .where(
       and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'), like(tasks.config, `%${filename}%`)),
     )
-  return rows.some(({ task }) =>
-    taskType(task.type)
-      .config.files(configOf(task))
-      .some((file) => file.fileName === filename),
-  )
+  return rows.some(({ task }) => imagesNamed(configOf(task)).some(({ fileName }) => fileName === filename))
 }

@@ -1,8 +1,7 @@
+import { mailFolder } from '~/emails/transport.server'
 import { pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
-import { env } from '~/lib/env.server'
-import { found, pathId } from '~/lib/http/http.server'
-import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
+import { idWanted, oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { readBoard } from '~/projects/board/board.server'
 import { pageParticipants } from '~/projects/participation/participant-list.server'
 import { findPerson, readProgress } from '~/projects/participation/project-person.server'
@@ -13,19 +12,18 @@ import { PHASES, PROJECT_STATUSES } from '~/projects/projects'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TASK_TYPES, taskType } from '~/task-types/registry'
-import { pageTasks, phaseTimeline } from '~/tasks/list/task-list.server'
-import { TASK_STATUSES } from '~/tasks/tasks'
-import { leaveOldPortalDialog } from './old-dialogs'
-
-/** Where mails go without a mail server, as words; null where there is one. */
-export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`
+import { TASK_STATUSES } from '../tasks'
+import type { PortalView } from './portal-page'
+import { pageTasks, phaseTimeline } from './task-list.server'
 
 /** Invitations that a project's own page names; all of them are in the list of stakeholders. */
 const INVITATIONS_OF_A_PROJECT = 10
 
-/** What the portal shows at an address, of its own or of a dialog over it: one of the three lists, or one project. */
-export async function loadPortal(brandId: number, address: URL) {
-  leaveOldPortalDialog(address)
+/**
+ * What the portal shows at an address, of its own or of a dialog over it: one of the three lists, or one project. Null
+ * where it names what is not the brand's.
+ */
+export async function loadPortal(brandId: number, address: URL): Promise<PortalView | null> {
   const url = new URL(address)
   url.search = String(viewWanted(address))
   switch (url.searchParams.get('tab')) {
@@ -34,14 +32,8 @@ export async function loadPortal(brandId: number, address: URL) {
     case 'stakeholders':
       return await loadStakeholders(brandId, url)
   }
-  const projectId = projectWanted(url)
+  const projectId = idWanted(url, 'project')
   return projectId === null ? await loadProjects(brandId, url) : await loadProject(brandId, projectId, url)
-}
-
-/** The project that the address names, or null; what is no id is a thrown 404. */
-export function projectWanted(url: URL): number | null {
-  const raw = url.searchParams.get('project')
-  return raw ? pathId(raw) : null
 }
 
 async function loadProjects(brandId: number, url: URL) {
@@ -61,14 +53,17 @@ async function loadProjects(brandId: number, url: URL) {
 }
 
 async function loadProject(brandId: number, projectId: number, url: URL) {
-  const project = found(await findProjectFacts(brandId, projectId))
+  const project = await findProjectFacts(brandId, projectId)
+  if (!project) return null
   const search = searchWanted(url)
+  const personId = idWanted(url, 'person')
   const [phases, participants, person, invitations] = await Promise.all([
     phaseTimeline(brandId, projectId),
     loadParticipants(brandId, projectId, url),
-    loadPerson(brandId, projectId, url),
+    personId === null ? null : findPerson(brandId, projectId, personId),
     pageStakeholders(brandId, { search: '', status: 'pending', projectId, page: 1 }),
   ])
+  if (personId !== null && !person) return null
   return {
     name: 'project' as const,
     project,
@@ -92,24 +87,18 @@ async function loadParticipants(brandId: number, projectId: number, url: URL) {
   return { ...page, rows }
 }
 
-/** The one of the project's stakeholders whom the address opens, or null; whoever takes no part is a thrown 404. */
-async function loadPerson(brandId: number, projectId: number, url: URL) {
-  const raw = url.searchParams.get('person')
-  return raw ? found(await findPerson(brandId, projectId, pathId(raw))) : null
-}
-
 async function loadTasks(brandId: number, url: URL) {
   const filter = {
     search: searchWanted(url),
     status: oneWanted(TASK_STATUSES, url),
-    projectId: projectWanted(url),
+    projectId: idWanted(url, 'project'),
     phase: oneWanted(PHASES, url, 'phase'),
     // The dialog 'Create New Task' has the name `type`.
     type: oneWanted(TASK_TYPES, url, 'kind'),
     page: pageWanted(url),
   }
   const [tasks, projects] = await Promise.all([pageTasks(brandId, filter), listProjectTitles(brandId)])
-  requireOwn(projects, filter.projectId)
+  if (!isAmong(projects, filter.projectId)) return null
   const rows = tasks.rows.map((task) => ({ ...task, typeLabel: taskType(task.type).label }))
   const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label }))
   return { name: 'tasks' as const, filter, projects, types, found: { ...tasks, rows } }
@@ -119,7 +108,7 @@ async function loadStakeholders(brandId: number, url: URL) {
   const filter = {
     search: searchWanted(url),
     status: oneWanted(STAKEHOLDER_STATUSES, url),
-    projectId: projectWanted(url),
+    projectId: idWanted(url, 'project'),
     tag: tagWanted(url),
     page: pageWanted(url),
   }
@@ -128,10 +117,10 @@ async function loadStakeholders(brandId: number, url: URL) {
     listProjectTitles(brandId),
     listTags(brandId),
   ])
-  requireOwn(projects, filter.projectId)
+  if (!isAmong(projects, filter.projectId)) return null
   return { name: 'stakeholders' as const, filter, projects, tags, found: people, mailFolder }
 }
 
-function requireOwn(projects: { id: number }[], projectId: number | null): void {
-  if (projectId !== null) found(projects.find(({ id }) => id === projectId))
+function isAmong(projects: { id: number }[], projectId: number | null): boolean {
+  return projectId === null || projects.some(({ id }) => id === projectId)
 }

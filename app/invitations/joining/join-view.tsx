@@ -1,13 +1,60 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Lead, NameFields, NewPasswordFields, VisitorForm } from '~/accounts/account-fields'
+import type { FormReply } from '~/accounts/form-reply'
 import { texts } from '~/texts/en'
 import type { Join } from './join'
-import type { Invited } from './join-form'
+
+type JoinViewProps = { found: Join; token: string; reply: FormReply }
+
+/** What the bearer of an invite link sees: the form that accepts it, or why it cannot be accepted here. */
+export function JoinView({ found, token, reply }: JoinViewProps) {
+  return found.state === 'new' || found.state === 'claim' || found.state === 'accept' ? (
+    <JoinForm state={found.state} invited={found} reply={reply} />
+  ) : (
+    <JoinNote found={found} token={token} />
+  )
+}
+
+type Invited = Exclude<Join, { state: 'unknown' }>
+
+type JoinFormProps = { state: 'new' | 'claim' | 'accept'; invited: Invited; reply: FormReply }
+
+/** An invitation, and what it takes to accept it: name and password, a password, or a press. */
+function JoinForm({ state, invited, reply }: JoinFormProps) {
+  const { fields, join } = texts.account
+  const { email, companyName, projectTitle, signedInAs } = invited
+  return (
+    <>
+      <Lead title={join.title(companyName)} text={join.text(companyName, projectTitle)} />
+      <PersonalMessage invited={invited} />
+      <section className="ruled">
+        <p>{join[state].text}</p>
+        <p className="note">{signedInAs === 'someone else' ? join.someoneElse(email) : join.account(email)}</p>
+        <VisitorForm reply={reply} submit={join[state].submit}>
+          <input type="hidden" name="state" value={state} />
+          {state === 'new' && <NameFields reply={reply} known={invited} />}
+          {state !== 'accept' && <NewPasswordFields email={email} label={fields.password} reply={reply} />}
+        </VisitorForm>
+      </section>
+    </>
+  )
+}
+
+function PersonalMessage({ invited: { companyName, message } }: { invited: Invited }) {
+  if (!message) return null
+  return (
+    <figure>
+      <figcaption className="note">{texts.account.join.messageFrom(companyName)}</figcaption>
+      <blockquote className="whitespace-pre-line">{message}</blockquote>
+    </figure>
+  )
+}
 
 type JoinNoteProps = { found: Exclude<Join, { state: 'new' | 'claim' | 'accept' }>; token: string }
 
 /** An invitation that cannot be accepted here: why, and what to do. */
-export function JoinNote({ found, token }: JoinNoteProps) {
+function JoinNote({ found, token }: JoinNoteProps) {
   const { unknown, expired, brandAccount, openMail, joined } = texts.account.join
   switch (found.state) {
     case 'unknown':
@@ -39,8 +86,7 @@ export function JoinNote({ found, token }: JoinNoteProps) {
 function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <>
-      <h1>{title}</h1>
-      <p className="subtitle">{text}</p>
+      <Lead title={title} text={text} />
       {children}
       <p className="actions">
         <a className="tap-link" href="/">

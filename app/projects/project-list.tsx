@@ -4,6 +4,7 @@ import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { usePageParameters } from '~/ui/page-beneath'
+import { PageHead } from '~/ui/page-head'
 import { Pagination } from '~/ui/pagination'
 import { ProjectBoard } from './board/board'
 import type { BoardColumn } from './board/board-facts'
@@ -35,19 +36,18 @@ export function ProjectList({ filter, board, overview, found }: ProjectListProps
   const create = address('/project-creation', params)
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Projects</h1>
-          {total > 0 && <p className="text-ink-2">{overviewLine(total, overview)}</p>}
-        </div>
-        {total > 0 && (
-          <div className="actions">
+      <PageHead
+        title="Projects"
+        actions={
+          total > 0 && (
             <Link className="button primary" to={create} preventScrollReset>
               Create Project
             </Link>
-          </div>
-        )}
-      </div>
+          )
+        }
+      >
+        {total > 0 && <p className="text-ink-2">{overviewLine(total, overview)}</p>}
+      </PageHead>
       {total > 0 ? (
         <>
           <ProjectBoard columns={board} />

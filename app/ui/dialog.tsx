@@ -88,6 +88,10 @@ function LiveDialog({ title, panelRef, ...props }: PanelProps) {
   )
 }
 
+/** As high as the window lets it be, around a page of its own. */
+const FRAMED =
+  'flex h-[calc(100dvh-max(1rem,8vh)-1rem)] min-h-80 max-w-[44rem] flex-col px-0 pb-0 *:not-[iframe]:px-6 max-sm:*:not-[iframe]:px-4'
+
 type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & { title: ReactNode; onClose?: () => void }
 
 function Panel({ title, isFramed, panelRef, onClose, children }: PanelFrameProps) {
@@ -97,10 +101,16 @@ function Panel({ title, isFramed, panelRef, onClose, children }: PanelFrameProps
     onClose()
   }
   return (
-    <div className={isFramed ? 'dialog framed' : 'dialog'} ref={panelRef}>
+    <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panelRef}>
       <div className="bar flex-nowrap items-start">
         {title}
-        <Link className="dialog-close" to={usePageBeneath()} preventScrollReset onClick={close} aria-label="Close">
+        <Link
+          className="-m-3 inline-flex size-11 flex-none items-center justify-center"
+          to={usePageBeneath()}
+          preventScrollReset
+          onClick={close}
+          aria-label="Close"
+        >
           <Cross />
         </Link>
       </div>

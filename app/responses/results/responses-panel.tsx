@@ -10,6 +10,7 @@ import type { ImageSizes } from '~/task-types/task-type'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
+import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
@@ -73,15 +74,15 @@ function Results({ type, ...shown }: Omit<Analysis, 'quality'> & { taskId: numbe
 
 /** Says that the results are made of samples, and takes them away. */
 function SampleBanner({ taskId }: { taskId: number }) {
+  const removal = (
+    <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
+      <Button pending="Removing...">Remove samples</Button>
+    </Form>
+  )
   return (
-    <div className="banner mb-8">
-      <p>
-        <b>These are sample responses.</b> They make room for real ones as soon as the first is submitted.
-      </p>
-      <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
-        <Button pending="Removing...">Remove samples</Button>
-      </Form>
-    </div>
+    <Banner action={removal}>
+      <b>These are sample responses.</b> They make room for real ones as soon as the first is submitted.
+    </Banner>
   )
 }
 

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
+import { Facts } from '~/ui/facts'
 import { BrandFrame } from '~/ui/page-frames'
+import { PageHead } from '~/ui/page-head'
 import { State } from '~/ui/state'
 import { Tabs } from '~/ui/tabs'
 import { DueDate } from '../due-date'
@@ -37,32 +39,31 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
   const saysItself = isDraft && tab === 'customers'
   return (
     <BrandFrame current="tasks" pageAt={taskPage} dialog={dialog}>
-      <div className="page-head">
-        <div>
-          <p className="note">
+      <PageHead
+        above={
+          <>
             <Link className="link" to="/">
               Back to portal
             </Link>
             <Link className="hover:underline" to={`/?project=${task.project.id}`}>
               {task.project.title}
             </Link>
-          </p>
-          <h1>{task.title}</h1>
-          <p className="text-ink-2">
-            <State status={task.status} /> · {PHASE_BADGES[task.phase]}
-            {task.dueDate && (
-              <>
-                {' · '}
-                <DueDate dueDate={task.dueDate} isOverdue={isOverdue} />
-              </>
-            )}
-            {` · ${typeLabel}`}
-          </p>
-        </div>
-        <div className="actions">
-          {!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
-        </div>
-      </div>
+          </>
+        }
+        title={task.title}
+        actions={!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
+      >
+        <p className="text-ink-2">
+          <State status={task.status} /> · {PHASE_BADGES[task.phase]}
+          {task.dueDate && (
+            <>
+              {' · '}
+              <DueDate dueDate={task.dueDate} isOverdue={isOverdue} />
+            </>
+          )}
+          {` · ${typeLabel}`}
+        </p>
+      </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
       <div className="pt-8">{children}</div>
     </BrandFrame>
@@ -93,7 +94,7 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
             </Link>
           </p>
         </header>
-        <dl className="facts sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Facts className="[--terms:8rem]">
           <dt>Description</dt>
           <dd className="max-w-measure whitespace-pre-line">{task.description ?? 'No description'}</dd>
           <dt>Due date</dt>
@@ -102,13 +103,13 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
           <dd>{shortDate(task.createdAt)}</dd>
           <dt>Last updated</dt>
           <dd>{shortDate(task.updatedAt)}</dd>
-        </dl>
+        </Facts>
       </section>
       <section className="section" aria-labelledby="properties">
         <header>
           <h2 id="properties">Properties</h2>
         </header>
-        <dl className="facts sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Facts className="[--terms:8rem]">
           <dt>Status</dt>
           <dd>
             <State status={task.status} />
@@ -124,7 +125,7 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
               {task.project.title}
             </Link>
           </dd>
-        </dl>
+        </Facts>
       </section>
       <TaskCare task={task} formKey={formKey} />
     </>

@@ -1,8 +1,9 @@
+import '../../harness/domain'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { invitations, outbox, stakeholders, stakeholderTags, tokens } from '#db/schema'
-import { exportBatch, findBatch, openBatch } from '~/invitations/batches/sent-batches.server'
+import { exportBatch, findBatch, noteDone, noteUnit, openBatch } from '~/invitations/batches/sent-batches.server'
 import {
   createAccount,
   inviteByCsv,
@@ -12,7 +13,6 @@ import {
 } from '~/invitations/invitations.server'
 import { findJoin } from '~/invitations/joining/join.server'
 import { findPending } from '~/invitations/stakeholders/stakeholder-list.server'
-import { noteDone, noteUnit } from '../../../app/invitations/batches/sent-batches.server'
 import { loggedErrors } from '../../harness/domain'
 import { mailedInvitation, newestMail } from '../../harness/domain-mails'
 import { type Brand, inviteOne, makeBrand, newAddress, value } from '../../harness/domain-people'

@@ -42,7 +42,7 @@ async function seed(): Promise<void> {
     return
   }
   const password = randomId(9)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = value(await hashPassword(password))
   const brandId = await write((tx) => addBrand(tx, passwordHash))
   const consumerIds = await write(async (tx) => {
     const ids: number[] = []

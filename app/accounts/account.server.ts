@@ -23,19 +23,23 @@ export async function changeName(userId: number, { firstName, lastName }: NameCh
 
 /**
  * Gives a user a new password, asked for the current one. Every session of theirs ends, this one too: the page begins a
- * new one for this device. Throws 429 from the 11th try with a wrong one within 15 minutes, then also for the right one.
+ * new one for this device. Too many from the 11th try with a wrong one within 15 minutes, then also for the right one.
  */
 export async function changePassword(userId: number, input: PasswordChange): Promise<Outcome<User>> {
-  await countTry(triesOfUser, userId)
+  const limited = await countTry(triesOfUser, userId)
+  if (limited) return limited
   const wrong = invalid({ currentPassword: ['This is not your current password'] })
   const current = await currentHash(userId, db)
-  if (!(await passwordMatches(current, input.currentPassword))) return wrong
+  const matches = await passwordMatches(current, input.currentPassword)
+  if (!matches.ok) return matches
+  if (!matches.value) return wrong
   const passwordHash = await hashPassword(input.password)
+  if (!passwordHash.ok) return passwordHash
   await triesOfUser.delete(userId)
   return await write(async (tx) => {
     // It may have been replaced through a mailed link while we were hashing.
     if ((await currentHash(userId, tx)) !== current) return wrong
-    await replacePassword(tx, userId, passwordHash)
+    await replacePassword(tx, userId, passwordHash.value)
     return await changed(tx, userId)
   })
 }

@@ -11,13 +11,14 @@ export const EMAIL_TAKEN = 'An account with this email already exists'
 /** A new brand account. Refused with a conflict when the address has an account. */
 export async function signUp(input: SignUp): Promise<Outcome<User>> {
   const passwordHash = await hashPassword(input.password)
+  if (!passwordHash.ok) return passwordHash
   const userId = await write(async (tx) => {
     const now = Date.now()
     const [user] = await tx
       .insert(users)
       .values({
         email: input.email,
-        passwordHash,
+        passwordHash: passwordHash.value,
         firstName: input.firstName,
         lastName: input.lastName,
         userType: 'brand',

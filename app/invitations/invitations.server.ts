@@ -125,11 +125,12 @@ export async function createAccount(brandId: number, input: AccountCreation): Pr
   const before = await findCreatable(db, brandId, invitationId)
   if (!before.ok) return before
   const passwordHash = await hashPassword(password)
+  if (!passwordHash.ok) return passwordHash
   return await write(async (tx) => {
     const found = await findCreatable(tx, brandId, invitationId)
     if (!found.ok) return found
     const invitation = found.value
-    const person = { email: invitation.email, passwordHash, firstName, lastName, verified: false }
+    const person = { email: invitation.email, passwordHash: passwordHash.value, firstName, lastName, verified: false }
     const { userId, consumerId } = await insertConsumer(tx, person)
     await acceptInvitation(tx, invitation, consumerId)
     // The mailed link lives on: with it the owner of the address can take the account over from us.

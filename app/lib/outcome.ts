@@ -3,12 +3,13 @@ export type FieldErrors = Record<string, string[]>
 
 /**
  * What a domain function answers when it may be refused. `invalid`: the input is wrong. `missing`: unknown, or not the
- * owner's. `conflict`: right in itself, but not in the present state, which its code tells apart. `message` is fit to
- * show to a person.
+ * owner's. `conflict`: right in itself, but not in the present state, which its code tells apart. `denied`: nobody who
+ * proves who they are. `too many`: tried too often. `overloaded`: too much is asked for at this moment. `message` is fit
+ * to show to a person.
  */
 export type Outcome<T, Code extends string = string> = Done<T> | Refused<Code>
 type Done<T> = { ok: true; value: T; created: boolean }
-export type Refused<Code extends string = string> = Invalid | Missing | Conflict<Code>
+export type Refused<Code extends string = string> = Invalid | Missing | Conflict<Code> | Denied | Later
 type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
 type Missing = { ok: false; reason: 'missing'; message: string; errors?: undefined }
 export type Conflict<Code extends string = string> = {
@@ -16,6 +17,16 @@ export type Conflict<Code extends string = string> = {
   reason: 'conflict'
   code: Code
   message: string
+  errors?: undefined
+}
+
+type Denied = { ok: false; reason: 'denied'; message: string; errors?: undefined }
+/** To be tried again after so many seconds. */
+export type Later = {
+  ok: false
+  reason: 'too many' | 'overloaded'
+  message: string
+  retryAfter: number
   errors?: undefined
 }
 
@@ -33,6 +44,10 @@ export function missing(message = 'Not found'): Missing {
 
 export function conflict<Code extends string>(code: Code, message: string): Conflict<Code> {
   return { ok: false, reason: 'conflict', code, message }
+}
+
+export function denied(message: string): Denied {
+  return { ok: false, reason: 'denied', message }
 }
 
 /** The message is the first of the fields' messages. */

@@ -7,6 +7,14 @@ export function imageFileName(url: string): string | null {
   return /^\/api\/images\/([\w-]{22}\.webp)$/.exec(url)?.[1] ?? null
 }
 
+/** Every image of ours that a configuration names, with the path of its field, as 'features.0.imageUrl'. */
+export function imagesNamed(config: unknown, path: string[] = []): { path: string; fileName: string }[] {
+  const fileName = typeof config === 'string' ? imageFileName(config) : null
+  if (fileName) return [{ path: path.join('.'), fileName }]
+  if (typeof config !== 'object' || config === null) return []
+  return Object.entries(config).flatMap(([key, value]) => imagesNamed(value, [...path, key]))
+}
+
 /** The `srcset` of an image of ours whose full width is known. */
 export function imageSrcSet(url: string, fullWidth: number): string {
   const smaller = IMAGE_WIDTHS.filter((width) => width < fullWidth).map((width) => `${url}?w=${width} ${width}w`)

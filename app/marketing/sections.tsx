@@ -68,7 +68,7 @@ export function Benefits() {
   return (
     <>
       <h2 className="sr-only">What it gives you</h2>
-      <Entries entries={BENEFITS} className="page-width entries pt-16 max-[60rem]:pt-8" />
+      <Entries entries={BENEFITS} className="page-width entries pt-16 max-lg:pt-8" />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { consumerColumns } from '~/accounts/consumer-records.server'
 import { fieldErrors } from '~/lib/fields'
 import { type Conflict, conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import type { Respondent } from '~/task-types/task-type'
+import { fileFields, type Respondent, unwrapped } from '~/task-types/task-type'
 import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
@@ -80,7 +80,8 @@ export async function reviseResponse(
     if ('ok' in wanted) return wanted
     const { task, kept } = standing
     const { comparable, blank } = taskType(task.type).answers
-    const isSame = (one: unknown, other: unknown) => canonicalJson(comparable(one)) === canonicalJson(comparable(other))
+    const told = (answers: unknown) => canonicalJson(comparable ? comparable(answers) : answers)
+    const isSame = (one: unknown, other: unknown) => told(one) === told(other)
 
     const { status, draftOf, orDraft } = wanted
     const checked = await checkAnswers(tx, standing, wanted)
@@ -143,14 +144,14 @@ async function checkAnswers(
 ): Promise<Outcome<CheckedAnswers, never>> {
   const type = taskType(task.type)
   const config = configOf(task)
-  const takesFiles = type.answers.fileQuestions(config).length > 0
+  const takesFiles = fileFields(type, config).length > 0
   const respondent: Respondent = {
     taskId: task.id,
     consumerId,
     videos: takesFiles ? await uploadedVideos(tx, task.id, consumerId) : new Set(),
     now: new Date().toISOString(),
   }
-  const { answers, meta } = type.answers.unwrap(raw)
+  const { answers, meta } = unwrapped(type, raw)
   const parsed = type.answers.schema(config, respondent).safeParse(answers)
   if (!parsed.success) return invalid(fieldErrors(parsed.error))
   const open = status === 'submitted' ? type.answers.missing(config, parsed.data) : {}

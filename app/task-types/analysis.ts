@@ -35,15 +35,14 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   ): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
-  /** How the results' view comes about, where it shows something else than the figures. */
-  viewing?: Viewing<Config, Answers>
+  viewing: Viewing<Config, Answers>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
   marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
 
-/** The results' view of a type whose figures are more than a page can carry, or less than it shows. */
+/** How the results' view comes about: figures may be more than a page can carry, or less than it shows. */
 export type Viewing<Config = unknown, Answers = unknown, Digest = unknown, Shown = unknown> = {
   /** What every view of these submissions is made from; it is kept while they stay the same. */
   digest(config: Config, submissions: Submission<Answers>[]): Digest

@@ -1,4 +1,3 @@
-import { own } from '~/lib/records'
 import { customSurvey } from './custom-survey/definition'
 import { designElementHeatmap } from './design-element-heatmap/definition'
 import { featurePrioritization } from './feature-prioritization/definition'
@@ -24,11 +23,15 @@ export function taskType(name: string): TaskTypeDefinition {
   return ofType<TaskTypeDefinition>(definitions, name)
 }
 
+/** A type by its name, as a row of the database has it. */
+export function typeNamed(name: string): TaskType {
+  if (!isTaskType(name)) throw new RangeError(`There is no task type '${name}'`)
+  return name
+}
+
 /** What one of the registries holds of a type. */
 export function ofType<Held>(registry: Record<TaskType, Held>, name: string): Held {
-  const held = own(registry, name)
-  if (held === undefined) throw new RangeError(`There is no task type '${name}'`)
-  return held
+  return registry[typeNamed(name)]
 }
 
 function isTaskType(name: string): name is TaskType {

@@ -2,6 +2,7 @@ import type { Submission as FormSubmission } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '~/lib/outcome'
+import { isRecord, own } from '~/lib/records'
 
 /*
  * What everyone may ask of a task type. The contract is split by audience, so that a consumer's page carries neither
@@ -9,6 +10,7 @@ import type { FieldErrors } from '~/lib/outcome'
  * (views.ts). Each has a registry of one line a type. Nothing outside app/task-types/ asks which type a task has.
  */
 
+/** A type is answered on one page, as a form, or step by step. */
 export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   label: string
   /** One sentence for the picker of 'Create New Task', and a small picture of what the type shows. */
@@ -17,34 +19,32 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   words: Words
   config: ConfigRules<Config>
   answers: AnswerRules<Config, Answers>
-  /** How the type is taken step by step; null where all of it is one form. */
-  stepping: Stepping<Config, Answers> | null
+} & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
+
+/** What is said to a brand in the type's own words. */
+type Words = { saved: FlashMessage; notSaved: string; exportLabel: string }
+
+export const USUAL_WORDS: Words = {
+  saved: { title: 'Configuration saved' },
+  notSaved: 'Failed to save configuration. Please try again.',
+  exportLabel: 'Download CSV',
 }
 
-/** What is said of a task of the type, in the type's own words. */
-type Words = {
-  /** What stands above submitted answers; null: what stands above those of any task. */
-  thanks: { title: string; text: string } | null
-  configSaved: FlashMessage
-  configNotSaved: string
-  /** The link to the results as CSV. */
-  exportLabel: string
-}
+/** What the next page says in a toast. */
+type FlashMessage = { title: string; message?: string }
 
 /** What a brand configures. A type without a configuration has `null` as its blank one, and nothing missing. */
 type ConfigRules<Config> = {
-  /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
-  schema: z.ZodType<Config> | null
-  /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */
-  parseForm: ((form: FormData) => FormSubmission<unknown, string[], Config>) | null
   /** What a task without a stored configuration is treated as. */
   blank: Config
   /** What keeps a task from being opened and sampled: 'This task needs at least one question.', or null. */
   missing(config: Config): string | null
-  /** Files that a configuration names, with the path of the field, for the check of their owner and for who may see them. */
-  files(config: Config): { path: string; fileName: string }[]
-  /** The configuration that the brand's preview runs, where that is less than all. */
-  previewed(config: Config): Config
+  editing: {
+    /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
+    schema: z.ZodType<Config>
+    /** Reads the brand's editor: a configuration, or faults at the form's fields, or the form after an act on its lists. */
+    parseForm(form: FormData): FormSubmission<unknown, string[], Config>
+  } | null
 }
 
 /** What a respondent answers. */
@@ -54,18 +54,50 @@ type AnswerRules<Config, Answers> = {
   blank: Answers
   /** What a submission still needs, by field; empty when it is complete. */
   missing(config: Config, answers: Answers): FieldErrors
-  /** How much is answered, for the progress of a draft. */
-  progress(config: Config, answers: Answers): { answered: number; of: number }
+  /** Takes the answers, and what else is worth keeping, out of the wrappers that clients send, where they send such. */
+  unwrap?(raw: unknown): Unwrapped
+  /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
+  comparable?(answers: Answers): unknown
+}
+
+type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }
+
+export function unwrapped({ answers }: Pick<TaskTypeDefinition, 'answers'>, raw: unknown): Unwrapped {
+  return answers.unwrap?.(raw) ?? { answers: raw, meta: null }
+}
+
+/** How a type is answered on one page. */
+type AnswerForm<Config> = {
+  /** What is counted as answered, field by field. */
+  fields(config: Config): FormField[]
   /** Raw answers from the consumer's form, in which `storedVideo` stands in the place of each file. */
-  fromForm(config: Config, form: FormData): unknown
-  /** Takes the answers, and what else is worth keeping, out of the wrappers that clients send. */
-  unwrap(raw: unknown): { answers: unknown; meta: Record<string, unknown> | null }
-  /** Answers without their timestamps: two submissions are the same when these are. */
-  comparable(answers: Answers): unknown
-  /** What a field is called, where its message alone would not say which one is meant. */
-  fieldLabel(config: Config, field: string): string | null
-  /** Ids of the questions that are answered with a video file, whose form fields are `videoField(id)`. */
-  fileQuestions(config: Config): string[]
+  read(config: Config, form: FormData): unknown
+}
+
+type FormField = {
+  /** As answers and faults name it. */
+  name: string
+  /** What it is called, where its message alone would not say which one is meant. */
+  label: string | null
+  /** Whether it is answered with a video file, in the form field `videoField(name)`. */
+  isFile: boolean
+}
+
+/** The names of the fields that are answered with a file. */
+export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: unknown): string[] {
+  const files = form?.fields(config).filter(({ isFile }) => isFile) ?? []
+  return files.map(({ name }) => name)
+}
+
+/** How much of a form is answered by these answers. */
+export function progressOf(
+  { form }: Pick<TaskTypeDefinition, 'form'>,
+  config: unknown,
+  answers: unknown,
+): { answered: number; of: number } {
+  const fields = form?.fields(config) ?? []
+  const given = isRecord(answers) ? answers : {}
+  return { answered: fields.filter(({ name }) => (own(given, name) ?? '') !== '').length, of: fields.length }
 }
 
 /**
@@ -74,12 +106,16 @@ type AnswerRules<Config, Answers> = {
  */
 export type Stepping<Config = unknown, Answers = unknown> = {
   take(config: Config, attempt: Attempt<Answers>, step: FormData): StepTaken
-  /** The search of the page on which a field is answered. */
-  placeOf(config: Config, field: string): string
-  /** What is said after the submission. */
-  notice: FlashMessage
+  /** What a field is called, where that is known, and the search of the page on which it is answered. */
+  locate(config: Config, field: string): { label: string | null; search: string }
+  /** What is said after the submission, at once and whenever the answers are looked at. */
+  submitted: { flash: FlashMessage; thanks: { title: string; text: string } }
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
-  rounds?(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[]
+  rounds?: {
+    shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[]
+    /** The configuration that the brand's preview runs, which is shorter. */
+    previewed(config: Config): Config
+  }
 }
 
 /** One respondent's attempt at a task, as far as its steps depend on it. */
@@ -116,47 +152,5 @@ export type Respondent = {
 
 export type Round = { roundId: number; features: string[] }
 
-/** What the next page says in a toast. */
-type FlashMessage = { title: string; message?: string }
-
 /** Width and height, in pixels, of each image that a configuration names, by its address. */
 export type ImageSizes = Record<string, { width: number; height: number }>
-
-type WithDefaults<Rules, Defaulted extends keyof Rules> = Omit<Rules, Defaulted> & Partial<Pick<Rules, Defaulted>>
-
-type GivenDefinition<Config, Answers> = Pick<TaskTypeDefinition<Config, Answers>, 'label' | 'summary' | 'Picture'> & {
-  words?: Partial<Words>
-  config: WithDefaults<ConfigRules<Config>, 'schema' | 'parseForm' | 'files' | 'previewed'>
-  answers: WithDefaults<
-    AnswerRules<Config, Answers>,
-    'fromForm' | 'unwrap' | 'comparable' | 'fieldLabel' | 'fileQuestions'
-  >
-  stepping?: Stepping<Config, Answers>
-}
-
-/** A definition with the safe defaults for what most types do not need. */
-export function defineTaskType<Config, Answers>(
-  given: GivenDefinition<Config, Answers>,
-): TaskTypeDefinition<Config, Answers> {
-  return {
-    ...given,
-    words: {
-      thanks: null,
-      configSaved: { title: 'Configuration saved' },
-      configNotSaved: 'Failed to save configuration. Please try again.',
-      exportLabel: 'Download CSV',
-      ...given.words,
-    },
-    config: { schema: null, parseForm: null, files: () => [], previewed: (config) => config, ...given.config },
-    answers: {
-      // Of a type that is taken step by step, whose steps are read one at a time.
-      fromForm: () => given.answers.blank,
-      unwrap: (raw) => ({ answers: raw, meta: null }),
-      comparable: (answers) => answers,
-      fieldLabel: () => null,
-      fileQuestions: () => [],
-      ...given.answers,
-    },
-    stepping: given.stepping ?? null,
-  }
-}

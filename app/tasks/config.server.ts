@@ -18,12 +18,12 @@ const parsed = new LRUCache<number, Parsed>({
 /** A task's stored configuration, or null; one that cannot be read is logged and treated as absent. */
 export function storedConfig(task: StoredTask): unknown {
   const { id, type, config: text } = task
-  const { schema } = taskType(type).config
-  if (text === null || schema === null) return null
+  const { editing } = taskType(type).config
+  if (text === null || !editing) return null
   const kept = parsed.get(id)
   if (kept?.text === text && kept.type === type) return kept.config
   try {
-    const config = deepFreeze(schema.parse(JSON.parse(text)))
+    const config = deepFreeze(editing.schema.parse(JSON.parse(text)))
     parsed.set(id, { type, text, config })
     return config
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
-import { taskType } from '~/task-types/registry'
+import { taskType, typeNamed } from '~/task-types/registry'
 import { configOf } from './config.server'
 import { isOverdue } from './overdue'
 import { countResponses, type ResponseCounts } from './steps.server'
@@ -31,7 +31,13 @@ export async function findTaskHeader(brandId: number, taskId: number): Promise<T
     countResponses(taskId),
   ])
   return {
-    task: { ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt), project: found.project },
+    task: {
+      ...row,
+      type: typeNamed(row.type),
+      createdAt: iso(row.createdAt),
+      updatedAt: iso(row.updatedAt),
+      project: found.project,
+    },
     typeLabel: type.label,
     isOverdue: isOverdue(row),
     lacking: type.config.missing(configOf(found.task)),

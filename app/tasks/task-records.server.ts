@@ -3,6 +3,7 @@ import type { Reader } from '#db/client.server'
 import { consumers, projects, taskAssignments, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso } from '~/lib/dates'
+import { typeNamed } from '~/task-types/registry'
 import { storedConfig } from './config.server'
 import type { Assignment, ConsumerAssignment, ConsumerTask, Task } from './tasks'
 
@@ -41,6 +42,7 @@ export function assignmentRecord({ assignment, consumer }: AssignmentRow): Assig
 export function taskRecord(row: TaskRow, project: Task['project'], assignments: Assignment[]): Task {
   return {
     ...row,
+    type: typeNamed(row.type),
     config: storedConfig(row),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
@@ -51,7 +53,13 @@ export function taskRecord(row: TaskRow, project: Task['project'], assignments: 
 
 export function consumerTaskRecord(row: TaskRow): ConsumerTask {
   const { isDraft: _, ...shown } = row
-  return { ...shown, config: storedConfig(row), createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt) }
+  return {
+    ...shown,
+    type: typeNamed(row.type),
+    config: storedConfig(row),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }
 }
 
 /** An assignment as its consumer sees it, where 'assigned' reads 'pending'. */

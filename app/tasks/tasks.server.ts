@@ -2,14 +2,15 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { groupBy } from '~/lib/collections'
+import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
-import { taskType } from '~/task-types/registry'
+import { taskType, typeNamed } from '~/task-types/registry'
 import { configOf } from './config.server'
 import { notifyAssignees } from './notification.server'
 import { ensureStep } from './steps.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
-import type { Task, TaskCreation, TaskEdit } from './tasks'
+import { CHANGED_ELSEWHERE, type Task, type TaskCreation, type TaskEdit } from './tasks'
 
 /** The brand's tasks with project and assignments, newest first. */
 export async function listTasks(brandId: number): Promise<Task[]> {
@@ -30,7 +31,7 @@ export async function findTask(brandId: number, taskId: number, reader: Reader =
 /** The bare row of a task of this brand, or null. */
 export async function findTaskRow(brandId: number, taskId: number, reader: Reader = db) {
   const [row] = await selectTasks(reader).where(ownTask(brandId, taskId))
-  return row?.task ?? null
+  return row ? { ...row.task, type: typeNamed(row.task.type) } : null
 }
 
 export async function createTask(brandId: number, input: TaskCreation): Promise<Outcome<Task>> {
@@ -47,12 +48,19 @@ export async function createTask(brandId: number, input: TaskCreation): Promise<
 
 /**
  * Changes any of title, description, status, phase and due date. Opening needs a complete configuration, else it is a
- * conflict that says what is missing; those assigned get their mail in the same unit.
+ * conflict that says what is missing; those assigned get their mail in the same unit. A conflict too where the task is
+ * not as old as the one that this was made from, where that is given.
  */
-export async function editTask(brandId: number, taskId: number, edit: TaskEdit): Promise<Outcome<Task>> {
+export async function editTask(
+  brandId: number,
+  taskId: number,
+  edit: TaskEdit,
+  madeFrom: string | null = null,
+): Promise<Outcome<Task>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
+    if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
     const opens = edit.status === 'open' && row.status !== 'open'
     if (opens) {
       const lacking = taskType(row.type).config.missing(configOf(row))

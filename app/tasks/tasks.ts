@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, idField, optionalText, requiredText } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
 import { type Phase, phase } from '~/projects/projects'
-import { TASK_TYPES } from '~/task-types/registry'
+import { TASK_TYPES, type TaskType } from '~/task-types/registry'
 
 export const TASK_STATUSES = ['draft', 'open', 'closed'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
@@ -19,7 +19,8 @@ export function taskCreationSchema(from: 'json' | 'form') {
     description: optionalText(),
     projectId: idField('Project is required', from),
     phase: phase.default('concept'),
-    type: type.default('custom_survey'),
+    // Where none is given, the one that the column has by itself.
+    type: type.optional(),
     dueDate: calendarDate()
       .nullish()
       .transform((date) => date ?? null),
@@ -51,7 +52,7 @@ export type Task = {
   status: TaskStatus
   isDraft: boolean
   phase: Phase
-  type: string
+  type: TaskType
   dueDate: string | null
   config: unknown
   createdAt: string
@@ -68,3 +69,9 @@ export type ConsumerAssignment = {
   assignedAt: string
   status: 'pending' | 'in_progress' | 'completed'
 }
+
+/** The parameter, or field, that says what a form was made from. */
+export const MADE_FROM = 'of'
+
+export const CHANGED_ELSEWHERE =
+  'This task was changed since you opened it, perhaps in another tab. Save again to replace that with what is here, or load the page anew to see it.'

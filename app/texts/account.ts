@@ -77,7 +77,6 @@ export const account = {
     noAccount: "Don't have an account?",
     signUp: 'Sign Up',
     failed: 'Login failed',
-    failedFallback: 'Please check your email and password and try again.',
     welcome: { title: 'Welcome back!', message: 'You have been logged in successfully.' },
   },
 
@@ -102,7 +101,6 @@ export const account = {
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
     failed: 'Signup failed',
-    failedFallback: 'Please check your information and try again.',
     created: { title: 'Account created successfully!', message: 'You can now start creating innovation projects.' },
   },
 

@@ -22,13 +22,14 @@ const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for
 
 /**
  * Mails a link to set a new password, which works for an hour, to an address that has an account. Says the same after
- * the same time where there is none. Throws 429 from the 6th request for an address, or the 31st from a client address,
+ * the same time where there is none. Too many from the 6th request for an address, or the 31st from a client address,
  * within an hour, known or not.
  */
-export async function requestReset(email: string, client: string): Promise<void> {
-  await countTry(requestsOfClient, client)
-  await countTry(requestsForAddress, email)
+export async function requestReset(email: string, client: string): Promise<Outcome<string>> {
+  const limited = (await countTry(requestsOfClient, client)) ?? (await countTry(requestsForAddress, email))
+  if (limited) return limited
   await Promise.all([mailLink(email), delay(ANSWER_AFTER_MS)])
+  return done(email)
 }
 
 /** Whose password a link sets, or null where it works no more. */
@@ -46,10 +47,11 @@ export async function findReset(token: string): Promise<{ email: string } | null
 export async function resetPassword(token: string, password: string): Promise<Outcome<{ userId: number }>> {
   if (!(await findPasswordToken(token, db))) return conflict('spent', RESET_LINK_SPENT)
   const passwordHash = await hashPassword(password)
+  if (!passwordHash.ok) return passwordHash
   return await write(async (tx) => {
     const reset = await findPasswordToken(token, tx)
     if (!reset || !(await spendToken(tx, reset.id))) return conflict('spent', RESET_LINK_SPENT)
-    await replacePassword(tx, reset.userId, passwordHash)
+    await replacePassword(tx, reset.userId, passwordHash.value)
     await verifyAddress(tx, reset.userId)
     return done({ userId: reset.userId })
   })

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
-import { refuse } from '~/lib/http/http.server'
+import { done, type Later, type Outcome } from '~/lib/outcome'
 
 // argon2id is the library's default.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,23 +10,23 @@ const MOST_WAITING = 200
 const hashing = createConcurrencyLimit(2)
 const decoy = hash('a password that nobody has', OPTIONS)
 
-/** Throws 503 when too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, OPTIONS))
+/** Overloaded when too many wait. */
+export async function hashPassword(password: string): Promise<Outcome<string>> {
+  if (hashing.waiting() >= MOST_WAITING) return OVERLOADED
+  return done(await hashing.enter(() => hash(password, OPTIONS)))
 }
 
-/** Takes the same time when there is no hash to compare with. Throws 503 when too many wait. */
-export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
+/** Takes the same time when there is no hash to compare with. Overloaded when too many wait. */
+export async function passwordMatches(hashed: string | null, password: string): Promise<Outcome<boolean>> {
   const against = hashed ?? (await decoy)
-  const matches = await queued(() => verify(against, password))
-  return hashed !== null && matches
+  if (hashing.waiting() >= MOST_WAITING) return OVERLOADED
+  const matches = await hashing.enter(() => verify(against, password))
+  return done(hashed !== null && matches)
 }
 
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.waiting() >= MOST_WAITING) {
-    throw refuse(503, 'Too many people are signing in at this moment. Please try again.', undefined, {
-      'Retry-After': '5',
-    })
-  }
-  return await hashing.enter(work)
+const OVERLOADED: Later = {
+  ok: false,
+  reason: 'overloaded',
+  message: 'Too many people are signing in at this moment. Please try again.',
+  retryAfter: 5,
 }

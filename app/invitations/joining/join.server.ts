@@ -39,11 +39,12 @@ export async function join(
   if (before.state === 'unknown') return missing()
   if (before.state !== input.state) return conflict('changed', CHANGED)
   const step = await prepare(input)
+  if (!step.ok) return step
   return await write(async (tx) => {
     const link = await findLink(tx, token)
     if (!link) return missing()
     if (joinOf(link, signedInUserId).state !== input.state) return conflict('changed', CHANGED)
-    return done({ userId: await step(tx, link), projectId: link.invitation.projectId })
+    return done({ userId: await step.value(tx, link), projectId: link.invitation.projectId })
   })
 }
 
@@ -84,12 +85,14 @@ function joinOf({ isMailed, isUsed, isExpired, invitation, account }: Link, sign
 /** What is to be written once the slow part, hashing, is done. Gives the user to sign in. */
 type Step = (tx: Tx, link: Link) => Promise<number | null>
 
-async function prepare(input: JoinInput): Promise<Step> {
-  if (input.state === 'accept') return accept
-  const passwordHash = await hashPassword(input.password)
-  if (input.state === 'claim') return (tx, link) => claim(tx, link, passwordHash)
+async function prepare(input: JoinInput): Promise<Outcome<Step>> {
+  if (input.state === 'accept') return done(accept)
+  const hashed = await hashPassword(input.password)
+  if (!hashed.ok) return hashed
+  const passwordHash = hashed.value
+  if (input.state === 'claim') return done((tx, link) => claim(tx, link, passwordHash))
   const { firstName, lastName } = input
-  return (tx, link) => beginAccount(tx, link, { firstName, lastName, passwordHash })
+  return done((tx, link) => beginAccount(tx, link, { firstName, lastName, passwordHash }))
 }
 
 async function accept(tx: Tx, link: Link): Promise<null> {

@@ -13,7 +13,14 @@ const FIRST_REFUSED_INDEX = 200
 /** A body over the limit is read on and thrown away up to here, so that its sender gets to read the answer. */
 const MOST_DRAINED = 1_024 * MEGABYTE
 
-const STATUS: Record<Refused['reason'], number> = { invalid: 400, missing: 404, conflict: 409 }
+const STATUS: Record<Refused['reason'], number> = {
+  invalid: 400,
+  denied: 401,
+  missing: 404,
+  conflict: 409,
+  'too many': 429,
+  overloaded: 503,
+}
 
 /** A failure as `api.md` words it, to be thrown: `{ message, errors? }`. In a page the error boundary shows the message. */
 export function refuse(status: number, message: string, errors?: FieldErrors, headers?: HeadersInit): Response {
@@ -24,14 +31,17 @@ export function notFound(): Response {
   return refuse(404, 'Not found')
 }
 
-export function statusOf(refused: Refused): number {
-  return STATUS[refused.reason]
+/** The status of a refusal, and when to try again where it says so. */
+export function refusalInit(refused: Refused): { status: number; headers: Headers } {
+  const headers = new Headers('retryAfter' in refused ? [['Retry-After', String(refused.retryAfter)]] : [])
+  return { status: STATUS[refused.reason], headers }
 }
 
 /** The value of an outcome; throws its refusal as a Response. */
 export function accept<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
-  throw refuse(statusOf(outcome), outcome.message, outcome.errors)
+  const { status, headers } = refusalInit(outcome)
+  throw refuse(status, outcome.message, outcome.errors, headers)
 }
 
 /** An outcome as JSON: 201 when something was created, 200 otherwise, or the refusal. */

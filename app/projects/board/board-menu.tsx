@@ -12,7 +12,13 @@ type BoardMenuProps = { project: BoardProject; phase: Phase; onMove: (phase: Pha
 
 /** The way to another phase without a mouse: a menu, and the arrow keys; without script a form that unfolds. */
 export function BoardMenu(props: BoardMenuProps) {
-  return useHydrated() ? <LiveMenu {...props} /> : <FoldedForm {...props} />
+  const Moves = useHydrated() ? LiveMenu : FoldedForm
+  return (
+    // The dots end where the column does.
+    <div className="absolute top-1 -right-3.75 max-sm:top-0 max-sm:-right-4.75">
+      <Moves {...props} />
+    </div>
+  )
 }
 
 export function menuId(projectId: number): string {
@@ -31,7 +37,7 @@ function LiveMenu({ project, phase, onMove }: BoardMenuProps) {
     onMove(to)
   }
   return (
-    <Menu as="div" className="move">
+    <Menu>
       {({ open }) => (
         <>
           <MenuButton
@@ -40,9 +46,9 @@ function LiveMenu({ project, phase, onMove }: BoardMenuProps) {
             aria-describedby={MENU_HINT_ID}
             onKeyDown={(event: KeyboardEvent) => !open && step(event)}
           >
-            <Grip />
+            <MenuGrip />
           </MenuButton>
-          <MenuItems className="menu" modal={false}>
+          <MenuItems className="phase-menu" modal={false}>
             {PHASES.map((to) => (
               <MenuItem key={to} disabled={to === phase}>
                 <button type="button" onClick={() => onMove(to)}>
@@ -60,14 +66,14 @@ function LiveMenu({ project, phase, onMove }: BoardMenuProps) {
 function FoldedForm({ project, phase }: BoardMenuProps) {
   const view = usePageParameters()
   return (
-    <details className="move">
-      <summary aria-label={labelOf(project)}>
-        <Grip />
+    <details>
+      <summary className="list-none" aria-label={labelOf(project)}>
+        <MenuGrip />
       </summary>
       <Form
         method="post"
         action={address(href('/project/:projectId/phase', { projectId: String(project.id) }), view)}
-        className="menu"
+        className="phase-menu"
       >
         {PHASES.map((to) => (
           <button key={to} type="submit" name="phase" value={to} disabled={to === phase}>
@@ -76,6 +82,14 @@ function FoldedForm({ project, phase }: BoardMenuProps) {
         ))}
       </Form>
     </details>
+  )
+}
+
+function MenuGrip() {
+  return (
+    <span className="flex size-9 items-center justify-center text-ink-3 hover:text-accent max-sm:size-11">
+      <Grip />
+    </span>
   )
 }
 

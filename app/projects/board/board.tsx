@@ -2,12 +2,20 @@ import { type DragEvent, startTransition, useEffect, useRef, useState } from 're
 import { href, Link, useFetcher } from 'react-router'
 import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/page-beneath'
+import { State } from '~/ui/state'
 import { Toast } from '~/ui/toast'
+import { useHydrated } from '~/ui/use-hydrated'
 import { portalAddress } from '../portal-address'
 import { PHASE_LABELS, type Phase } from '../projects'
-import { BoardCard } from './board-card'
-import { type BoardColumn, type BoardMove, type BoardProject, type MoveReply, withMoves } from './board-facts'
-import { MENU_HINT_ID, menuId } from './board-menu'
+import {
+  type BoardColumn,
+  type BoardMove,
+  type BoardProject,
+  type MoveReply,
+  progressLine,
+  withMoves,
+} from './board-facts'
+import { BoardMenu, MENU_HINT_ID, menuId } from './board-menu'
 
 /** 'Project Pipeline': the projects in the columns of their phases, to be moved with the mouse, by keyboard or by menu. */
 export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
@@ -53,11 +61,11 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
         {said}
       </p>
       <Toast message={refused} />
-      <div className="board">
+      <div className="mt-6 grid grid-cols-4 gap-12 max-lg:grid-cols-2 max-lg:gap-x-6 max-lg:gap-y-8 max-sm:grid-cols-1">
         {shown.map(({ phase, total, projects }) => (
           <section
             key={phase}
-            className="col"
+            className="relative data-over:bg-wash data-over:shadow-[0_0_0_0.75rem_var(--color-wash)] lg:not-first:before:absolute lg:not-first:before:inset-y-0 lg:not-first:before:-left-6 lg:not-first:before:border-l lg:not-first:before:border-line"
             aria-labelledby={`phase-${phase}`}
             data-over={over === phase || undefined}
             onDragOver={(event) => hover(event, phase)}
@@ -96,9 +104,11 @@ function hasLeft({ currentTarget, relatedTarget }: DragEvent<HTMLElement>): bool
 
 function ColumnHead({ phase, total }: { phase: Phase; total: number }) {
   return (
-    <header>
-      <h3 id={`phase-${phase}`}>{PHASE_LABELS[phase]}</h3>
-      <span className="board-count">{total.toLocaleString('en-US')}</span>
+    <header className="flex min-h-14 items-end justify-between gap-2 border-b border-ink pb-3 max-lg:min-h-0">
+      <h3 id={`phase-${phase}`} className="font-mid text-balance">
+        {PHASE_LABELS[phase]}
+      </h3>
+      <span className="text-5/none font-light tracking-[-0.03em]">{total.toLocaleString('en-US')}</span>
     </header>
   )
 }
@@ -164,4 +174,43 @@ function useFocusOfMoved(moves: BoardMove[], columns: BoardColumn[]) {
   return (projectId: number) => {
     moved.current = projectId
   }
+}
+
+type BoardCardProps = {
+  project: BoardProject
+  phase: Phase
+  isDragged: boolean
+  onDrag: (project: BoardProject | null) => void
+  onMove: (phase: Phase) => void
+}
+
+/** A project on the board: the way to it, and the way to another phase. */
+function BoardCard({ project, phase, isDragged, onDrag, onMove }: BoardCardProps) {
+  const hydrated = useHydrated()
+  function start(event: DragEvent) {
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', project.title)
+    onDrag(project)
+  }
+  return (
+    <li
+      className="relative border-b border-line last:border-0 data-dragged:opacity-45 max-sm:nth-[n+5]:hidden [&[draggable=true]]:cursor-grab"
+      draggable={hydrated}
+      data-dragged={isDragged || undefined}
+      onDragStart={start}
+      onDragEnd={() => onDrag(null)}
+    >
+      {/* A link would be dragged in place of its card. */}
+      <Link
+        className="group block pt-3 pr-8 pb-4 [&>span]:mt-1"
+        to={portalAddress(null, { project: project.id })}
+        draggable={false}
+      >
+        <h4 className="line-clamp-3 group-hover:text-accent">{project.title}</h4>
+        <p className="note mt-0.5">{progressLine(project)}</p>
+        {project.status !== 'active' && <State status={project.status} />}
+      </Link>
+      <BoardMenu project={project} phase={phase} onMove={onMove} />
+    </li>
+  )
 }

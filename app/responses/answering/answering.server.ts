@@ -1,6 +1,6 @@
 import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import type { Stepping, StepTaken } from '~/task-types/task-type'
+import { type Stepping, type StepTaken, unwrapped } from '~/task-types/task-type'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { closed, reviseResponse } from '../responses.server'
 import type { Kept, NoTask, NotKept, Problem } from './answering'
@@ -14,13 +14,13 @@ export async function keepAnswers(
   posted: PostedAnswers,
 ): Promise<Kept | NotKept | NoTask> {
   const { stepping } = taskType(task.type)
-  return stepping ? await takeStep(consumerId, task, stepping, posted.form) : await keepWhole(consumerId, task, posted)
+  return stepping ? await takeStep(consumerId, task, stepping, posted) : await keepWhole(consumerId, task, posted)
 }
 
 /** What was posted, to be shown again where it could not be kept. */
 export function notKept(task: ConsumerTask, { form, status }: PostedAnswers, problem: Problem): NotKept {
   const type = taskType(task.type)
-  const answers = type.stepping ? type.answers.blank : type.answers.fromForm(task.config ?? type.config.blank, form)
+  const answers = type.form ? type.form.read(task.config ?? type.config.blank, form) : type.answers.blank
   return { kept: false, problem, status, answers, errors: {}, keptAsDraft: false }
 }
 
@@ -52,23 +52,20 @@ async function takeStep(
   consumerId: number,
   task: ConsumerTask,
   stepping: Stepping,
-  form: FormData,
+  posted: PostedAnswers,
 ): Promise<Kept | NotKept | NoTask> {
-  const { answers, config } = taskType(task.type)
-  let taken: StepTaken = { answers: answers.blank, to: '', submits: false, errors: {} }
+  const type = taskType(task.type)
+  let taken: StepTaken = { answers: type.answers.blank, to: '', submits: false, errors: {} }
   const saved = await reviseResponse(consumerId, task.id, async ({ kept, assignment }, tx) => {
     const attempt = await attemptOf(consumerId, task, kept, tx, assignment)
-    taken = stepping.take(task.config ?? config.blank, attempt, form)
+    taken = stepping.take(task.config ?? type.config.blank, attempt, posted.form)
     const submits = taken.submits && isEmpty(taken.errors)
     return { raw: taken.answers, status: submits ? 'submitted' : 'draft', orDraft: 'always' }
   })
   const faults: NotKept = {
-    kept: false,
-    problem: 'faults',
+    ...notKept(task, posted, 'faults'),
     status: taken.submits ? 'submitted' : 'draft',
-    answers: answers.unwrap(taken.answers).answers,
-    errors: {},
-    keptAsDraft: false,
+    answers: unwrapped(type, taken.answers).answers,
   }
   const errors = saved.ok ? taken.errors : {}
   return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits }

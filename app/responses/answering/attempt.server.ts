@@ -1,4 +1,5 @@
 import { db, type Reader } from '#db/client.server'
+import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
 import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
@@ -23,7 +24,7 @@ export async function attemptOf(
   return {
     answers: kept?.responses ?? type.answers.blank,
     meta: kept?.meta ?? null,
-    rounds: type.stepping?.rounds?.(config, { taskId: task.id, consumerId }) ?? null,
+    rounds: type.stepping?.rounds?.shownTo(config, { taskId: task.id, consumerId }) ?? null,
     ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id, assignment) : 0,
   }
 }
@@ -33,8 +34,7 @@ export async function stepPageOf(
   task: ConsumerTask,
   addresses: Pick<StepPage, 'page' | 'stepAddress' | 'queueKey'> & { url: URL },
 ): Promise<StepPage> {
-  const type = taskType(task.type)
   const { url, ...rest } = addresses
-  const images = await findImageSizes(type.config.files(task.config ?? type.config.blank))
+  const images = await findImageSizes(imagesNamed(task.config))
   return { ...rest, search: url.search.slice(1), images }
 }

@@ -29,7 +29,7 @@ export function PreviewPage({ task, project, taken, ...start }: PreviewPageProps
   const taker = (
     <Taker
       taskId={task.id}
-      config={type.config.previewed(task.config ?? type.config.blank)}
+      config={task.config ?? type.config.blank}
       attempt={attempt}
       answers={attempt.answers}
       errors={taken?.errors ?? {}}
@@ -40,7 +40,7 @@ export function PreviewPage({ task, project, taken, ...start }: PreviewPageProps
   return (
     <ConsumerFrame back={null} about="Preview" actions={type.stepping ? null : <InertButtons />}>
       <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
-      {isComplete && type.words.thanks && <Thanks {...type.words.thanks} page={attempt.page} />}
+      {isComplete && type.stepping && <Thanks {...type.stepping.submitted.thanks} page={attempt.page} />}
       {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
     </ConsumerFrame>
   )

@@ -47,6 +47,7 @@ async function withAnswers(row: AssignedRow): Promise<TaskToAnswer | null> {
     findOwnResponse(db, consumerId, taskId),
   ])
   if (!project) return null
-  const rounds = taskType(row.task.type).stepping?.rounds?.(configOf(row.task), { taskId, consumerId }) ?? null
+  const { stepping } = taskType(row.task.type)
+  const rounds = stepping?.rounds?.shownTo(configOf(row.task), { taskId, consumerId }) ?? null
   return { ...assignedTask(row), project, response, rounds }
 }

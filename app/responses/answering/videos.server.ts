@@ -4,6 +4,7 @@ import { projects } from '#db/schema'
 import type { User } from '~/accounts/users'
 import { created, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
+import { fileFields } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import {
@@ -43,7 +44,7 @@ export async function storeVideo(
 export async function refuseVideo(consumerId: number, taskId: number, questionId: string) {
   const found = await findAssigned(consumerId, taskId)
   if (!found) return missing()
-  if (!taskType(found.task.type).answers.fileQuestions(configOf(found.task)).includes(questionId)) {
+  if (!fileFields(taskType(found.task.type), configOf(found.task)).includes(questionId)) {
     return invalid({ questionId: ['This question takes no video'] })
   }
   if (found.task.status === 'closed') return closed()

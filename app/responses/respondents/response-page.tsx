@@ -1,6 +1,6 @@
 import { dateAndTime } from '~/lib/dates'
 import { fullName } from '~/lib/people'
-import { taskType } from '~/task-types/registry'
+import { type TaskType, taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
@@ -11,7 +11,7 @@ import type { Place } from './response-list.server'
 
 type ResponsePageProps = {
   taskId: number
-  type: string
+  type: TaskType
   title: string
   config: unknown
   response: Response

@@ -37,8 +37,7 @@ type Narrowing = {
  * comes or goes, or someone's name or the configuration changes.
  */
 export async function digestOf(task: TaskRow, narrowing: Narrowing) {
-  const analysis = analysisOf(task.type)
-  const viewing = analysis.viewing ?? figuresAlone(analysis)
+  const { viewing } = analysisOf(task.type)
   const { tag, among, leftOut } = narrowing
   const name = JSON.stringify([task.id, tag, leftOut])
   const revision = await revisionOf(task, among)
@@ -46,18 +45,6 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const current = known?.revision === revision ? known : { revision, ...(await newDigest(viewing, task, narrowing)) }
   kept.set(name, current)
   return { viewing, digest: current.digest, quality: current.quality }
-}
-
-/** The view of a type that shows what its analysis says. */
-function figuresAlone({ analyse }: TaskTypeAnalysis): Viewing {
-  return {
-    digest: (config, submissions) => {
-      const figures = analyse(config, submissions, new URLSearchParams())
-      if (!figures.ok) throw new Error(`Figures without filters were refused: ${figures.message}`)
-      return figures.value
-    },
-    show: (_config, results) => ({ results }),
-  }
 }
 
 async function newDigest(

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import type { BrandUser } from '~/accounts/guards.server'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
-import { imageFileName } from '~/lib/stored-images'
+import { imageFileName, imagesNamed } from '~/lib/stored-images'
 import type { Picture } from '~/task-types/analysis'
-import { taskType } from '~/task-types/registry'
 import { configOf } from '~/tasks/config.server'
 import { findImage } from '~/tasks/configuration/images.server'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -36,7 +35,7 @@ export async function resultsPicture(
 ): Promise<ResultsPicture | null> {
   const task = await findTaskRow(brand.profile.id, taskId)
   if (!task) return null
-  const images = await findImageSizes(taskType(task.type).config.files(configOf(task)))
+  const images = await findImageSizes(imagesNamed(configOf(task)))
   const picture = await drawResults(brand.profile.id, taskId, filters, { images, scale: SCALES[kind] })
   if (!picture) return null
   if (kind !== 'file-on-image') return await limit.enter(() => overlayAlone(picture, kind))

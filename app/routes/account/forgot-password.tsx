@@ -1,14 +1,13 @@
 import { data } from 'react-router'
-import { type FormReply, noReply } from '~/accounts/form-reply'
+import { noReply } from '~/accounts/form-reply'
 import { requestReset } from '~/accounts/passwords/password-reset.server'
+import { LinkSent, ResetRequest } from '~/accounts/passwords/reset-forms'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
 import { publicAt } from '~/lib/http/public-pages.server'
-import { done } from '~/lib/outcome'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
-import { FormError, TextField } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
 import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/forgot-password'
@@ -27,10 +26,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await takeForm(await readForm(request), forgottenPasswordSchema, async ({ email }) => {
-    await requestReset(email, clientAddress(request, context))
-    return done(email)
-  })
+  const taken = await takeForm(await readForm(request), forgottenPasswordSchema, ({ email }) =>
+    requestReset(email, clientAddress(request, context)),
+  )
   if ('reply' in taken) return data({ sentTo: null, reply: taken.reply }, taken.init)
   return { sentTo: taken.value, reply: noReply }
 }
@@ -39,48 +37,16 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { back } = texts.account.forgotten
   return (
     <VisitorFrame>
-      {actionData?.sentTo ? <LinkSent email={actionData.sentTo} /> : <Request reply={actionData?.reply ?? noReply} />}
+      {actionData?.sentTo ? (
+        <LinkSent email={actionData.sentTo} />
+      ) : (
+        <ResetRequest reply={actionData?.reply ?? noReply} />
+      )}
       <p>
         <a className="tap-link" href="/signin">
           {back}
         </a>
       </p>
     </VisitorFrame>
-  )
-}
-
-function Request({ reply: { message, errors, values } }: { reply: FormReply }) {
-  const { title, text, submit } = texts.account.forgotten
-  return (
-    <>
-      <h1>{title}</h1>
-      <p className="subtitle">{text}</p>
-      <form method="post" noValidate>
-        <FormError message={message} errors={errors} />
-        <TextField
-          label={texts.account.fields.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={values.email}
-          errors={errors.email}
-        />
-        <p className="actions">
-          <button type="submit" className="button primary">
-            {submit}
-          </button>
-        </p>
-      </form>
-    </>
-  )
-}
-
-function LinkSent({ email }: { email: string }) {
-  const { sent, sentText } = texts.account.forgotten
-  return (
-    <>
-      <h1>{sent}</h1>
-      <p className="subtitle">{sentText(email)}</p>
-    </>
   )
 }

@@ -1,35 +1,88 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs } from 'react-router'
-import { formReply } from '~/accounts/form-reply'
+import { FormStrategy } from 'remix-auth-form'
 import { beginSession } from '~/accounts/sessions.server'
-import { authenticate } from '~/accounts/sign-in/authenticator.server'
-import { signInSchema } from '~/accounts/users'
+import {
+  INTERRUPTED_ENCODING,
+  INTERRUPTED_FILES,
+  INTERRUPTED_PREFIX,
+  type InterruptedForm,
+  SIGN_IN_MARKER,
+} from '~/accounts/sign-in/interrupted-form'
+import { signIn } from '~/accounts/sign-in/sign-in.server'
+import { signInSchema, type User } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
-import { texts } from '~/texts/en'
-import { caughtRefusal } from './refusal.server'
-import type { NotTaken } from './take-form.server'
+import { readForm } from '~/lib/http/http.server'
+import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
+import { type NotTaken, type Taken, takeForm } from './take-form.server'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Signs in with the fields of a posted form: the headers of the new session, or what to show the form again with. */
-export async function takeSignIn({ request, context }: Args, form: FormData): Promise<{ headers: Headers } | NotTaken> {
-  const submission = parseWithZod(form, { schema: signInSchema })
-  if (submission.status !== 'success') return { reply: formReply(submission), init: { status: 400 } }
-  try {
-    const user = await authenticate(credentialsOnly(request, form), clientAddress(request, context))
-    return { headers: new Headers({ 'Set-Cookie': await beginSession(request, user.id) }) }
-  } catch (error) {
-    const { message, ...init } = await caughtRefusal(error)
-    return { reply: formReply(submission, message ?? texts.account.signIn.failedFallback), init }
+export async function takeSignIn(
+  { request, context }: Args,
+  posted: FormData,
+): Promise<{ headers: Headers } | NotTaken> {
+  const strategy = new ReadFormStrategy(posted, ({ form }) =>
+    takeForm(form, signInSchema, (input) => signIn(input, clientAddress(request, context))),
+  )
+  const taken = await strategy.authenticate(request)
+  if ('reply' in taken) return taken
+  return { headers: new Headers({ 'Set-Cookie': await beginSession(request, taken.value.id) }) }
+}
+
+/** The form strategy for a form that was read before it, within the limits of a body. */
+class ReadFormStrategy extends FormStrategy<Taken<User>> {
+  readonly form: FormData
+
+  constructor(form: FormData, verify: (options: FormStrategy.VerifyOptions) => Promise<Taken<User>>) {
+    super(verify)
+    this.form = form
+  }
+
+  override async authenticate(request: Request): Promise<Taken<User>> {
+    return await this.verify({ form: this.form, request })
   }
 }
 
-/** The strategy reads a body by itself, and ours is read: it gets its two fields anew, and no interrupted ones. */
-function credentialsOnly(request: Request, form: FormData): Request {
-  const headers = new Headers(request.headers)
-  headers.delete('Content-Type')
-  headers.delete('Content-Length')
-  const body = new URLSearchParams()
-  for (const name of ['email', 'password']) body.set(name, String(form.get(name) ?? ''))
-  return new Request(request.url, { method: 'POST', headers, body })
+const MULTIPART = 'multipart/form-data'
+const URL_ENCODED = 'application/x-www-form-urlencoded'
+
+type PostedToSignIn = {
+  form: FormData
+  /** The form that waits for the sign-in, or null. */
+  interrupted: InterruptedForm | null
+  /** Whether someone signs in; otherwise what was posted is the interrupted form itself, handed over by a guard. */
+  isSignIn: boolean
+}
+
+/**
+ * Reads what was posted to the sign-in page: its own form, with the interrupted fields of an earlier one in it, or a form that
+ * a guard sent here (307) because its sender's session had ended. `hasTarget`: it says where the form belongs.
+ */
+export async function readPosted(request: Request, hasTarget: boolean): Promise<PostedToSignIn> {
+  const { form, encoding, hadFiles } = await readTexts(request)
+  if (form.has(SIGN_IN_MARKER) || !hasTarget) return { form, interrupted: interruptedIn(form), isSignIn: true }
+  return { form, interrupted: { fields: textsOf(form), encoding, hadFiles }, isSignIn: false }
+}
+
+async function readTexts(
+  request: Request,
+): Promise<Pick<InterruptedForm, 'encoding' | 'hadFiles'> & { form: FormData }> {
+  if (!isMultipart(request)) return { form: await readForm(request), encoding: URL_ENCODED, hadFiles: false }
+  const { form, files, discard } = await readMultipart(request, { fileBytes: 1, files: 100 })
+  await discard()
+  return { form, encoding: MULTIPART, hadFiles: files.length > 0 }
+}
+
+function interruptedIn(form: FormData): InterruptedForm | null {
+  const fields = textsOf(form)
+    .filter(({ name }) => name.startsWith(INTERRUPTED_PREFIX))
+    .map(({ name, value }) => ({ name: name.slice(INTERRUPTED_PREFIX.length), value }))
+  if (fields.length === 0 && !form.has(INTERRUPTED_ENCODING)) return null
+  const encoding = form.get(INTERRUPTED_ENCODING) === MULTIPART ? MULTIPART : URL_ENCODED
+  return { fields, encoding, hadFiles: form.has(INTERRUPTED_FILES) }
+}
+
+function textsOf(form: FormData): InterruptedForm['fields'] {
+  return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
 }

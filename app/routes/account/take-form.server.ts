@@ -1,13 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { type FormReply, formReply } from '~/accounts/form-reply'
-import { statusOf } from '~/lib/http/http.server'
+import { refusalInit } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
-import { caughtRefusal } from './refusal.server'
+import { texts } from '~/texts/en'
+import { busyOf } from '../failure.server'
 
 /** `code` is that of a conflict. */
 export type NotTaken = { reply: FormReply; init: ResponseInit; code?: string }
-type Taken<T> = { value: T } | NotTaken
+export type Taken<T> = { value: T } | NotTaken
 
 /** Checks a posted form and saves it; where it is faulty or refused, gives what to show it again with. */
 export async function takeForm<S extends z.ZodType, T>(
@@ -23,9 +24,10 @@ export async function takeForm<S extends z.ZodType, T>(
     const { message, errors } = outcome
     const reply = formReply(submission, errors ? null : message)
     const code = outcome.reason === 'conflict' ? outcome.code : undefined
-    return { reply: { ...reply, errors: errors ?? {} }, init: { status: statusOf(outcome) }, code }
+    return { reply: { ...reply, errors: errors ?? {} }, init: refusalInit(outcome), code }
   } catch (error) {
-    const { message, ...init } = await caughtRefusal(error)
-    return { reply: formReply(submission, message), init }
+    const busy = busyOf(error)
+    if (!busy) throw error
+    return { reply: formReply(submission, texts.common.form.busy), init: busy }
   }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { notFound, statusOf } from '~/lib/http/http.server'
+import { notFound, refusalInit } from '~/lib/http/http.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
 import { failureOf } from '../failure.server'
 
@@ -31,5 +31,5 @@ export async function attempt<T, Reply>(work: () => Promise<Outcome<T>>, { reply
   const { errors, message } = outcome
   const faults = errors ? { fieldErrors: errors } : { formErrors: [refused?.(message) ?? message] }
   const code = outcome.reason === 'conflict' ? outcome.code : undefined
-  return { again: data(await reply({ ...faults, code }), { status: statusOf(outcome) }) }
+  return { again: data(await reply({ ...faults, code }), refusalInit(outcome)) }
 }

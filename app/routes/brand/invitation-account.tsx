@@ -2,10 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { AccountCreationForm } from '~/invitations/account-creation-form'
-import { accountCreationFormSchema } from '~/invitations/invitations'
+import { newAccountSchema } from '~/accounts/users'
 import { createAccount } from '~/invitations/invitations.server'
-import { NoLongerPending } from '~/invitations/no-longer-pending'
+import { AccountCreationForm, NoLongerPending } from '~/invitations/pending-invitation-dialogs'
 import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
@@ -33,7 +32,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const invitationId = pathId(params.invitationId)
   const form = await readForm(request)
-  const submission = parseWithZod(form, { schema: accountCreationFormSchema })
+  const submission = parseWithZod(form, { schema: newAccountSchema })
   if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 })
   const input = { ...submission.value, invitationId }
   const { again } = await attempt(() => once(brand, form, () => createAccount(brand, input)), {

@@ -4,6 +4,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
+import { idWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
 import { TASK_TYPES, taskType } from '~/task-types/registry'
@@ -16,7 +17,6 @@ import type { Route } from './+types/task-creation'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
-import { projectWanted } from './portal-view.server'
 
 export const meta = () => [{ title: 'Create New Task' }]
 
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const projects = await listProjectTitles(brand)
   const only = projects.length === 1 ? projects[0] : undefined
-  const projectId = projectWanted(url) ?? only?.id ?? null
+  const projectId = idWanted(url, 'project') ?? only?.id ?? null
   const project = projectId === null ? null : found(await findProjectFacts(brand, projectId))
   const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label, summary: taskType(type).summary }))
   return { projects, types, start: { key: randomId(9), projectId, phase: project?.phase ?? ('concept' as const) } }

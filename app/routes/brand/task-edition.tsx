@@ -4,8 +4,8 @@ import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import { taskAddress } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
+import { MADE_FROM } from '~/tasks/tasks'
 import { editTask, findTask } from '~/tasks/tasks.server'
-import { CHANGED_ELSEWHERE, MADE_FROM } from '~/tasks/view/changed-elsewhere'
 import { EditionForm, parseEdition } from '~/tasks/view/edition-form'
 import type { Route } from './+types/task-edition'
 import { keepTyped } from './dialog-client-action'
@@ -23,12 +23,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const submission = parseEdition(form)
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  const { updatedAt } = found(await findTask(brand, taskId))
   const madeFrom = form.get(MADE_FROM)
-  if (madeFrom !== null && madeFrom !== updatedAt) {
-    return data({ ...submission.reply({ formErrors: [CHANGED_ELSEWHERE] }), updatedAt }, { status: 409 })
-  }
-  const { again } = await attempt(() => editTask(brand, taskId, submission.value), { reply: submission.reply, failed })
+  const { again } = await attempt(() => editTask(brand, taskId, submission.value, madeFrom && String(madeFrom)), {
+    reply: async ({ formErrors, fieldErrors, code }) => {
+      const reply = submission.reply({ formErrors, fieldErrors })
+      if (code !== 'changed-elsewhere') return reply
+      // What is sent again replaces what stands now.
+      return { ...reply, updatedAt: found(await findTask(brand, taskId)).updatedAt }
+    },
+    failed,
+  })
   if (again) return again
   return redirectWithFlash(taskAddress(taskId), { title: 'Task updated' })
 }

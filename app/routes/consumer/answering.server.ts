@@ -4,6 +4,7 @@ import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/answe
 import { keepAnswers, notKept } from '~/responses/answering/answering.server'
 import { type PostedAnswers, takePosted } from '~/responses/answering/posted-answers.server'
 import { taskType } from '~/task-types/registry'
+import { fileFields } from '~/task-types/task-type'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { VIDEO_LIMIT } from '~/uploads/videos'
 import { failureOf } from '../failure.server'
@@ -21,7 +22,7 @@ export async function readPosted(
 ): Promise<PostedAnswers> {
   const { consumerId, taskId, task } = answering
   const type = task && taskType(task.type)
-  const fileQuestions = type?.answers.fileQuestions(task?.config ?? type.config.blank) ?? []
+  const fileQuestions = type ? fileFields(type, task.config ?? type.config.blank) : []
   const wanted = { consumerId, taskId, fileQuestions }
   if (!isMultipart(request)) return await takePosted({ ...(await readFormStart(request)), files: [] }, wanted)
   const fileBytes = fileQuestions.length > 0 ? VIDEO_LIMIT : 1

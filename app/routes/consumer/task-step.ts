@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { result, init } = await keepPosted(id, task, posted)
   if (result.kept) {
     const headers = new Headers()
-    if (result.submitted) headers.append('Set-Cookie', await keepFlashMessage(stepping.notice))
+    if (result.submitted) headers.append('Set-Cookie', await keepFlashMessage(stepping.submitted.flash))
     return Response.json({ to: result.to, submitted: result.submitted }, { headers })
   }
   if (result.problem === 'missing') throw notFound()

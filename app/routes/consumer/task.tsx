@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { submitted, to } = result
   const stepping = task && taskType(task.type).stepping
   if (stepping && !submitted) return redirect(`${pageOf(taskId)}?${to}`, 303)
-  if (stepping) return await redirectWithFlash(pageOf(taskId), stepping.notice)
+  if (stepping) return await redirectWithFlash(pageOf(taskId), stepping.submitted.flash)
   return submitted
     ? await redirectWithFlash(PORTAL, texts.task.completed)
     : await redirectWithFlash(pageOf(taskId), texts.task.saved)

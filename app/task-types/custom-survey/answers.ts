@@ -48,11 +48,6 @@ export function comparableAnswers(answers: SurveyAnswers): unknown {
   return Object.fromEntries(entries)
 }
 
-export function surveyProgress(config: SurveyConfig, answers: SurveyAnswers): { answered: number; of: number } {
-  const answered = config.questions.filter(({ id }) => own(answers, id) !== undefined)
-  return { answered: answered.length, of: config.questions.length }
-}
-
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../task-type'
-import { comparableClicks, heatmapAnswersSchema, heatmapProgress } from './answers'
+import { comparableClicks, heatmapAnswersSchema } from './answers'
 import { exampleHeatmap, LIKE, NOW } from './heatmap-for-tests'
 import { type HeatmapClick, MOST_CLICKS, unmarkedRounds } from './rounds'
 
@@ -83,9 +83,5 @@ describe('a submission of clicks', () => {
     const later = { ...like, timestamp: '2026-03-06T00:00:00.000Z' }
     expect(comparableClicks({ clicks: [later] })).toEqual(comparableClicks({ clicks: [like] }))
     expect(comparableClicks({ clicks: [dislike] })).not.toEqual(comparableClicks({ clicks: [like] }))
-  })
-
-  it('is as far along as rounds have marks', () => {
-    expect(heatmapProgress(config, { clicks: [like, like, dislike] })).toEqual({ answered: 2, of: 4 })
   })
 })

@@ -5,7 +5,7 @@ import { isRecord } from '~/lib/records'
 import { heatmapFaults as faults } from '~/texts/answering'
 import type { Respondent } from '../task-type'
 import type { HeatmapConfig } from './config'
-import { type HeatmapAnswers, type HeatmapClick, hasMarks, MOST_CLICKS, ROUNDS, SENTIMENTS } from './rounds'
+import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, SENTIMENTS } from './rounds'
 
 /** Canonical answers from any accepted form; the path of a fault leads to the click's field. */
 export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Respondent): z.ZodType<HeatmapAnswers> {
@@ -60,10 +60,4 @@ const percent = z.number({ error: faults.position }).min(0, faults.position).max
 /** Two submissions are the same when these are: when a mark was made does not matter. */
 export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
   return clicks.map(({ timestamp: _, ...click }) => click)
-}
-
-/** Rounds of images that have a mark. */
-export function heatmapProgress({ images }: HeatmapConfig, answers: HeatmapAnswers): { answered: number; of: number } {
-  const marked = images.flatMap(({ id }) => ROUNDS.filter((round) => hasMarks(answers, id, round)))
-  return { answered: marked.length, of: images.length * ROUNDS.length }
 }

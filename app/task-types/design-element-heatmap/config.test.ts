@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
+import { imagesNamed } from '~/lib/stored-images'
 import { heatmapConfigSchema } from './config'
-import { designElementHeatmap } from './definition'
 
 const URL = '/api/images/AAAAAAAAAAAAAAAAAAAAAA.webp'
 const config = {
@@ -76,7 +76,7 @@ describe('the configuration of a heatmap', () => {
   })
 
   it('names the files that only its owner and its respondents may see', () => {
-    expect(designElementHeatmap.config.files(heatmapConfigSchema.parse(config))).toEqual([
+    expect(imagesNamed(heatmapConfigSchema.parse(config))).toEqual([
       { path: 'images.0.url', fileName: 'AAAAAAAAAAAAAAAAAAAAAA.webp' },
     ])
   })

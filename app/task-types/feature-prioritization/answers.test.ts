@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
-import { featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
+import { featureAnswersSchema, unansweredRounds, unwrapRounds } from './answers'
 import { featureConfigSchema } from './config'
 import { roundsFor } from './design/rounds'
 
@@ -94,7 +94,6 @@ describe('the answers of a prioritization', () => {
     const draft = schema.parse([...ALL.slice(0, 4), { roundId: 6, mostImportant: ALL[5]?.mostImportant }])
     const message = 'You must select both most and least important features.'
     expect(unansweredRounds(config, draft)).toEqual({ 'rounds.5': [message], 'rounds.6': [message] })
-    expect(featureProgress(config, draft)).toEqual({ answered: 4, of: 6 })
   })
 
   it('are taken out of a wrapper', () => {

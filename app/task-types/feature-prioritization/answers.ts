@@ -40,10 +40,6 @@ export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers)
   return Object.fromEntries(open.map((roundId) => [roundField(roundId), [texts.both.message]]))
 }
 
-export function featureProgress(config: FeatureConfig, answers: FeatureAnswers): { answered: number; of: number } {
-  return { answered: completeRounds(answers).size, of: config.roundsPerRespondent }
-}
-
 /** The list of rounds, out of what other clients wrap it in. */
 export function unwrapRounds(raw: unknown): { answers: unknown; meta: null } {
   return { answers: isRecord(raw) && Object.hasOwn(raw, 'responses') ? raw.responses : raw, meta: null }

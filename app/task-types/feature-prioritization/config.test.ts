@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
-import { BLANK_CONFIG, featureConfigSchema, featureImages } from './config'
+import { imagesNamed } from '~/lib/stored-images'
+import { BLANK_CONFIG, featureConfigSchema } from './config'
 
 const IMAGE = '/api/images/0123456789abcdefghijkl.webp'
 
@@ -53,7 +54,7 @@ describe('a prioritization', () => {
 
   it('names the images of its features', () => {
     const features = FOUR.map((feature, index) => ({ ...feature, imageUrl: index === 2 ? IMAGE : null }))
-    expect(featureImages(featureConfigSchema.parse({ features }))).toEqual([
+    expect(imagesNamed(featureConfigSchema.parse({ features }))).toEqual([
       { path: 'features.2.imageUrl', fileName: '0123456789abcdefghijkl.webp' },
     ])
   })

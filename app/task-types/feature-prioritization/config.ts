@@ -112,14 +112,6 @@ export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
     }),
 )
 
-/** The images of the features, with the path of each. */
-export function featureImages(config: FeatureConfig): { path: string; fileName: string }[] {
-  return config.features.flatMap(({ imageUrl }, index) => {
-    const fileName = imageUrl && imageFileName(imageUrl)
-    return fileName ? [{ path: `features.${index}.imageUrl`, fileName }] : []
-  })
-}
-
 function wholeNumber(least: number, most: number, otherwise: number) {
   const message = `Please choose a number from ${least} to ${most}`
   return z

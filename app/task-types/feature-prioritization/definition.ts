@@ -1,7 +1,7 @@
 import { maxdiffDone, maxdiff as texts } from '~/texts/answering'
-import { defineTaskType } from '../task-type'
-import { featureAnswersSchema, featureProgress, unansweredRounds, unwrapRounds } from './answers'
-import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema, featureImages } from './config'
+import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { featureAnswersSchema, unansweredRounds, unwrapRounds } from './answers'
+import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
 import { roundsFor } from './design/rounds'
 import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
@@ -10,35 +10,34 @@ import { searchOf, takeRound } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
 
-export const featurePrioritization = defineTaskType<FeatureConfig, FeatureAnswers>({
+export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
   Picture: PrioritizationPicture,
-  words: { thanks: texts.thanks },
+  words: USUAL_WORDS,
   config: {
-    schema: featureConfigSchema,
-    parseForm: parseFeatureForm,
     blank: BLANK_CONFIG,
     missing: ({ features, setSize }) =>
       features.length < setSize ? `This task needs at least ${setSize} features.` : null,
-    files: featureImages,
-    previewed: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
+    editing: { schema: featureConfigSchema, parseForm: parseFeatureForm },
   },
   answers: {
     schema: featureAnswersSchema,
     blank: [],
     missing: unansweredRounds,
-    progress: featureProgress,
     unwrap: unwrapRounds,
-    fieldLabel: (_, field) => {
-      const roundId = roundOfField(field)
-      return roundId === null ? null : `Round ${roundId}`
-    },
   },
+  form: null,
   stepping: {
     take: (_, attempt, form) => takeRound(attempt, form),
-    placeOf: (_, field) => searchOf(roundOfField(field) ?? 1),
-    notice: maxdiffDone.submitted,
-    rounds: roundsFor,
+    locate: (_, field) => {
+      const roundId = roundOfField(field)
+      return { label: roundId === null ? null : `Round ${roundId}`, search: searchOf(roundId ?? 1) }
+    },
+    submitted: { flash: maxdiffDone.submitted, thanks: texts.thanks },
+    rounds: {
+      shownTo: roundsFor,
+      previewed: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
+    },
   },
-})
+}

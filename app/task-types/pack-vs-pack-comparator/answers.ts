@@ -81,12 +81,6 @@ export function unansweredOf(
   return Object.fromEntries(open)
 }
 
-export function comparatorProgress(config: ComparatorConfig, answers: ComparatorAnswers) {
-  const attributes = attributesOf(config)
-  const answered = attributes.filter((one) => Object.keys(unansweredOf(config, one, answers)).length === 0)
-  return { answered: answered.length, of: attributes.length }
-}
-
 /** The attribute that an answer is about, with the pack that it rates; null for an unknown key. */
 export function labelOfKey(config: ComparatorConfig, key: string): string | null {
   if (key === FINAL_BUY) return texts.finalTitle

@@ -1,52 +1,45 @@
 import { z } from 'zod'
 import { textUpTo } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
-import { imageFileName } from '~/lib/stored-images'
 import { comparatorFaults, comparatorDone as texts } from '~/texts/answering'
-import { defineTaskType } from '../task-type'
-import { answerReaders, type ComparatorAnswers, comparatorProgress, labelOfKey, unansweredKeys } from './answers'
+import type { TaskTypeDefinition } from '../task-type'
+import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys } from './answers'
 import { attributesOf, BLANK_CONFIG, type ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
 import { ComparatorPicture } from './picture'
-import { comparatorStepping } from './taking/steps'
+import { searchOfKey, takeComparison } from './taking/steps'
 
-export const packVsPackComparator = defineTaskType<ComparatorConfig, ComparatorAnswers>({
+export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, ComparatorAnswers> = {
   label: 'Pack vs. Pack Comparator',
   summary: 'Compare 2 to 4 package variants using forced-choice and Likert scales.',
   Picture: ComparatorPicture,
   words: {
-    thanks: texts.thanks,
-    configSaved: { title: 'Pack comparator updated successfully' },
-    configNotSaved: 'Error updating pack comparator',
+    saved: { title: 'Pack comparator updated successfully' },
+    notSaved: 'Error updating pack comparator',
     exportLabel: 'Export Results',
   },
   config: {
-    schema: comparatorConfigSchema,
-    parseForm: parseComparatorForm,
     blank: BLANK_CONFIG,
     missing: (config) =>
       config.variants.length >= 2 && attributesOf(config).length >= 1
         ? null
         : 'This task needs at least two package variants and one attribute.',
-    files: ({ variants }) =>
-      variants.flatMap((variant, index) =>
-        (['image', 'imageUrl'] as const).flatMap((field) => {
-          const fileName = imageFileName(variant[field] ?? '')
-          return fileName === null ? [] : [{ path: `variants.${index}.${field}`, fileName }]
-        }),
-      ),
+    editing: { schema: comparatorConfigSchema, parseForm: parseComparatorForm },
   },
   answers: {
     schema: comparatorAnswersSchema,
     blank: {},
     missing: unansweredKeys,
-    progress: comparatorProgress,
     unwrap: unwrapComparison,
-    fieldLabel: labelOfKey,
   },
-  stepping: comparatorStepping,
-})
+  form: null,
+  stepping: {
+    take: takeComparison,
+    locate: (config, key) => ({ label: labelOfKey(config, key), search: searchOfKey(config, key) }),
+    submitted: { flash: texts.submitted, thanks: texts.thanks },
+  },
+}
 
 /** Canonical answers; the path of a fault is the key of its answer. */
 export function comparatorAnswersSchema(config: ComparatorConfig): z.ZodType<ComparatorAnswers> {

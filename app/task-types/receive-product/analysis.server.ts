@@ -1,7 +1,7 @@
 import { done } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
-import type { TaskTypeAnalysis } from '../analysis'
+import type { Submission, TaskTypeAnalysis } from '../analysis'
 import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
 import { ADDRESS_FIELDS, type Address } from './address'
 import { sampleAddresses } from './sample'
@@ -12,11 +12,11 @@ export type AddressResults = {
 }
 
 export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = {
-  analyse: (_, submissions) =>
-    done({
-      respondents: submissions.length,
-      addresses: submissions.map(({ consumer, answers, submittedAt }) => ({ consumer, ...answers, submittedAt })),
-    }),
+  analyse: (_, submissions) => done(resultsOf(submissions)),
+  viewing: {
+    digest: (_, submissions) => resultsOf(submissions),
+    show: (_, results) => ({ results }),
+  },
   csv: (_, submissions) => ({
     header: [...RESPONDENT_COLUMNS, ...ADDRESS_FIELDS.map((name) => texts.fields[name])],
     rows: submissions.map((submission) => [
@@ -25,4 +25,11 @@ export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = 
     ]),
   }),
   samples: (_, count, seed, _now, names) => sampleAddresses(count, seed, names),
+}
+
+function resultsOf(submissions: Submission<Address>[]): AddressResults {
+  return {
+    respondents: submissions.length,
+    addresses: submissions.map(({ consumer, answers, submittedAt }) => ({ consumer, ...answers, submittedAt })),
+  }
 }

@@ -1,20 +1,21 @@
-import { defineTaskType } from '../task-type'
+import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { ADDRESS_FIELDS, type Address, addressSchema, BLANK_ADDRESS, isRequired, missingFields } from './address'
 import { AddressPicture } from './picture'
 
-export const receiveProduct = defineTaskType<null, Address>({
+export const receiveProduct: TaskTypeDefinition<null, Address> = {
   label: 'Receive Product',
   summary: 'Ask for a shipping address, so that the product can be sent.',
   Picture: AddressPicture,
-  config: { blank: null, missing: () => null },
+  words: USUAL_WORDS,
+  config: { blank: null, missing: () => null, editing: null },
   answers: {
     schema: () => addressSchema,
     blank: BLANK_ADDRESS,
     missing: (_, address) => missingFields(address),
-    progress: (_, address) => {
-      const needed = ADDRESS_FIELDS.filter(isRequired)
-      return { answered: needed.filter((name) => address[name] !== '').length, of: needed.length }
-    },
-    fromForm: (_, form) => Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form.get(name)])),
   },
-})
+  form: {
+    fields: () => ADDRESS_FIELDS.filter(isRequired).map((name) => ({ name, label: null, isFile: false })),
+    read: (_, form) => Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, form.get(name)])),
+  },
+  stepping: null,
+}

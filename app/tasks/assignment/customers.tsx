@@ -3,6 +3,7 @@ import { shortDate } from '~/lib/dates'
 import { address, type Parameters } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
+import { Banner } from '~/ui/banner'
 import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
@@ -42,22 +43,19 @@ export function Customers(props: CustomersProps) {
 
 function DraftNote({ header: { task, lacking } }: { header: TaskHeader }) {
   return (
-    <div className="banner mb-8">
-      <div>
-        <p>
-          <b>This task is a draft.</b> Customers do not see it until it is open.
+    <Banner action={<PublicationForm task={task} from="customers" />}>
+      <p>
+        <b>This task is a draft.</b> Customers do not see it until it is open.
+      </p>
+      {lacking && (
+        <p className="text-ink-2">
+          {lacking}{' '}
+          <Link className="link" to={taskAddress(task.id, 'build')}>
+            Go to Build
+          </Link>
         </p>
-        {lacking && (
-          <p className="text-ink-2">
-            {lacking}{' '}
-            <Link className="link" to={taskAddress(task.id, 'build')}>
-              Go to Build
-            </Link>
-          </p>
-        )}
-      </div>
-      <PublicationForm task={task} from="customers" />
-    </div>
+      )}
+    </Banner>
   )
 }
 

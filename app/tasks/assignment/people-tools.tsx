@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Parameters } from '~/lib/http/address'
 import { SearchInput } from '~/projects/list-filter'
+import { SubLink } from '~/ui/sub-links'
 
 type PeopleSearchProps = {
   /** Where the list is, without its parameters. */
@@ -30,18 +31,23 @@ type Filter = { to: string; label: string; count: number; current: boolean }
 /** The filters of a list: sub-navigation in the note column, a line of links where that column stands above. */
 export function PeopleFilters({ label, filters }: { label: string; filters: Filter[] }) {
   return (
-    <nav className={`sub ${IN_A_LINE}`} aria-label={label}>
+    <nav
+      className="mt-6 border-l border-line max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 max-lg:border-0"
+      aria-label={label}
+    >
       {filters.map(({ to, label: text, count, current }) => (
-        <Link key={text} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
-          {text} <span className="text-ink-3 font-normal">{count.toLocaleString('en-US')}</span>
-        </Link>
+        <SubLink
+          key={text}
+          to={to}
+          className="max-lg:ml-0 max-lg:border-b-2 max-lg:border-l-0 max-lg:pl-0"
+          aria-current={current ? 'true' : undefined}
+        >
+          {text} <span className="font-normal text-ink-3">{count.toLocaleString('en-US')}</span>
+        </SubLink>
       ))}
     </nav>
   )
 }
-
-const IN_A_LINE =
-  'max-[60rem]:mt-2 max-[60rem]:flex max-[60rem]:flex-wrap max-[60rem]:gap-x-5 max-[60rem]:border-0 max-[60rem]:[&>a]:ml-0 max-[60rem]:[&>a]:border-b-2 max-[60rem]:[&>a]:border-l-0 max-[60rem]:[&>a]:pl-0 max-[60rem]:[&>a:not([aria-current])]:border-transparent'
 
 /** What a list says when its search and filter leave nobody. */
 export function NobodyFound({ search, all }: { search: string; all: string }) {

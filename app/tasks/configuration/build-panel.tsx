@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import { brandViewsOf } from '~/task-types/brand-views'
-import { taskType } from '~/task-types/registry'
+import { type TaskType, taskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
 import { usePageParameters } from '~/ui/page-beneath'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
-import { MADE_FROM } from '../view/changed-elsewhere'
+import { MADE_FROM } from '../tasks'
 import { DuplicationForm } from '../view/task-care'
 
 type BuildPanelProps = {
   header: TaskHeader
   formKey: string
-  type: string
+  type: TaskType
   config: unknown
   /** What the editor was made from. */
   revision: string

@@ -5,7 +5,7 @@ import { brands, projects, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
-import type { Attempt, StepTaken } from '~/task-types/task-type'
+import { type Attempt, type StepTaken, unwrapped } from '~/task-types/task-type'
 import { CARRIED_FIELD } from '~/task-types/views'
 import { consumerTaskRecord } from '../task-records.server'
 import type { ConsumerTask } from '../tasks'
@@ -57,15 +57,16 @@ const carriedSchema = z.object({
 export function previewAttempt(task: ConsumerTask, form?: FormData): Attempt {
   const type = taskType(task.type)
   const config = configToPreview(task)
-  const rounds = type.stepping?.rounds?.(config, { taskId: task.id, consumerId: NOBODY }) ?? null
+  const rounds = type.stepping?.rounds?.shownTo(config, { taskId: task.id, consumerId: NOBODY }) ?? null
   const { answers, meta } = readCarried(form?.get(CARRIED_FIELD))
   return { answers: canonical(task, answers) ?? type.answers.blank, meta, rounds, ordinal: 0 }
 }
 
 /** What the preview of a task runs. */
 function configToPreview(task: ConsumerTask): unknown {
-  const type = taskType(task.type)
-  return type.config.previewed(task.config ?? type.config.blank)
+  const { config: rules, stepping } = taskType(task.type)
+  const config = task.config ?? rules.blank
+  return stepping?.rounds ? stepping.rounds.previewed(config) : config
 }
 
 export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { attempt: Attempt; isComplete: boolean }
@@ -77,7 +78,7 @@ export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedSt
   const config = configToPreview(task)
   const attempt = previewAttempt(task, form)
   const { answers: raw, to, submits, errors } = type.stepping.take(config, attempt, form)
-  const { answers, meta } = type.answers.unwrap(raw)
+  const { answers, meta } = unwrapped(type, raw)
   const taken = canonical(task, answers) ?? attempt.answers
   const lacking = submits ? type.answers.missing(config, taken) : {}
   const faults = { ...lacking, ...errors }

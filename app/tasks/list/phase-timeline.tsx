@@ -11,10 +11,12 @@ type PhaseTimelineProps = { project: { id: number; phase: Phase }; phases: Phase
 /** A project's tasks in the columns of its phases, with how much of each phase is closed. */
 export function PhaseTimeline({ project, phases }: PhaseTimelineProps) {
   return (
-    <ol className="timeline">
+    <ol className="grid grid-cols-4 gap-6 max-lg:grid-cols-1">
       {phases.map((ofPhase) => (
-        <li key={ofPhase.phase} style={{ '--p': `${percentOf(ofPhase)}%` }}>
-          <i aria-hidden="true" />
+        <li key={ofPhase.phase}>
+          <div className="mt-px mb-2.25 h-px bg-line" aria-hidden="true">
+            <i className="block h-0.5 bg-ink" style={{ width: `${percentOf(ofPhase)}%` }} />
+          </div>
           <h3>{PHASE_LABELS[ofPhase.phase]}</h3>
           <p className="mb-3 text-1/[1.5rem] text-ink-3">{summaryOf(ofPhase)}</p>
           {ofPhase.total > 0 ? (

@@ -1,5 +1,6 @@
 import type { ProjectTitle } from '~/projects/project-facts'
 import type { Phase } from '~/projects/projects'
+import type { TaskType } from '~/task-types/registry'
 import type { TaskStatus } from '../tasks'
 
 /** A task as a list shows it: without configuration and people, but with how many are asked and have submitted. */
@@ -8,7 +9,7 @@ export type TaskFacts = {
   title: string
   status: TaskStatus
   phase: Phase
-  type: string
+  type: TaskType
   dueDate: string | null
   isOverdue: boolean
   project: ProjectTitle

@@ -5,6 +5,7 @@ import { type Page, pageOf } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
 import { PHASES, type Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/registry'
+import { typeNamed } from '~/task-types/registry'
 import { isOverdue } from '../overdue'
 import type { TaskStatus } from '../tasks'
 import type { PhaseOfTasks, TaskFacts } from './task-facts'
@@ -72,7 +73,7 @@ async function readTasks(condition: SQL | undefined, limit: number, offset: numb
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => ({ ...row, isOverdue: isOverdue(row) }))
+  return rows.map((row) => ({ ...row, type: typeNamed(row.type), isOverdue: isOverdue(row) }))
 }
 
 const NAMED_A_PHASE = 12

@@ -6,8 +6,7 @@ import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
 import { SelectField, TextAreaField, TextField } from '~/ui/field'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
-import { TASK_STATUS_LABELS, TASK_STATUSES, type Task, taskEditSchema } from '../tasks'
-import { MADE_FROM } from './changed-elsewhere'
+import { MADE_FROM, TASK_STATUS_LABELS, TASK_STATUSES, type Task, taskEditSchema } from '../tasks'
 
 type EditionFormProps = {
   task: Pick<Task, 'id' | 'title' | 'description' | 'dueDate' | 'status' | 'phase' | 'updatedAt'>

@@ -345,7 +345,7 @@ async function invited(by: Brand): Promise<{ id: number; mailed: string; copied:
 }
 
 async function hasPassword(password: string): Promise<boolean> {
-  return await passwordMatches((await findAccount(email)).passwordHash, password)
+  return value(await passwordMatches((await findAccount(email)).passwordHash, password))
 }
 
 async function isStakeholder(of: Brand): Promise<boolean> {

@@ -21,7 +21,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
   const most = Math.max(...image.areas.map(({ zone }) => zone.clicks))
   return (
     <section className="min-w-0" aria-labelledby="areas">
-      <div className="bar heat-head">
+      <div className="bar border-b border-ink pb-2">
         <h3 id="areas">{shown.zone === null ? 'Top Commented Areas' : `Comments on zone ${shown.zone}`}</h3>
         {shown.zone !== null && (
           <Link className="link note" to={`?${filteredSearch(search, { zone: null, page: 1 })}`} preventScrollReset>
@@ -52,8 +52,8 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
   const { zone } = area
   const more = area.total - area.comments.length
   return (
-    <li className="heat-area">
-      <span className="heat-number" aria-hidden>
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 border-b border-line py-4">
+      <span className="size-5.5 bg-ink text-center text-1/5.5 font-semibold text-paper" aria-hidden>
         {zone.zone}
       </span>
       <div className="min-w-0">
@@ -62,22 +62,22 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
             <span className="sr-only">Zone {zone.zone}: </span>
             {capital(placeName(zone))}
           </h4>
-          <span className="heat-counts">
+          <span className="flex gap-3 text-1/6">
             <span className="text-like">{counted(zone.likes, 'like')}</span>
             <span className="text-dislike">{counted(zone.dislikes, 'dislike')}</span>
           </span>
         </div>
-        <div className="heat-split" style={{ width: `${(100 * zone.clicks) / most}%` }} aria-hidden>
-          {zone.likes > 0 && <i style={{ flexGrow: zone.likes }} />}
-          {zone.dislikes > 0 && <b style={{ flexGrow: zone.dislikes }} />}
+        <div className="mt-1 mb-2 flex h-1.5 gap-0.5" style={{ width: `${(100 * zone.clicks) / most}%` }} aria-hidden>
+          {zone.likes > 0 && <i className="bg-like" style={{ flexGrow: zone.likes }} />}
+          {zone.dislikes > 0 && <b className="bg-dislike-mark" style={{ flexGrow: zone.dislikes }} />}
         </div>
         {summary && <SummaryText {...summary} />}
-        <ul className="heat-quotes">
+        <ul className="mt-2 mb-1">
           {area.comments.map(({ text, sentiment, name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
-            <li key={index}>
+            <li key={index} className="relative mb-0.5 pl-5 leading-5.5 wrap-anywhere text-ink-2">
               <span
-                className={sentiment === 'like' ? 'heat-sign' : 'heat-sign square'}
+                className={`absolute top-[0.4rem] left-0 size-2.5 ${sentiment === 'like' ? 'rounded-full bg-like' : 'bg-dislike-mark'}`}
                 role="img"
                 aria-label={sentiment}
               />
@@ -112,7 +112,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
 
 function SummaryText({ summary, source, awaited }: CommentSummary) {
   return (
-    <p className="heat-summary">
+    <p className="wrap-anywhere">
       {summary}{' '}
       <span className="note">
         {source === 'ai' ? 'Written by a language model.' : awaited ? 'A language model is reading the comments…' : ''}

@@ -1,4 +1,4 @@
-import type { ChangeEventHandler } from 'react'
+import type { ChangeEventHandler, ReactNode } from 'react'
 import { Form, href, useNavigate } from 'react-router'
 import { useHydrated } from '~/ui/use-hydrated'
 import { FILTERS, filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
@@ -21,12 +21,6 @@ type ResultsFiltersProps = {
 export function ResultsFilters(props: ResultsFiltersProps) {
   const { taskId, search, images, image, shown, onIntensity, onChange } = props
   const navigate = useNavigate()
-  const form = {
-    method: 'get',
-    action: href('/task/:taskId', { taskId: String(taskId) }),
-    preventScrollReset: true,
-    className: 'heat-filters',
-  } as const
   const change = (changes: Partial<HeatmapFilters>) => {
     const to = filteredSearch(search, { page: 1, ...changes })
     onChange(to)
@@ -36,12 +30,11 @@ export function ResultsFilters(props: ResultsFiltersProps) {
     if (shown.intensity !== readFilters(search).intensity) void change({ intensity: shown.intensity })
   }
   return (
-    <div className="heat-filters">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
       {images.length > 1 && (
-        <Form {...form}>
+        <FilterForm taskId={taskId}>
           <Kept search={search} without={['imageId', 'zone', 'comments']} />
-          <label>
-            Image
+          <Choice label="Image">
             <select
               name="imageId"
               value={shown.imageId ?? image.imageId}
@@ -53,16 +46,15 @@ export function ResultsFilters(props: ResultsFiltersProps) {
                 </option>
               ))}
             </select>
-          </label>
+          </Choice>
           <Show what="image" />
-        </Form>
+        </FilterForm>
       )}
-      <Form {...form}>
+      <FilterForm taskId={taskId}>
         <Kept search={search} without={FILTERS.filter((name) => name !== 'imageId')} />
         {/* Says, where neither box is ticked, that this is meant. */}
         <input type="hidden" name="sentiment" value="" />
-        <label>
-          Zone
+        <Choice label="Zone">
           <select
             name="zone"
             value={shown.zone ?? ''}
@@ -75,7 +67,7 @@ export function ResultsFilters(props: ResultsFiltersProps) {
               </option>
             ))}
           </select>
-        </label>
+        </Choice>
         <Switch
           sentiment="like"
           label={`Likes ${image.likes.toLocaleString('en-US')}`}
@@ -90,8 +82,32 @@ export function ResultsFilters(props: ResultsFiltersProps) {
         />
         <Intensity value={shown.intensity} onChange={onIntensity} onSettled={settle} />
         <Show what="marks" />
-      </Form>
+      </FilterForm>
     </div>
+  )
+}
+
+function FilterForm({ taskId, children }: { taskId: number; children: ReactNode }) {
+  return (
+    <Form
+      method="get"
+      action={href('/task/:taskId', { taskId: String(taskId) })}
+      preventScrollReset
+      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-sm:basis-full"
+    >
+      {children}
+    </Form>
+  )
+}
+
+/** A control beside its label; on a phone, on a line of its own. */
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className="inline-flex min-h-(--control-height) min-w-0 items-center gap-2 whitespace-nowrap *:min-w-0 *:text-ellipsis max-sm:basis-full max-sm:*:flex-1 sm:*:max-w-60">
+      {label}
+      {children}
+    </label>
   )
 }
 
@@ -99,8 +115,7 @@ type IntensityProps = { value: number; onChange: (intensity: number) => void; on
 
 function Intensity({ value, onChange, onSettled }: IntensityProps) {
   return (
-    <label>
-      Intensity
+    <Choice label="Intensity">
       <input
         type="range"
         name="intensity"
@@ -115,7 +130,7 @@ function Intensity({ value, onChange, onSettled }: IntensityProps) {
         onKeyUp={onSettled}
         onBlur={onSettled}
       />
-    </label>
+    </Choice>
   )
 }
 
@@ -128,12 +143,14 @@ type SwitchProps = {
 
 function Switch({ sentiment, label, ...input }: SwitchProps) {
   return (
-    <label className={`heat-${sentiment}`}>
+    <label className={`inline-flex min-h-(--control-height) items-center gap-2 whitespace-nowrap ${INKS[sentiment]}`}>
       <input type="checkbox" name="sentiment" value={sentiment} {...input} />
       {label}
     </label>
   )
 }
+
+const INKS = { like: 'text-like *:accent-like', dislike: 'text-dislike *:accent-dislike-mark' }
 
 /** Without script, the way to what was chosen. */
 function Show({ what }: { what: string }) {

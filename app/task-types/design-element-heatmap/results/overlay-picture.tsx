@@ -23,13 +23,18 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
   }
   const zones = image.zones.filter(({ zone }) => shown.zone === null || zone === shown.zone)
   return (
-    <figure className="heat-figure" style={{ '--ratio': width / height }}>
-      <div className="heat-stage">
+    // As wide as the image is where it is 600 px high.
+    <figure
+      className="top-4 w-[min(44rem,600px*var(--ratio))] max-w-full min-w-0 self-start lg:[@media(min-height:46rem)]:sticky"
+      style={{ '--ratio': width / height }}
+    >
+      {/* The image keeps its light, in dark too, and steps back a little behind what lies on it. */}
+      <div className="relative aspect-(--ratio) overflow-hidden rounded-1 bg-picture-paper [&>img]:size-full [&>img]:opacity-75">
         <StoredImage url={image.url} size={size} sizes={`(max-width: 60rem) 100vw, ${MOST_WIDTH}px`} alt={image.name} />
         <Overlay layers={image.layers} shown={shown} label={labelOf(image, shown)} />
         <noscript>
           {/* The canvas says what it shows. */}
-          <img className="heat-layer" src={picture('overlay')} alt="" />
+          <img className="absolute inset-0 size-full" src={picture('overlay')} alt="" />
         </noscript>
         <div aria-hidden>
           {image.marks?.map((mark, index) => (
@@ -84,7 +89,16 @@ function Overlay({ layers, shown, label }: { layers: Layers; shown: HeatmapFilte
     const pixels = drawOverlay(drawn, { width, height, scale: SCALE, intensity })
     context.putImageData(new ImageData(pixels, width, height), 0, 0)
   }, [layers, likes, dislikes, intensity, width, height])
-  return <canvas ref={canvas} className="heat-layer" role="img" aria-label={label} width={width} height={height} />
+  return (
+    <canvas
+      ref={canvas}
+      className="absolute inset-0 size-full"
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+    />
+  )
 }
 
 /** The size of the drawing, as the page's is; 0 until it is known. */
@@ -111,17 +125,37 @@ const TAG = 7
 function ZoneBox({ zone, box }: ShownZone) {
   if (box === null) return null
   const { left, top, width, height } = box
-  const style = { '--left': left, '--top': top, '--width': width, '--height': height }
-  if (zone > MOST_NUMBERS) return <span className="heat-box faint" style={style} />
-  const side = [top > TAG && 'above', left > 100 - TAG && 'before'].filter(Boolean).join(' ')
+  const style = {
+    left: `calc(${left}% - 6px)`,
+    top: `calc(${top}% - 6px)`,
+    width: `calc(${width}% + 12px)`,
+    height: `calc(${height}% + 12px)`,
+  }
+  // Of the many small zones, only that they are there.
+  if (zone > MOST_NUMBERS) return <span className="absolute border border-picture-ink/40" style={style} />
+  const [above, before] = [
+    top > TAG ? 'bottom-full' : '-top-[1.5px]',
+    left > 100 - TAG ? '-right-[1.5px]' : '-left-[1.5px]',
+  ]
   return (
-    <span className="heat-box" style={style}>
-      <b className={side || undefined}>{zone}</b>
+    <span className="absolute border-[1.5px] border-picture-ink outline outline-[rgb(255_255_255/0.55)]" style={style}>
+      {/* Above the boxes of all zones, so that no line runs through a number. */}
+      <b
+        className={`absolute z-1 size-5.5 bg-picture-ink text-center text-1/5.5 font-semibold text-picture-paper ${above} ${before}`}
+      >
+        {zone}
+      </b>
     </span>
   )
 }
 
 function MarkSign({ x, y, like, shown }: Mark & { shown: boolean }) {
   if (!shown) return null
-  return <i className={like ? 'heat-mark' : 'heat-mark square'} style={{ left: `${x}%`, top: `${y}%` }} />
+  const sign = like ? 'rounded-full bg-picture-like' : 'bg-picture-dislike'
+  return (
+    <i
+      className={`absolute -m-1.25 size-2.5 border-[1.5px] border-picture-paper ${sign}`}
+      style={{ left: `${x}%`, top: `${y}%` }}
+    />
+  )
 }

@@ -42,7 +42,7 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
         {image.clicks === 0 ? (
           <p className="text-ink-2 mt-5">Nobody has marked this image yet.</p>
         ) : (
-          <div className="heat">
+          <div className="mt-6 grid grid-cols-[fit-content(44rem)_minmax(20rem,1fr)] gap-x-16 gap-y-8 max-lg:grid-cols-1">
             <ResultsOverlay {...{ taskId, search, image, shown }} size={images[image.url]} />
             <ResultsAreas {...{ taskId, search, image, shown, summaries }} />
           </div>

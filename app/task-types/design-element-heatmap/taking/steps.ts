@@ -1,15 +1,8 @@
-import { heatmapDone } from '~/texts/answering'
-import type { Attempt, Stepping } from '../../task-type'
+import type { Attempt } from '../../task-type'
 import type { HeatmapConfig } from '../config'
 import type { HeatmapAnswers } from '../rounds'
 import { type MarkStep, takeMarkStep, textOf } from './marking'
-import { DIRECTIONS, moved, type Place, placeOfField, readSpot, spotAt, writePlace } from './places'
-
-export const heatmapStepping: Stepping<HeatmapConfig, HeatmapAnswers> = {
-  take: takeHeatmapStep,
-  placeOf: placeOfField,
-  notice: heatmapDone.submitted,
-}
+import { DIRECTIONS, moved, type Place, readSpot, spotAt, writePlace } from './places'
 
 /**
  * A step of the page: one of `takeMarkStep`, or one that only pages without script have:

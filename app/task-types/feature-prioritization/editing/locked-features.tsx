@@ -1,3 +1,4 @@
+import { Facts } from '~/ui/facts'
 import { StoredImage } from '~/ui/stored-image'
 import type { LockedProps } from '../../views'
 import type { FeatureConfig } from '../config'
@@ -11,7 +12,7 @@ export function LockedFeatures({ config, images, reason }: LockedProps<FeatureCo
         <p className="note">{reason}</p>
       </header>
       <div>
-        <dl className="facts">
+        <Facts>
           <dt>Features per round</dt>
           <dd>{config.setSize}</dd>
           <dt>Rounds per respondent</dt>
@@ -20,7 +21,7 @@ export function LockedFeatures({ config, images, reason }: LockedProps<FeatureCo
           <dd className="whitespace-pre-line">{config.mostImportantPrompt}</dd>
           <dt>Least important</dt>
           <dd className="whitespace-pre-line">{config.leastImportantPrompt}</dd>
-        </dl>
+        </Facts>
         <ol className="rows mt-6 border-t border-ink">
           {config.features.map(({ id, text, imageUrl }, index) => (
             <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">

@@ -1,3 +1,4 @@
+import { Facts } from '~/ui/facts'
 import { StoredImage } from '~/ui/stored-image'
 import type { LockedProps } from '../../views'
 import { asksWhy, attributesOf, type ComparatorConfig, pictureOf } from '../config'
@@ -40,7 +41,7 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
             </li>
           ))}
         </ul>
-        <dl className="facts mt-6">
+        <Facts className="mt-6">
           <dt>Asks why</dt>
           <dd>{asksWhy(config) ? 'After each choice' : 'No'}</dd>
           <dt>Asks for the purchase</dt>
@@ -53,7 +54,7 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
               <dd className="whitespace-pre-line">{config.customPrompt}</dd>
             </>
           )}
-        </dl>
+        </Facts>
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../../task-type'
 import type { ComparatorAnswers } from '../answers'
 import { exampleComparison } from '../comparison-for-tests'
-import { answerField, comparatorStepping, placeShown, stepsOf, takeComparison, variantsSeen } from './steps'
+import { answerField, placeShown, searchOfKey, stepsOf, takeComparison, variantsSeen } from './steps'
 
 const config = exampleComparison(3, { clarity: 'forced_choice', eco: 'both' })
 const clarity = { clarity_forced_choice: 'a' }
@@ -41,7 +41,7 @@ describe('the steps', () => {
 
   it('know where a field is answered', () => {
     const places = ['clarity_why', 'eco_likert_c', 'shelf_likert_a', 'final_buy_choice'].map((key) =>
-      comparatorStepping.placeOf(config, key),
+      searchOfKey(config, key),
     )
     expect(places).toEqual(['step=1', 'step=2', 'step=3', 'step=4'])
   })

@@ -1,6 +1,5 @@
 import { fieldName } from '~/lib/ids'
-import { comparatorDone as texts } from '~/texts/answering'
-import type { Attempt, Stepping, StepTaken } from '../../task-type'
+import type { Attempt, StepTaken } from '../../task-type'
 import {
   answerReaders,
   type ComparatorAnswers,
@@ -63,14 +62,10 @@ export function variantsSeen(
 /** A step taken; its answers are a wrapper with the order in which the variants are seen. */
 type ComparisonTaken = StepTaken & { answers: { responses: ComparatorAnswers; variantOrder: string[] } }
 
-export const comparatorStepping: Stepping<ComparatorConfig, ComparatorAnswers> = {
-  take: takeComparison,
-  placeOf: (config, field) => {
-    const attributes = attributesOf(config)
-    const index = attributes.findIndex((attribute) => keysAsked(config, attribute).includes(field))
-    return searchOf(index === -1 ? stepsOf(config).length - 1 : index)
-  },
-  notice: texts.submitted,
+/** The search of the page on which a key is answered; of the last page for one that no attribute asks for. */
+export function searchOfKey(config: ComparatorConfig, key: string): string {
+  const index = attributesOf(config).findIndex((attribute) => keysAsked(config, attribute).includes(key))
+  return searchOf(index === -1 ? stepsOf(config).length - 1 : index)
 }
 
 /**

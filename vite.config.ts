@@ -11,7 +11,18 @@ import { precompressed } from './server/precompressed.vite'
 
 const outbox = path.join(process.env.UPLOADS_DIR || 'uploads', 'outbox')
 
-export default defineConfig({
+const PARTLY_USED = [
+  '@date-fns/utc',
+  '@headlessui/react',
+  'date-fns',
+  'drizzle-orm',
+  'lru-cache',
+  'zod',
+  /^@conform-to\//,
+  /^@react-email\//,
+]
+
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     darkColours(),
@@ -22,7 +33,12 @@ export default defineConfig({
     listener(),
     precompressed(),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: [{ find: /^prettier\/.*/, replacement: path.resolve('app/emails/no-pretty-print.ts') }],
+  },
+  // Of these the server needs a small part; as packages they are read whole, in hundreds of files.
+  ssr: { noExternal: command === 'build' ? PARTLY_USED : [] },
   // As old as the layers that our sheets are made of.
   build: { target: 'es2022', cssTarget: ['chrome105', 'firefox121', 'safari15.4'] },
-})
+}))

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
@@ -19,10 +19,11 @@ export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`
 
 /** Writes mails as .eml files. A mail has one file, however often it is delivered. */
 export function fileTransport(folder: string): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(parcel) {
       try {
+        const { createTransport } = await import('nodemailer')
+        const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
         const { message } = await composer.sendMail(messageOf(parcel))
         if (!Buffer.isBuffer(message)) throw new Error('The composer gave no buffer')
         await writeWhole(path.join(folder, fileName(parcel)), message)
@@ -77,16 +78,17 @@ export function smtpTransport(url: string, mostConnections: number): Transport {
   return {
     async deliver(parcel) {
       pool ??= openPool(url, mostConnections)
-      return await pool.send(messageOf(parcel))
+      return await (await pool).send(messageOf(parcel))
     },
     close() {
-      pool?.close()
+      void pool?.then(({ close }) => close())
       pool = null
     },
   }
 }
 
-function openPool(url: string, maxConnections: number) {
+async function openPool(url: string, maxConnections: number) {
+  const { createTransport } = await import('nodemailer')
   const mailer = createTransport({ ...OPTIONS, url, maxConnections })
   mailer.on('error', (error: Failure) => log.warn({ code: error.code }, 'mail server connection failed'))
 

@@ -4,7 +4,6 @@ import { appUrl } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
 import type { Ending, Parcel, Transport } from './delivery'
-import { composeLetter } from './letter.server'
 import { mailSchema } from './mails'
 import type { NextStep } from './retry'
 import { openTransport } from './transport.server'
@@ -143,6 +142,8 @@ async function hand(transport: Transport, mail: ClaimedMail): Promise<Ending> {
 
 async function parcelOf(mail: ClaimedMail): Promise<Parcel> {
   const { id: outboxId, template, recipient, payload, createdAt } = mail
+  // Templates come with a renderer that is as large as the rest of the app: loaded with the first mail.
+  const { composeLetter } = await import('./letter.server')
   const letter = await composeLetter(mailSchema.parse({ template, payload: JSON.parse(payload) }))
   const messageId = `<outbox.${outboxId}.${createdAt}@${new URL(appUrl()).hostname}>`
   return { ...letter, outboxId, recipient, messageId, date: new Date(createdAt) }

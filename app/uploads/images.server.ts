@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
 import { uploads } from '#db/schema'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
@@ -104,6 +104,7 @@ type Sized = Metadata & { width: number; height: number }
 
 /** Reads the header alone, which is cheap however large the picture claims to be. */
 async function readMetadata(file: string): Promise<Sized | null> {
+  const { default: sharp } = await import('sharp')
   try {
     const metadata = await sharp(file, { limitInputPixels: false }).metadata()
     return FORMATS.has(metadata.format ?? '') ? metadata : null
@@ -114,6 +115,7 @@ async function readMetadata(file: string): Promise<Sized | null> {
 }
 
 async function render(file: string) {
+  const { default: sharp } = await import('sharp')
   try {
     const upright = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate()
     const webp = { quality: 82, effort: 3 }

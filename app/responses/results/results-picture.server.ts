@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { BrandUser } from '~/accounts/guards.server'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { imageFileName, imagesNamed } from '~/lib/stored-images'
@@ -44,6 +43,7 @@ export async function resultsPicture(
 }
 
 async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {
+  const { default: sharp } = await import('sharp')
   const overlay = sharp(picture.pixels, { raw: rawOf(picture) })
   return kind === 'overlay'
     ? { bytes: await overlay.webp({ quality: 80 }).toBuffer(), mediaType: 'image/webp' }
@@ -51,6 +51,7 @@ async function overlayAlone(picture: Picture, kind: PictureKind): Promise<Result
 }
 
 async function onImage(picture: Picture, file: string): Promise<ResultsPicture> {
+  const { default: sharp } = await import('sharp')
   const overlay = { input: Buffer.from(picture.pixels.buffer), raw: rawOf(picture) }
   const image = sharp(file).resize(picture.width, picture.height, { fit: 'fill' }).composite([overlay])
   return { bytes: await image.png().toBuffer(), mediaType: 'image/png' }

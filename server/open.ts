@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { closeDatabase } from '#db/client.server'
 import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
@@ -11,6 +11,7 @@ import { stopSweeper } from '~/uploads/sweep.server'
 import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
 import { createListener } from './listener'
+import { createNarrowedHandler } from './narrowed'
 
 export type Opened = {
   /** How many connections are open. */
@@ -27,7 +28,7 @@ export type Opened = {
  * loaded, as they do under every server. Rejects where it cannot listen.
  */
 export async function open(): Promise<Opened> {
-  const handle = createRequestHandler(build, 'production')
+  const handle = createNarrowedHandler(build)
   const { server, connections } = createListener(
     {
       page: answerFromMemory,

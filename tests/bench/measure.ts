@@ -9,6 +9,7 @@ import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
 import { printTable, type Row } from './report'
 import { measureServer } from './server'
+import { soak } from './soak'
 import { measureSurvey } from './survey'
 import { measureZones } from './zones'
 
@@ -29,10 +30,11 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
 ]
 
 /**
- * Runs the measurements of these names, or all, one after the other so that they do not disturb each other; whether every
- * goal is met.
+ * Runs the measurements of these names, or all, one after the other so that they do not disturb each other, or the soak
+ * test for so many minutes; whether every goal is met.
  */
 export async function measure(names: string[]): Promise<boolean> {
+  if (names[0] === 'soak') return await measureSoak(Number(names[1] ?? 20))
   const unknown = names.filter((name) => !PARTS.some(([known]) => known === name))
   if (unknown.length > 0) throw new Error(`There are ${PARTS.map(([name]) => name).join(', ')}; not ${unknown}`)
   const rows: Row[] = []
@@ -42,6 +44,16 @@ export async function measure(names: string[]): Promise<boolean> {
     printTable(title, measured)
     rows.push(...measured)
   }
+  return conclude(rows)
+}
+
+async function measureSoak(minutes: number): Promise<boolean> {
+  const rows = await soak(minutes)
+  printTable(`${minutes} minutes of everything at once`, rows)
+  return conclude(rows)
+}
+
+function conclude(rows: Row[]): boolean {
   const missed = rows.filter(({ met }) => met === false)
   console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} of the goals are missed.`)
   return missed.length === 0

@@ -1,3 +1,4 @@
+import { measureAnalysis } from './analysis'
 import { measureComparator } from './comparator'
 import { measureGroupCommit } from './group-commit'
 import { measureKeptPages } from './kept-pages'
@@ -21,7 +22,12 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['server', 'What a server pays, beside a React Router app of two routes', measureServer],
   ['kept', 'A public page from memory, beside rendering it', measureKeptPages],
   ['comparator', 'A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
-  ['portal', 'A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
+  [
+    'portal',
+    'A brand with 200 projects, 2,000 tasks, 10,000 consumers, 100,000 responses, beside a hundredth of it',
+    measurePortal,
+  ],
+  ['analysis', 'The analysis of each type, beside a loop that parses the same answers', measureAnalysis],
   ['maxdiff', 'MaxDiff: design and estimates', measurePrioritization],
   ['commit', 'Answers on disk (fsync) a second', measureGroupCommit],
   ['zones', 'Zones of 100,000 clicks', measureZones],

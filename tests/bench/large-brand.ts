@@ -9,7 +9,7 @@ import { QUESTIONS } from './survey-questions'
 const TASKS_A_PROJECT = 10
 const ROWS_AT_ONCE = 500
 
-export type Size = { projects: number; consumers: number; pendingInvitations: number }
+type Size = { projects: number; consumers: number; pendingInvitations: number }
 
 /** 2,000 tasks, ten of which all 10,000 consumers have answered: 100,000 responses. */
 export const LARGE: Size = { projects: 200, consumers: 10_000, pendingInvitations: 1_000 }

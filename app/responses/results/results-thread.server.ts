@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { isRecord } from '~/lib/records'
 import { analyseTask, drawResults, exportTask, listMarks, showResults } from './figures.server'
 import type { Question, Reply } from './results.server'
 
@@ -14,5 +15,13 @@ parentPort?.on('message', ({ id, name, args }: Question) => {
 })
 
 function reply(message: Reply): void {
-  parentPort?.postMessage(message)
+  parentPort?.postMessage(message, bytesIn(message.value))
+}
+
+/** What may be long is handed over instead of copied: bytes that are the value, or one of its fields. */
+function bytesIn(value: unknown): ArrayBuffer[] {
+  const fields = value instanceof Uint8Array ? [value] : isRecord(value) ? Object.values(value) : []
+  return fields.flatMap((field) =>
+    field instanceof Uint8Array && field.buffer instanceof ArrayBuffer ? field.buffer : [],
+  )
 }

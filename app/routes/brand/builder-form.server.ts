@@ -5,11 +5,11 @@ import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { configRevision } from '~/tasks/config.server'
-import { takeImages } from '~/tasks/configuration/builder-form.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { taskAddress } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { IMAGE_LIMIT } from '~/uploads/images'
+import { takeImages } from '../../tasks/configuration/images.server'
 import { attempt } from './dialog-reply.server'
 
 const MOST_FILES = 40

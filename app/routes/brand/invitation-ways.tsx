@@ -1,13 +1,12 @@
 import { Outlet, useOutletContext } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { mailFolder } from '~/emails/transport.server'
-import type { TypedChoices } from '~/invitations/invite-fields'
-import { InvitePanel } from '~/invitations/invite-panel'
 import { found } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { listProjectTitles } from '~/projects/portal.server'
 import { DialogView } from '~/ui/dialog'
+import { InvitePanel, type TypedChoices } from '../../invitations/invite-form'
 import type { Route } from './+types/invitation-ways'
 
 export const meta = () => [{ title: 'Invite New Stakeholders' }]

@@ -3,8 +3,22 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { newAccountSchema } from '~/accounts/users'
 import { conformed } from '~/ui/conformed'
-import { DialogForm } from '~/ui/dialog-form'
+import { ConfirmForm, DialogForm } from '~/ui/dialog-form'
 import { TextField } from '~/ui/field'
+/** What a dialog about a pending invitation says once it has been accepted, as when someone comes Back to it. */
+export function NoLongerPending() {
+  return <p className="mt-4">This invitation is no longer pending: its address has an account.</p>
+}
+
+/** Asks before an invitation is taken back, and says what that does. */
+export function WithdrawalForm({ email, error }: { email: string; error?: string }) {
+  return (
+    <ConfirmForm error={error} submit="Withdraw" pending="Withdrawing...">
+      <p className="mt-4 break-words">Are you sure you want to withdraw the invitation of {email}?</p>
+      <p className="text-ink-2 mt-2">Its links stop working. You can invite this address again at any time.</p>
+    </ConfirmForm>
+  )
+}
 
 type AccountCreationFormProps = {
   invitation: { email: string; firstName: string | null; lastName: string | null }

@@ -1,8 +1,11 @@
 import { href, Link } from 'react-router'
 import { address } from '~/lib/http/address'
+import { fullName } from '~/lib/people'
 import { type Candidates, type ChoiceReply, PeopleChoiceForm } from '~/projects/participation/people-choice-form'
 import { DialogView } from '~/ui/dialog'
+import { ConfirmForm } from '~/ui/dialog-form'
 import type { TaskHeader } from '../task-header.server'
+import type { Assignment } from '../tasks'
 
 type AssignConsumersProps = { header: TaskHeader; candidates: Candidates; reply?: ChoiceReply | null }
 
@@ -34,5 +37,24 @@ function NobodyAvailable({ header: { task, assigned } }: { header: TaskHeader })
         </Link>
       </p>
     </div>
+  )
+}
+
+type RemovalDialogProps = { assignment: Assignment; error?: string }
+
+/** Asks before a consumer is taken off a task. */
+export function RemovalDialog({ assignment: { consumer, status }, error }: RemovalDialogProps) {
+  const name = fullName(consumer.user)
+  return (
+    <DialogView title={`Remove ${name}`}>
+      <ConfirmForm error={error} submit="Remove" pending="Removing...">
+        <p className="mt-4">Are you sure you want to remove this consumer from the task?</p>
+        <p className="text-ink-2 mt-2">
+          {status === 'assigned'
+            ? `${name} does not see the task any more then.`
+            : `${name} does not see the task any more then. What they have answered is kept.`}
+        </p>
+      </ConfirmForm>
+    </DialogView>
   )
 }

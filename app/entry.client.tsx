@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { preloadRoutes } from './ui/preload-routes'
+import { preloadRoutes } from './ui/framework-routes'
 
 startTransition(() => {
   hydrateRoot(

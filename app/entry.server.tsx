@@ -13,7 +13,6 @@ import { publicPageContext } from '~/lib/http/public-pages.server'
 import { startWorker } from './emails/worker.server'
 import { log } from './lib/log.server'
 import { audienceOf, NonceContext, SheetsContext } from './ui/document'
-import { withMatchedRoutesOnly } from './ui/matched-routes.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
@@ -40,8 +39,8 @@ export default function handleRequest(
     </NonceContext.Provider>
   )
   if (!isHydrated(routerContext)) {
-    // Nothing hydrates here, so nothing waits for a stream, and the router needs no routes but the matched ones.
-    const html = `<!doctype html>${renderToString(page(withMatchedRoutesOnly(routerContext)))}`
+    // Nothing hydrates here, so nothing waits for a stream.
+    const html = `<!doctype html>${renderToString(page(routerContext))}`
     if (!nonce) headers.set('Content-Security-Policy', policyOfSheets(sheets))
     return new Response(html, { status, headers })
   }

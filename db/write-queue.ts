@@ -19,19 +19,32 @@ type Waiting<Tx> = {
 const MOST_UNITS_A_COMMIT = 256
 
 /**
- * Group commit: units that arrive in the same turn of the event loop are written between one BEGIN and one COMMIT, each
+ * Group commit: units that arrive in successive turns of the event loop are written between one BEGIN and one COMMIT, each
  * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone.
  */
 export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   const waiting: Waiting<Tx>[] = []
   let draining = false
+  const begin = connection.prepare('BEGIN IMMEDIATE')
+  const savepoint = connection.prepare('SAVEPOINT unit')
+  const release = connection.prepare('RELEASE unit')
+  const end = connection.prepare('COMMIT')
 
   return function write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       waiting.push({ unit, resolve: resolve as (value: unknown) => void, reject })
       if (draining) return
       draining = true
-      setImmediate(drain)
+      gather(0)
+    })
+  }
+
+  /** Waits for another turn of the event loop for as long as each one brings more units. */
+  function gather(before: number) {
+    setImmediate(() => {
+      const { length } = waiting
+      if (length > before && length < MOST_UNITS_A_COMMIT) gather(length)
+      else void drain()
     })
   }
 
@@ -43,12 +56,12 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   async function commit(batch: Waiting<Tx>[]) {
     const settle: (() => void)[] = []
     try {
-      connection.exec('BEGIN IMMEDIATE')
+      begin.run()
       for (const { unit, resolve, reject } of batch) {
-        connection.exec('SAVEPOINT unit')
+        savepoint.run()
         try {
           const value = await unit(tx)
-          connection.exec('RELEASE unit')
+          release.run()
           settle.push(() => resolve(value))
         } catch (error) {
           // Some failures (a full disk) end the whole transaction; then the savepoint is gone too.
@@ -57,7 +70,7 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
           settle.push(() => reject(asBusy(error)))
         }
       }
-      connection.exec('COMMIT')
+      end.run()
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK')
       for (const { reject } of batch) reject(asBusy(error))

@@ -1,15 +1,17 @@
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { closeDatabase } from '#db/client.server'
 import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { answerFromMemory } from '~/lib/http/public-pages.server'
+import { stopResults } from '~/responses/results/results.server'
 import { stopSweeper } from '~/uploads/sweep.server'
 import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
 import { createListener } from './listener'
+import { createNarrowedHandler } from './narrowed'
 
 export type Opened = {
   /** How many connections are open. */
@@ -26,7 +28,7 @@ export type Opened = {
  * loaded, as they do under every server. Rejects where it cannot listen.
  */
 export async function open(): Promise<Opened> {
-  const handle = createRequestHandler(build, 'production')
+  const handle = createNarrowedHandler(build)
   const { server, connections } = createListener(
     {
       page: answerFromMemory,
@@ -51,6 +53,7 @@ export async function open(): Promise<Opened> {
 async function closeRest(): Promise<void> {
   stopSweeper()
   await stopWorker()
+  await stopResults()
   // The work that goes on behind an answer has its end before this.
   await new Promise<void>((resolve) => {
     process.once('beforeExit', () => {

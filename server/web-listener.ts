@@ -36,17 +36,19 @@ function isOfClient(error: unknown): boolean {
 }
 
 function webRequest(url: URL, request: IncomingMessage, response: ServerResponse): Request {
-  const controller = new AbortController()
-  response.once('close', () => controller.abort())
   const { method = 'GET' } = request
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one)
-  }
-  const init = { method, headers, signal: controller.signal }
-  if (method === 'GET' || method === 'HEAD') return new Request(url, init)
-  const whole = { ...init, body: createReadableStreamFromReadable(request), duplex: 'half' }
-  return new Request(url, whole)
+  const headers = Object.entries(request.headers).flatMap(([name, value = '']) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  )
+  // What only reads is done before anyone could stop it, and a signal costs as much as a query.
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  const body = createReadableStreamFromReadable(request)
+  const init = { method, headers, signal: controller.signal, body, duplex: 'half' }
+  return new Request(url, init)
 }
 
 async function sendAnswer(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -13,7 +13,8 @@ export const flashMessageContext = createContext<FlashMessage | null>(null)
 
 /** Hands a kept message to the page that shows it, and takes it from the browser once it has been shown. */
 export const flashMessageKept: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const message: unknown = await cookie.parse(request.headers.get('cookie'))
+  const cookies = request.headers.get('cookie')
+  const message: unknown = cookies?.includes('flash=') ? await cookie.parse(cookies) : null
   if (isFlashMessage(message)) context.set(flashMessageContext, message)
   const response = await next()
   const shows = /text\/html|text\/x-script/.test(response.headers.get('content-type') ?? '')

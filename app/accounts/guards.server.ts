@@ -1,8 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { refuse } from '~/lib/http/http.server'
-import { sessionUserId } from './sessions.server'
 import type { User } from './users'
-import { findUser } from './users.server'
 
 export type BrandUser = Extract<User, { userType: 'brand' }>
 type ConsumerUser = Extract<User, { userType: 'consumer' }>
@@ -23,11 +21,6 @@ export function brandId(context: Context): number {
 /** The id of the signed-in consumer. */
 export function consumerId(context: Context): number {
   return context.get(consumerContext).profile.id
-}
-
-export async function readUser(request: Request): Promise<User | null> {
-  const userId = await sessionUserId(request)
-  return userId === null ? null : await findUser(userId)
 }
 
 /** Lets in users of the role alone: throws 403 'Access denied' for the other one. */

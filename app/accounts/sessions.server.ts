@@ -1,9 +1,12 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { createCookie } from 'react-router'
 import { db, type Tx, write } from '#db/client.server'
-import { sessions } from '#db/schema'
+import { prepared } from '#db/prepared.server'
+import { brands, consumers, sessions, users } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
+import type { User } from './users'
+import { userRecord } from './users.server'
 
 const DAY = 86_400_000
 const LIFETIME = 30 * DAY
@@ -16,15 +19,22 @@ function sidOf(request: Request): string | null {
   return match?.[1] ?? null
 }
 
-/** The id of the user whose session the request carries, or null; a session in use is prolonged once a day. */
-export async function sessionUserId(request: Request): Promise<number | null> {
+const selectSession = prepared(['sid', 'now'], (on, { sid, now }) =>
+  on
+    .select({ expire: sessions.expire, user: users, brand: brands, consumer: consumers })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(brands, eq(brands.userId, users.id))
+    .leftJoin(consumers, eq(consumers.userId, users.id))
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now))),
+)
+
+/** The user whose session the request carries, or null; a session in use is prolonged once a day. */
+export async function readUser(request: Request): Promise<User | null> {
   const sid = sidOf(request)
   if (!sid) return null
   const now = Date.now()
-  const [session] = await db
-    .select({ userId: sessions.userId, expire: sessions.expire })
-    .from(sessions)
-    .where(and(eq(sessions.sid, sha256(sid)), gt(sessions.expire, now)))
+  const [session] = await selectSession(db, { sid: sha256(sid), now })
   if (!session) return null
   if (session.expire < now + LIFETIME - DAY) {
     await write((tx) =>
@@ -34,7 +44,7 @@ export async function sessionUserId(request: Request): Promise<number | null> {
         .where(eq(sessions.sid, sha256(sid))),
     )
   }
-  return session.userId
+  return userRecord(session)
 }
 
 /** Begins a session with a new id, ends the one that the request carries, and gives the Set-Cookie header. */

@@ -41,7 +41,6 @@ export async function signUp(input: SignUp): Promise<Outcome<User>> {
   return user ? created(user) : conflict('email-taken', EMAIL_TAKEN)
 }
 
-/** The user with the profile of their kind, or null; people of sample responses are nobody here. */
 export async function findUser(userId: number, reader: Reader = db): Promise<User | null> {
   const [row] = await reader
     .select({ user: users, brand: brands, consumer: consumers })
@@ -49,8 +48,17 @@ export async function findUser(userId: number, reader: Reader = db): Promise<Use
     .leftJoin(brands, eq(brands.userId, users.id))
     .leftJoin(consumers, eq(consumers.userId, users.id))
     .where(eq(users.id, userId))
-  if (!row) return null
-  const { user, brand, consumer } = row
+  return row ? userRecord(row) : null
+}
+
+type UserRow = {
+  user: typeof users.$inferSelect
+  brand: typeof brands.$inferSelect | null
+  consumer: typeof consumers.$inferSelect | null
+}
+
+/** The user with the profile of their kind, or null; people of sample responses are nobody here. */
+export function userRecord({ user, brand, consumer }: UserRow): User | null {
   const common = {
     id: user.id,
     email: user.email,

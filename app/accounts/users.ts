@@ -53,6 +53,10 @@ export function passwordsMatch(form: { password: string; confirmPassword: string
 
 export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords do not match' }
 
+/** Who someone is, and their password, typed twice. */
+export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
+export type NewAccount = z.infer<typeof newAccountSchema>
+
 export const newPasswordSchema = z.object(passwordTwice).refine(passwordsMatch, PASSWORDS_DIFFER)
 
 export const demoRequestSchema = z.object({ ...personName, email: emailAddress('Please enter a valid email address') })

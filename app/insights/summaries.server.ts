@@ -1,8 +1,10 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { db, write } from '#db/client.server'
 import { zoneSummaries } from '#db/schema'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
+import { COMMENT_LENGTH, cleanText, textUpTo } from '~/lib/fields'
 import { log } from '~/lib/log.server'
 import { sha256 } from '~/lib/secret.server'
 import type { CommentSummary } from '~/task-types/analysis'
@@ -108,3 +110,20 @@ async function keep(taskId: number, key: string, summary: string): Promise<void>
 function keyOf(model: string, comments: string[]): string {
   return sha256(JSON.stringify([model, comments]))
 }
+
+/** Comments of one summary, at most. */
+const MOST_COMMENTS = 500
+
+const NO_COMMENTS = 'Please send a list of comments'
+
+/** What a client sends to have comments summarised; blank ones are left out. */
+export const commentsSchema = z.object({
+  // The list is counted before what is in it is looked at.
+  comments: z
+    .array(z.unknown(), { error: NO_COMMENTS })
+    .max(MOST_COMMENTS, `Please send at most ${MOST_COMMENTS} comments`)
+    .pipe(
+      z.array(z.string({ error: 'Please send comments as texts' }).transform(cleanText).pipe(textUpTo(COMMENT_LENGTH))),
+    )
+    .transform((comments) => comments.filter((comment) => comment !== '')),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORDS_DIFFER, password, passwordsMatch, passwordTwice, personName } from '~/accounts/users'
+import { password, personName } from '~/accounts/users'
 import { idField, optionalText } from '~/lib/fields'
 import { MEGABYTE } from '~/lib/sizes'
 import { parseAddressList } from './address-list'
@@ -47,10 +47,6 @@ export const accountCreationSchema = z.object({
   password,
 })
 export type AccountCreation = z.infer<typeof accountCreationSchema>
-
-export const accountCreationFormSchema = z
-  .object({ ...personName, ...passwordTwice })
-  .refine(passwordsMatch, PASSWORDS_DIFFER)
 
 export type Invitation = {
   id: number

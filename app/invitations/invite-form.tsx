@@ -1,11 +1,15 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useFetcher } from 'react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { address } from '~/lib/http/address'
+import type { ProjectTitle } from '~/projects/project-facts'
 import { conformed } from '~/ui/conformed'
 import { DialogForm } from '~/ui/dialog-form'
-import { TextAreaField } from '~/ui/field'
+import { SelectField, TextAreaField } from '~/ui/field'
+import { usePageParameters } from '~/ui/page-beneath'
+import { Tabs } from '~/ui/tabs'
 import { emailInvitationFormSchema } from './invitations'
-import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from './invite-fields'
 
 type InviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
   /** What the form is filled in with. `key`: posted twice with it, the form invites once. */
@@ -38,5 +42,74 @@ export function InviteForm({ start, typed, lastResult, ...choices }: InviteFormP
       />
       <MessageAndProject fields={fields} {...choices} />
     </DialogForm>
+  )
+}
+
+const WAYS = [
+  { path: '/invitation', label: 'Individual Email' },
+  { path: '/csv-invitation', label: 'CSV Upload' },
+]
+
+/** The two ways to invite as tabs, above the form of one of them. What both ask for is typed once. */
+export function InvitePanel({ children }: { children: (typed: TypedChoices) => ReactNode }) {
+  const [typed, setTyped] = useState<TypedChoices>({})
+  const { pathname } = useLocation()
+  const view = usePageParameters()
+  const remember = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return
+    const { name, value } = target
+    if (name === 'message' || name === 'projectId') setTyped((before) => ({ ...before, [name]: value }))
+  }
+  const tabs = WAYS.map(({ path, label }) => ({ to: address(path, view), label, current: pathname === path }))
+  return (
+    <div onInput={remember}>
+      <div className="mt-2">
+        <Tabs label="How to invite" tabs={tabs} />
+      </div>
+      {children(typed)}
+    </div>
+  )
+}
+
+type Field = Parameters<typeof conformed>[0] & Pick<FieldMetadata, 'key'>
+
+/** What was typed or chosen here before the other way to invite was taken. */
+export type TypedChoices = { message?: string; projectId?: string }
+
+export type MessageAndProjectProps = {
+  fields: { message: Field; projectId: Field }
+  projects: ProjectTitle[]
+  /** Where the mails go without a mail server, or null where there is one. */
+  mailFolder: string | null
+}
+
+/** What both ways to invite ask for: what the mail says, and the project that it invites into. */
+export function MessageAndProject({ fields, projects, mailFolder }: MessageAndProjectProps) {
+  return (
+    <>
+      <TextAreaField
+        label="Personal message"
+        optional
+        hint="Stands in the mail above the link."
+        {...conformed(fields.message)}
+        key={fields.message.key}
+      />
+      <SelectField
+        label="Project"
+        optional
+        hint="Whoever accepts takes part in it at once."
+        options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+        {...conformed(fields.projectId)}
+        key={fields.projectId.key}
+      >
+        <option value="">No project</option>
+      </SelectField>
+      {mailFolder && (
+        <p className="note mt-4">
+          No mail server is set up: mails are written as files to {mailFolder}. Every pending stakeholder has an invite
+          link that you can copy and send yourself.
+        </p>
+      )}
+    </>
   )
 }

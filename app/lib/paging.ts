@@ -25,6 +25,13 @@ export function searchWanted(url: URL, name = 'q'): string {
   return (url.searchParams.get(name) ?? '').trim().slice(0, 100)
 }
 
+/** The id that an address names: null without one, and 0, which nothing has, for what is none. */
+export function idWanted({ searchParams }: URL, name: string): number | null {
+  const raw = searchParams.get(name)
+  if (!raw) return null
+  return /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : 0
+}
+
 /** The value of a list that an address names; none, or one that there is not, is null. */
 export function oneWanted<T extends string>(values: readonly T[], url: URL, name = 'status'): T | null {
   const raw = url.searchParams.get(name)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/page-beneath'
+import { PageHead } from '~/ui/page-head'
 import { Pagination } from '~/ui/pagination'
 import { type FilterSelect, ListFilter, type StatusChoice } from './list-filter'
 import { portalAddress } from './portal-address'
@@ -38,18 +39,16 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
   const createTo = address(create.path, view)
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-        </div>
-        {!isBlank && (
-          <div className="actions">
+      <PageHead
+        title={title}
+        actions={
+          !isBlank && (
             <Link className="button primary" to={createTo} preventScrollReset>
               {create.label}
             </Link>
-          </div>
-        )}
-      </div>
+          )
+        }
+      />
       <section className="section block" aria-label={`All ${title.toLowerCase()}`}>
         {isBlank ? (
           <div className="empty">

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
+import { Stat, Stats } from '~/ui/facts'
 import { usePageParameters } from '~/ui/page-beneath'
+import { PageHead } from '~/ui/page-head'
 import { State } from '~/ui/state'
 import type { ProjectFacts } from './project-facts'
 import { PHASE_LABELS, PROJECT_STATUS_LABELS } from './projects'
@@ -13,54 +15,46 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
   const projectId = String(project.id)
   return (
     <>
-      <div className="page-head">
-        <div>
-          <p className="note">
-            <Link className="link" to="/">
-              All projects
+      <PageHead
+        above={
+          <Link className="link" to="/">
+            All projects
+          </Link>
+        }
+        title={project.title}
+        actions={
+          <>
+            <Link
+              className="button"
+              to={address(href('/project/:projectId/edition', { projectId }), view)}
+              preventScrollReset
+            >
+              Edit Project
             </Link>
-          </p>
-          <h1>{project.title}</h1>
-          <p className="flex flex-wrap items-center gap-x-4">
-            <State status={project.status} />
-            <span className="text-ink-2">Created {shortDate(project.createdAt)}</span>
-          </p>
-        </div>
-        <div className="actions">
-          <Link
-            className="button"
-            to={address(href('/project/:projectId/edition', { projectId }), view)}
-            preventScrollReset
-          >
-            Edit Project
-          </Link>
-          <Link
-            className="button"
-            to={address(href('/project/:projectId/participation', { projectId }), view)}
-            preventScrollReset
-          >
-            Assign Stakeholders
-          </Link>
-          <Link className="button primary" to={address('/task-creation', view)} preventScrollReset>
-            Create Task
-          </Link>
-        </div>
-      </div>
+            <Link
+              className="button"
+              to={address(href('/project/:projectId/participation', { projectId }), view)}
+              preventScrollReset
+            >
+              Assign Stakeholders
+            </Link>
+            <Link className="button primary" to={address('/task-creation', view)} preventScrollReset>
+              Create Task
+            </Link>
+          </>
+        }
+      >
+        <p className="flex flex-wrap items-center gap-x-4">
+          <State status={project.status} />
+          <span className="text-ink-2">Created {shortDate(project.createdAt)}</span>
+        </p>
+      </PageHead>
       {project.description && <p className="max-w-measure whitespace-pre-line">{project.description}</p>}
-      <dl className="stats my-8">
-        <div>
-          <dt>Total Stakeholders</dt>
-          <dd>{project.participants.toLocaleString('en-US')}</dd>
-        </div>
-        <div>
-          <dt>Current Phase</dt>
-          <dd>{PHASE_LABELS[project.phase]}</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>{PROJECT_STATUS_LABELS[project.status]}</dd>
-        </div>
-      </dl>
+      <Stats className="my-8">
+        <Stat term="Total Stakeholders">{project.participants.toLocaleString('en-US')}</Stat>
+        <Stat term="Current Phase">{PHASE_LABELS[project.phase]}</Stat>
+        <Stat term="Status">{PROJECT_STATUS_LABELS[project.status]}</Stat>
+      </Stats>
       {children}
     </>
   )

@@ -1,17 +1,20 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { usePageParameters } from '~/ui/page-beneath'
+import { PageHead } from '~/ui/page-head'
 import { Pagination } from '~/ui/pagination'
 import { ProjectBoard } from './board/board'
 import type { BoardColumn } from './board/board-facts'
+import { Card, CardGrid } from './card'
 import { ListFilter } from './list-filter'
 import { portalAddress } from './portal-address'
-import { CompletedProjects, ProjectCards } from './project-cards'
 import { PROJECT_SORTS, type ProjectFacts, type ProjectSort } from './project-facts'
 import {
   PHASE_LABELS,
+  PHASE_PROGRESS,
   PHASES,
   type Phase,
   PROJECT_STATUS_LABELS,
@@ -33,19 +36,18 @@ export function ProjectList({ filter, board, overview, found }: ProjectListProps
   const create = address('/project-creation', params)
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Projects</h1>
-          {total > 0 && <p className="text-ink-2">{overviewLine(total, overview)}</p>}
-        </div>
-        {total > 0 && (
-          <div className="actions">
+      <PageHead
+        title="Projects"
+        actions={
+          total > 0 && (
             <Link className="button primary" to={create} preventScrollReset>
               Create Project
             </Link>
-          </div>
-        )}
-      </div>
+          )
+        }
+      >
+        {total > 0 && <p className="text-ink-2">{overviewLine(total, overview)}</p>}
+      </PageHead>
       {total > 0 ? (
         <>
           <ProjectBoard columns={board} />
@@ -166,4 +168,79 @@ function overviewLine(projects: number, { stakeholders, dueSoon }: ProjectListPr
 
 function counted(number: number, what: string): string {
   return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
+}
+
+type ProjectCardsProps = { projects: ProjectFacts[]; sort: ProjectSort }
+
+/** The grid of projects; `none` stands in place of an empty one. */
+function ProjectCards({ projects, sort, none }: ProjectCardsProps & { none?: string }) {
+  if (projects.length === 0) return none && <p className="text-ink-2 mt-6">{none}</p>
+  return (
+    <CardGrid>
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} sort={sort} />
+      ))}
+    </CardGrid>
+  )
+}
+
+/** A project in the grid: one link, named by the project's title. */
+function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSort }) {
+  const { id, title, description, phase, status, createdAt, participants, answeredAt } = project
+  const progress = PHASE_PROGRESS[phase]
+  return (
+    <li>
+      <Card to={portalAddress(null, { project: id })} id={`project-${id}`} {...{ title, status, phase }}>
+        <div className="mt-2 pb-4 text-pretty text-ink-2">
+          <p className="line-clamp-3">{description}</p>
+        </div>
+        <div className="depth" role="img" aria-label={`Progress ${progress} percent`}>
+          <i style={{ width: `${progress}%` }} />
+        </div>
+        <dl className="mt-3 flex gap-6 *:last:ml-auto *:last:text-right">
+          <Fact term="Stakeholders">{participants.toLocaleString('en-US')}</Fact>
+          <Fact term="Created">{shortDate(createdAt)}</Fact>
+          <Fact term="Progress">{`${progress} %`}</Fact>
+        </dl>
+        {sort === 'answer' && (
+          <p className="note mt-2">{answeredAt ? `Last answer ${shortDate(answeredAt)}` : 'No answers yet'}</p>
+        )}
+      </Card>
+    </li>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-1 text-ink-3">{term}</dt>
+      <dd className="leading-5">{children}</dd>
+    </div>
+  )
+}
+
+type CompletedProjectsProps = ProjectCardsProps & {
+  total: number
+  isOpen: boolean
+  /** Where all of them are, if these are but the first ones. */
+  allTo?: string
+}
+
+/** The projects that are over, folded away until they are asked for. */
+function CompletedProjects({ projects, total, sort, isOpen, allTo }: CompletedProjectsProps) {
+  return (
+    <details className="mt-8 border-t border-line pt-3" open={isOpen}>
+      <summary className="font-mid min-h-9 w-max max-w-full py-1.5">
+        Completed ({total.toLocaleString('en-US')})
+      </summary>
+      <ProjectCards projects={projects} sort={sort} none="No project matches." />
+      {allTo && total > projects.length && (
+        <p className="mt-6">
+          <Link className="link" to={allTo}>
+            All {total.toLocaleString('en-US')} completed projects
+          </Link>
+        </p>
+      )}
+    </details>
+  )
 }

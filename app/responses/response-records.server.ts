@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Reader } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso, isoOrNull } from '~/lib/dates'
@@ -23,11 +24,13 @@ export function selectResponses(reader: Reader) {
 
 type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number]
 
+const selectOwnResponse = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+  selectResponses(on).where(and(eq(taskResponses.consumerId, consumerId), eq(taskResponses.taskId, taskId))),
+)
+
 /** The answer of one consumer to one task, draft or submitted, or null. */
 export async function findOwnResponse(reader: Reader, consumerId: number, taskId: number): Promise<Response | null> {
-  const [row] = await selectResponses(reader).where(
-    and(eq(taskResponses.consumerId, consumerId), eq(taskResponses.taskId, taskId)),
-  )
+  const [row] = await selectOwnResponse(reader, { consumerId, taskId })
   return row ? responseRecord(row) : null
 }
 

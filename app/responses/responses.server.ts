@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
 import { consumers, taskAssignments, taskResponses, taskSteps, tasks, uploads, users } from '#db/schema'
 import { consumerColumns } from '~/accounts/consumer-records.server'
 import { fieldErrors } from '~/lib/fields'
@@ -12,6 +13,7 @@ import { hasSubmissions } from '~/tasks/configuration/configuration.server'
 import { visibleTo } from '~/tasks/consumer/consumer-tasks.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { keepPacked } from './packed-answers.server'
 import { responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
 
@@ -104,9 +106,8 @@ export async function reviseResponse(
   })
 }
 
-/** The one read of what stands: the task, the consumer at it, and what is kept of their answers. */
-async function findStanding(tx: Tx, consumerId: number, taskId: number) {
-  const [row] = await tx
+const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+  on
     .select({
       task: tasks,
       assignment: taskAssignments,
@@ -120,7 +121,12 @@ async function findStanding(tx: Tx, consumerId: number, taskId: number) {
     .innerJoin(users, eq(users.id, consumers.userId))
     .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
     .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(and(visibleTo(consumerId), eq(tasks.id, taskId)))
+    .where(and(visibleTo(consumerId), eq(tasks.id, taskId))),
+)
+
+/** The one read of what stands: the task, the consumer at it, and what is kept of their answers. */
+async function findStanding(tx: Tx, consumerId: number, taskId: number) {
+  const [row] = await selectStanding(tx, { consumerId, taskId })
   if (!row) return null
   const { response, step, ...standing } = row
   const { consumer } = standing
@@ -174,11 +180,21 @@ function isEmpty(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0
 }
 
+const reviseKept = prepared(
+  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt'],
+  (on: Tx, { taskId, consumerId, ...values }) =>
+    on
+      .update(taskResponses)
+      .set(values)
+      .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+      .returning(),
+)
+
 type Keeping = Pick<CheckedAnswers, 'answers' | 'meta'> & { status: ResponseStatus }
 
 async function keep(
   tx: Tx,
-  { assignment, consumer, kept }: Standing,
+  { task, assignment, consumer, kept }: Standing,
   { answers, meta, status }: Keeping,
 ): Promise<Response> {
   const { taskId, consumerId } = assignment
@@ -196,13 +212,10 @@ async function keep(
         .insert(taskResponses)
         .values({ ...values, taskId, consumerId, stepId: made.id, createdAt: now })
         .returning()
-    : await tx
-        .update(taskResponses)
-        .set(values)
-        .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
-        .returning()
+    : await reviseKept(tx, { ...values, taskId, consumerId })
   const step = kept?.step ?? made
   if (!response || !step) throw new Error('The response was not kept')
+  if (status === 'submitted') await keepPacked(tx, response.id, task.type, answers)
   const progress = status === 'submitted' ? 'completed' : 'in_progress'
   if (assignment.status !== progress) {
     await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { admit, brandId, toSignIn, userContext } from '~/accounts/guards.server'
+import { admit, toSignIn, userContext } from '~/accounts/guards.server'
 import { publicAt } from '~/lib/http/public-pages.server'
 import type { DemoView } from '~/marketing/demo-dialog'
 import { DEMO_FORM_ADDRESS, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
@@ -10,7 +10,7 @@ import { texts } from '~/texts/en'
 import { stays } from '~/ui/page-beneath'
 import { appLinks, pageMeta, publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/home'
-import { loadPortal } from './brand/portal-view.server'
+import { loader as loadBrandPortal } from './brand/portal'
 import ConsumerPortal, { loader as loadConsumerPortal } from './consumer/portal'
 
 /** An address with one of these is a view of the brand's portal, which someone signed out comes back to. */
@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!user) return { audience: 'visitor' as const, demo }
   admit(context, user.userType, user)
   if (user.userType === 'brand') {
-    return { audience: 'brand' as const, view: await loadPortal(brandId(context), url) }
+    return { audience: 'brand' as const, view: await loadBrandPortal({ url, context }) }
   }
   // The framework hands a route's component its own route's data, whatever it is given: so they lie side by side here.
   return { audience: 'consumer' as const, ...(await loadConsumerPortal({ context })) }

@@ -1,15 +1,31 @@
+import { LRUCache } from 'lru-cache'
 import { log } from '~/lib/log.server'
 import { sha256 } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
 
 type StoredTask = { id: number; type: string; config: string | null }
 
+/** What a task's configuration was parsed to, with the text that it was parsed from. Frozen, because many share it. */
+type Parsed = { type: string; text: string; config: unknown }
+
+const MOST_KEPT_CHARACTERS = 4_000_000
+
+const parsed = new LRUCache<number, Parsed>({
+  maxSize: MOST_KEPT_CHARACTERS,
+  sizeCalculation: ({ text }) => text.length + 1,
+})
+
 /** A task's stored configuration, or null; one that cannot be read is logged and treated as absent. */
 export function storedConfig(task: StoredTask): unknown {
-  const { editing } = taskType(task.type).config
-  if (task.config === null || !editing) return null
+  const { id, type, config: text } = task
+  const { editing } = taskType(type).config
+  if (text === null || !editing) return null
+  const kept = parsed.get(id)
+  if (kept?.text === text && kept.type === type) return kept.config
   try {
-    return editing.schema.parse(JSON.parse(task.config))
+    const config = deepFreeze(editing.schema.parse(JSON.parse(text)))
+    parsed.set(id, { type, text, config })
+    return config
   } catch (error) {
     log.error({ err: error, taskId: task.id }, 'unreadable configuration')
     return null
@@ -19,6 +35,12 @@ export function storedConfig(task: StoredTask): unknown {
 /** The configuration to work with: the stored one, or the type's blank one. */
 export function configOf(task: StoredTask): unknown {
   return storedConfig(task) ?? taskType(task.type).config.blank
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(Object.freeze(value))) deepFreeze(inner)
+  return value
 }
 
 /** Tells one stored configuration from another, so that a form knows whether it was made from the present one. */

@@ -1,7 +1,6 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
 import { type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { carryTyped } from './carry-typed'
 import { Cross } from './icons'
 import { addressOf, type PageAt, PageBeneath, usePageBeneath } from './page-beneath'
 import { useHydrated } from './use-hydrated'
@@ -89,6 +88,10 @@ function LiveDialog({ title, panelRef, ...props }: PanelProps) {
   )
 }
 
+/** As high as the window lets it be, around a page of its own. */
+const FRAMED =
+  'flex h-[calc(100dvh-max(1rem,8vh)-1rem)] min-h-80 max-w-[44rem] flex-col px-0 pb-0 *:not-[iframe]:px-6 max-sm:*:not-[iframe]:px-4'
+
 type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & { title: ReactNode; onClose?: () => void }
 
 function Panel({ title, isFramed, panelRef, onClose, children }: PanelFrameProps) {
@@ -98,10 +101,16 @@ function Panel({ title, isFramed, panelRef, onClose, children }: PanelFrameProps
     onClose()
   }
   return (
-    <div className={isFramed ? 'dialog framed' : 'dialog'} ref={panelRef}>
+    <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panelRef}>
       <div className="bar flex-nowrap items-start">
         {title}
-        <Link className="dialog-close" to={usePageBeneath()} preventScrollReset onClick={close} aria-label="Close">
+        <Link
+          className="-m-3 inline-flex size-11 flex-none items-center justify-center"
+          to={usePageBeneath()}
+          preventScrollReset
+          onClick={close}
+          aria-label="Close"
+        >
           <Cross />
         </Link>
       </div>
@@ -116,4 +125,38 @@ function focusFirst(panel: HTMLElement) {
   const controls = 'input:not([type=hidden], [type=file]), select, textarea'
   const first = panel.querySelector<HTMLElement>('[aria-invalid=true]') ?? panel.querySelector<HTMLElement>(controls)
   first?.focus()
+}
+
+/** Copies what was typed or chosen, and the focus, from one rendering of a form's fields to another of the same. */
+function carryTyped(from: HTMLElement, to: HTMLElement): void {
+  const controls = to.querySelectorAll<HTMLElement>(CONTROLS)
+  from.querySelectorAll<HTMLElement>(CONTROLS).forEach((source, index) => {
+    const target = controls[index]
+    if (!target || target.tagName !== source.tagName) return
+    carryValue(source, target)
+    if (source === document.activeElement) target.focus()
+  })
+}
+
+const CONTROLS = 'input, select, textarea, button, a'
+
+function carryValue(source: HTMLElement, target: HTMLElement): void {
+  if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
+    if (source.type === 'file') carryFiles(source, target)
+    else if (source.type === 'checkbox' || source.type === 'radio') target.checked = source.checked
+    else if (source.type !== 'hidden') target.value = source.value
+  } else if (
+    (source instanceof HTMLTextAreaElement && target instanceof HTMLTextAreaElement) ||
+    (source instanceof HTMLSelectElement && target instanceof HTMLSelectElement)
+  ) {
+    target.value = source.value
+  }
+}
+
+/** Files too that are chosen only later, in a window that was opened from the first rendering. */
+function carryFiles(source: HTMLInputElement, target: HTMLInputElement): void {
+  target.files = source.files
+  source.addEventListener('change', () => {
+    target.files = source.files
+  })
 }

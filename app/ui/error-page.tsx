@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { texts } from '~/texts/en'
 import { BrandName } from './brand-name'
+import { PageHead } from './page-head'
 
 /**
  * The page in place of one that could not be shown: what happened, what is safe, what to do. It needs no loader data
@@ -14,18 +15,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="description" content={text} />
       <meta name="robots" content="noindex" />
       <header className="page">
-        <div className="top">
+        <div className="flex min-h-15 items-center border-b border-line max-sm:pt-1">
           <BrandName />
         </div>
       </header>
       <main className="page">
-        <div className="page-head">
-          <div>
-            <h1>{title}</h1>
-            {message && <p className="subtitle">{message}</p>}
-            <p className="subtitle explanation">{text}</p>
-          </div>
-        </div>
+        <PageHead title={title}>
+          {message && <p className="subtitle">{message}</p>}
+          <p className="subtitle text-ink-2">{text}</p>
+        </PageHead>
         <p className="actions">
           <a className="button" href="/">
             {texts.common.backToHome}

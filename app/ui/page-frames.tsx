@@ -29,20 +29,20 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
   const root = useRouteLoaderData<{ companyName: string | null }>('root')
   return (
     <DialogPage pageAt={pageAt} dialog={dialog}>
-      <a className="skip link" href="#content">
+      <a className="link absolute -top-16 left-5 z-30 bg-paper px-4 py-2 focus:top-2" href="#content">
         {texts.common.skip}
       </a>
       <header className="page">
-        <div className="top">
-          <Link className="brand-name" to="/">
+        <div className="flex min-h-15 items-center gap-8 border-b border-line max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-0 max-sm:pt-1">
+          <Link className="brand-name max-sm:flex-1" to="/">
             <Mark />
             {texts.common.name}
           </Link>
-          <nav aria-label="Portal">
+          <nav className="flex flex-1 gap-6 self-stretch max-sm:order-3 max-sm:basis-full" aria-label="Portal">
             <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
           </nav>
-          <div className="out">
-            <span className="company">{root?.companyName}</span>
+          <div className="flex min-w-0 items-center gap-4 max-sm:order-2 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+            <span className="max-w-64 truncate text-ink-2 max-sm:hidden">{root?.companyName}</span>
             <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
               {texts.common.account}
             </Link>

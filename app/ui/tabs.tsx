@@ -5,7 +5,10 @@ type Tab = { to: string; label: string; count?: number; current: boolean }
 /** Tabs are links: each view has its own URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav
+      className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line *:mb-0 *:focus-visible:-outline-offset-2 max-sm:gap-4"
+      aria-label={label}
+    >
       <TabLinks tabs={tabs} />
     </nav>
   )
@@ -18,12 +21,14 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
       key={to}
       to={to}
       ref={current ? intoSight : undefined}
-      className="tab"
+      className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-mid aria-[current]:text-ink"
       aria-current={current ? 'page' : undefined}
       preventScrollReset
     >
       {label}
-      {count !== undefined && <i>{count.toLocaleString('en-US')}</i>}
+      {count !== undefined && (
+        <i className="ml-[0.4em] font-normal text-ink-3 not-italic">{count.toLocaleString('en-US')}</i>
+      )}
     </Link>
   ))
 }

@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { inArray } from 'drizzle-orm'
-import { db } from '#db/client.server'
-import { uploads } from '#db/schema'
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { tasks, uploads } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
-import { removeUnusedImages } from './unused-images.server'
+import { removeImageFiles } from './images.server'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -71,3 +72,46 @@ async function withoutRecord(files: string[]): Promise<string[]> {
 function recordName(file: string): string {
   return path.basename(file).replace(/^([\w-]{22})-\d+\.webp$/, '$1.webp')
 }
+
+/**
+ * Removes the images that were uploaded before `before` (ms) and that no configuration names; answers how many. What is
+ * named is found and removed in one unit, so that no configuration that is saved meanwhile loses an image.
+ */
+async function removeUnusedImages(before: number): Promise<number> {
+  const unused = await write(async (tx) => {
+    const old = await tx
+      .select({ fileName: uploads.fileName })
+      .from(uploads)
+      .where(and(eq(uploads.kind, 'image'), lt(uploads.createdAt, before)))
+    if (old.length === 0) return []
+    const named = await namedImages(tx)
+    const fileNames = old.map(({ fileName }) => fileName).filter((fileName) => !named.has(fileName))
+    for (const some of chunksOf(fileNames)) await tx.delete(uploads).where(inArray(uploads.fileName, some))
+    return fileNames
+  })
+  for (const fileName of unused) await removeImageFiles(fileName)
+  return unused.length
+}
+
+/** Tasks whose configurations are held in memory at once. */
+const PORTION = 200
+
+/** Every file that any configuration names, also one that cannot be read as its type's any more. */
+async function namedImages(tx: Tx): Promise<Set<string>> {
+  const named = new Set<string>()
+  let last = 0
+  for (;;) {
+    const rows = await tx
+      .select({ id: tasks.id, config: tasks.config })
+      .from(tasks)
+      .where(and(gt(tasks.id, last), isNotNull(tasks.config)))
+      .orderBy(tasks.id)
+      .limit(PORTION)
+    for (const { config } of rows) for (const [fileName] of config?.matchAll(IMAGE_NAME) ?? []) named.add(fileName)
+    const next = rows.at(-1)?.id
+    if (next === undefined) return named
+    last = next
+  }
+}
+
+const IMAGE_NAME = /(?<![\w-])[\w-]{22}\.webp/g

@@ -1,17 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
+import { type Program, start } from './program'
 import type { Question } from './survey-questions'
 
-/** Serves a bare HTML form of the questions; gives its address. */
-export async function serveBareForm(questions: Question[]): Promise<{ url: string; stop(): void }> {
-  const program = path.join(import.meta.dirname, 'bare-form.mjs')
-  const child = spawn(process.execPath, [program, formOf(questions)], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line]: unknown[] = await once(child.stdout, 'data')
-  return { url: String(line).trim(), stop: () => child.kill() }
+/** Serves a bare HTML form of the questions. */
+export async function serveBareForm(questions: Question[]): Promise<Program> {
+  return await start(path.join(import.meta.dirname, 'bare-form.mjs'), [formOf(questions)])
 }
 
 function formOf(questions: Question[]): string {

@@ -3,6 +3,7 @@ import { measureGroupCommit } from './group-commit'
 import { measureKeptPages } from './kept-pages'
 import { measureLanding } from './landing'
 import { measureMillionClicks } from './million-clicks'
+import { measureBesideJsPsych, measureBesideSurveyJs } from './other-makers'
 import { measureOverlay } from './overlay'
 import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
@@ -11,22 +12,32 @@ import { measureServer } from './server'
 import { measureSurvey } from './survey'
 import { measureZones } from './zones'
 
-/** Runs all measurements, one after the other so that they do not disturb each other; whether every goal is met. */
-export async function measure(): Promise<boolean> {
+const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
+  ['survey', 'A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
+  ['surveyjs', 'A survey of ten questions, beside SurveyJS', measureBesideSurveyJs],
+  ['jspsych', 'A MaxDiff of eight rounds, beside jsPsych', measureBesideJsPsych],
+  ['landing', 'The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
+  ['server', 'What a server pays, beside a React Router app of two routes', measureServer],
+  ['kept', 'A public page from memory, beside rendering it', measureKeptPages],
+  ['comparator', 'A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
+  ['portal', 'A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
+  ['maxdiff', 'MaxDiff: design and estimates', measurePrioritization],
+  ['commit', 'Answers on disk (fsync) a second', measureGroupCommit],
+  ['zones', 'Zones of 100,000 clicks', measureZones],
+  ['overlay', 'Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],
+  ['clicks', 'The results of a million clicks', measureMillionClicks],
+]
+
+/**
+ * Runs the measurements of these names, or all, one after the other so that they do not disturb each other; whether every
+ * goal is met.
+ */
+export async function measure(names: string[]): Promise<boolean> {
+  const unknown = names.filter((name) => !PARTS.some(([known]) => known === name))
+  if (unknown.length > 0) throw new Error(`There are ${PARTS.map(([name]) => name).join(', ')}; not ${unknown}`)
   const rows: Row[] = []
-  for (const [title, part] of [
-    ['A survey of ten questions on slow 3G (50 KB/s, 400 ms)', measureSurvey],
-    ['The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
-    ['What a server pays, beside a React Router app of two routes', measureServer],
-    ['A public page from memory, beside rendering it', measureKeptPages],
-    ['A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
-    ['A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
-    ['MaxDiff: design and estimates', measurePrioritization],
-    ['Answers on disk (fsync) a second', measureGroupCommit],
-    ['Zones of 100,000 clicks', measureZones],
-    ['Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],
-    ['The results of a million clicks', measureMillionClicks],
-  ] as const) {
+  for (const [name, title, part] of PARTS) {
+    if (names.length > 0 && !names.includes(name)) continue
     const measured = await part()
     printTable(title, measured)
     rows.push(...measured)

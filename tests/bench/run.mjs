@@ -2,10 +2,13 @@ import { register } from 'tsx/esm/api'
 import { findBrowser } from '../../.scripts/browser.mjs'
 import { build } from '../../.scripts/checkout.mjs'
 
-// Measures the built product: what a phone gets, what a large brand waits for, what group commit saves.
+/*
+ * Measures the built product: `npm run bench` everything, `npm run bench -- survey server` the parts of these
+ * names, `npm run bench -- soak 20` so many minutes of everything at once.
+ */
 if (await build()) {
   process.env.CHROMIUM_PATH = findBrowser()
   register()
   const { measure } = await import('./measure.ts')
-  process.exitCode = (await measure()) ? 0 : 1
+  process.exitCode = (await measure(process.argv.slice(2))) ? 0 : 1
 }

@@ -1,11 +1,10 @@
-import { type Browser, chromium } from '@playwright/test'
-import { phone } from '../e2e/harness/fixtures'
-import { slowDown } from '../e2e/harness/network'
+import { chromium } from '@playwright/test'
 import { createConsumer, signUpBrand } from '../harness/people'
 import { assign, createProject } from '../harness/projects'
 import { startProcess } from '../harness/server-process'
 import { createOpenSurvey } from '../harness/survey'
 import { serveBareForm } from './bare-form'
+import { loadPage, type PageLoad } from './page-load'
 import { atMost, median, plain, type Row } from './report'
 import { QUESTIONS } from './survey-questions'
 
@@ -28,23 +27,23 @@ export async function measureSurvey(): Promise<Row[]> {
     const survey = await pageOf(QUESTIONS)
     const video = await pageOf([...QUESTIONS.slice(0, 9), { id: 'video', type: 'video_recording', title: 'Show us.' }])
 
-    const loads: Record<'bare' | 'survey' | 'video', Load[]> = { bare: [], survey: [], video: [] }
+    const loads: Record<'bare' | 'survey' | 'video', PageLoad[]> = { bare: [], survey: [], video: [] }
     for (let time = 0; time < LOADS; time += 1) {
-      loads.bare.push(await load(browser, { url: bare.url }))
-      loads.survey.push(await load(browser, survey))
-      loads.video.push(await load(browser, video))
+      loads.bare.push(await loadPage(browser, { url: bare.url }))
+      loads.survey.push(await loadPage(browser, survey))
+      loads.video.push(await loadPage(browser, video))
     }
     return rowsOf(loads)
   } finally {
     await browser.close()
-    bare.stop()
+    await bare.stop()
     await server.dispose()
   }
 }
 
-function rowsOf({ bare, survey, video }: Record<'bare' | 'survey' | 'video', Load[]>): Row[] {
-  const usable = (loads: Load[]) => median(loads.map((load) => load.usableMs))
-  const most = (loads: Load[], what: 'requests' | 'bytes' | 'scriptBytes') =>
+function rowsOf({ bare, survey, video }: Record<'bare' | 'survey' | 'video', PageLoad[]>): Row[] {
+  const usable = (loads: PageLoad[]) => median(loads.map((load) => load.usableMs))
+  const most = (loads: PageLoad[], what: 'requests' | 'bytes' | 'scriptBytes') =>
     Math.max(...loads.map((load) => load[what]))
   return [
     atMost('requests', most(survey, 'requests'), 1, ''),
@@ -63,42 +62,4 @@ function rowsOf({ bare, survey, video }: Record<'bare' | 'survey' | 'video', Loa
       '',
     ),
   ]
-}
-
-type Load = { requests: number; bytes: number; scriptBytes: number; usableMs: number; scriptMs: number | null }
-
-/**
- * Loads a page as a phone on slow 3G does, with an empty cache. Usable: its HTML is parsed, it is painted, and its last
- * button can be pressed. `scriptMs`: when the last script had arrived.
- */
-async function load(browser: Browser, { url, sid }: { url: string; sid?: string }): Promise<Load> {
-  const context = await browser.newContext(phone)
-  if (sid) await context.addCookies([{ name: 'sid', value: sid, url }])
-  const page = await context.newPage()
-  const session = await slowDown(page)
-  const types = new Map<string, string>()
-  const bytes = { all: 0, script: 0 }
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!request.url.startsWith('data:')) types.set(requestId, type ?? '')
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!types.has(requestId)) return
-    bytes.all += encodedDataLength
-    if (types.get(requestId) === 'Script') bytes.script += encodedDataLength
-  })
-  await page.goto(url, { waitUntil: 'load' })
-  await page.getByRole('button').last().click({ trial: true })
-  await page.waitForLoadState('networkidle')
-  const times = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const scripts = resources.filter(({ name }) => name.endsWith('.js')).map(({ responseEnd }) => responseEnd)
-    return {
-      usableMs: Math.max(navigation?.domInteractive ?? Number.POSITIVE_INFINITY, painted),
-      scriptMs: scripts.length > 0 ? Math.max(...scripts) : null,
-    }
-  })
-  await context.close()
-  return { requests: types.size, bytes: bytes.all, scriptBytes: bytes.script, ...times }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { users } from '#db/schema'
-import { beginSession, sessionUserId } from '~/accounts/sessions.server'
+import { beginSession, readUser } from '~/accounts/sessions.server'
 import { signUp } from '~/accounts/users.server'
 import { emailInvitationSchema, type InvitationResult } from '~/invitations/invitations'
 import { inviteByEmail } from '~/invitations/invitations.server'
@@ -63,7 +63,7 @@ export async function findAccount(email: string) {
 /** Begins a session and gives a function that says whether it is still one. */
 export async function openSession(userId: number): Promise<() => Promise<boolean>> {
   const cookie = (await beginSession(new Request('http://sounding.test'), userId)).split(';')[0] ?? ''
-  return async () => (await sessionUserId(new Request('http://sounding.test', { headers: { cookie } }))) === userId
+  return async () => (await readUser(new Request('http://sounding.test', { headers: { cookie } })))?.id === userId
 }
 
 /** The value of an outcome that must have succeeded. */

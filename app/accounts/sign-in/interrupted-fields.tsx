@@ -1,5 +1,6 @@
 import { texts } from '~/texts/en'
 import { VisitorFrame } from '~/ui/page-frames'
+import { Lead } from '../account-fields'
 import { INTERRUPTED_ENCODING, INTERRUPTED_FILES, INTERRUPTED_PREFIX, type InterruptedForm } from './interrupted-form'
 
 /** The fields of a form whose session ended, carried along inside the sign-in form. */
@@ -18,8 +19,7 @@ export function InterruptedFormPage({ interrupted, to }: { interrupted: Interrup
   const { ready, readyText, file, goOn } = texts.account.interrupted
   return (
     <VisitorFrame>
-      <h1>{ready}</h1>
-      <p className="subtitle">{readyText}</p>
+      <Lead title={ready} text={readyText} />
       {interrupted.hadFiles && <p>{file}</p>}
       <form method="post" action={to} encType={interrupted.encoding} className="actions">
         <Hidden fields={interrupted.fields} prefix="" />

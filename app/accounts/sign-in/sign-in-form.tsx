@@ -1,34 +1,22 @@
 import { texts } from '~/texts/en'
-import { FormError, TextField } from '~/ui/field'
+import { FormError } from '~/ui/field'
 import { PendingButton } from '~/ui/pending-button'
+import { AccountField } from '../account-fields'
 import type { FormReply } from '../form-reply'
 import { InterruptedFields } from './interrupted-fields'
 import { type InterruptedForm, SIGN_IN_MARKER } from './interrupted-form'
 
 /** The form of /signin. It posts to the page's own address, and so keeps where to go on to. */
 export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupted: InterruptedForm | null }) {
-  const { fields, signIn } = texts.account
+  const { signIn } = texts.account
   return (
     <form method="post" noValidate encType={interrupted ? 'multipart/form-data' : undefined}>
       {interrupted && <InterruptedNote hadFiles={interrupted.hadFiles} />}
       <FormError message={reply.message && `${signIn.failed}: ${reply.message}`} errors={reply.errors} />
       <input type="hidden" name={SIGN_IN_MARKER} value="1" />
       {interrupted && <InterruptedFields interrupted={interrupted} />}
-      <TextField
-        label={fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={reply.values.email}
-        errors={reply.errors.email}
-      />
-      <TextField
-        label={fields.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        errors={reply.errors.password}
-      />
+      <AccountField name="email" reply={reply} />
+      <AccountField name="password" reply={reply} />
       <p>
         <a className="tap-link" href="/forgot-password">
           {signIn.forgotten}

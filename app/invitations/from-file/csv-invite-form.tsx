@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialog-form'
 import { TextField } from '~/ui/field'
 import { csvInvitationSchema } from '../invitations'
-import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from '../invite-fields'
+import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from '../invite-form'
 import { useUploadShare } from './csv-upload'
 
 type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {

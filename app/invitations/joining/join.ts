@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName } from '~/accounts/users'
+import { newAccountSchema, newPasswordSchema } from '~/accounts/users'
 
-/** What an invitee without an account fills in; one who has to choose a password anew fills in `newPasswordSchema`. */
-export const newcomerSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
+/** What an invitee fills in: without an account all of one, with someone else's a password anew. */
+export const joinSchema = z.discriminatedUnion('state', [
+  newAccountSchema.safeExtend({ state: z.literal('new') }),
+  newPasswordSchema.safeExtend({ state: z.literal('claim') }),
+  z.object({ state: z.literal('accept') }),
+])
 
 type Invited = {
   email: string

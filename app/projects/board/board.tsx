@@ -2,12 +2,20 @@ import { type DragEvent, startTransition, useEffect, useRef, useState } from 're
 import { href, Link, useFetcher } from 'react-router'
 import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/page-beneath'
+import { State } from '~/ui/state'
 import { Toast } from '~/ui/toast'
+import { useHydrated } from '~/ui/use-hydrated'
 import { portalAddress } from '../portal-address'
 import { PHASE_LABELS, type Phase } from '../projects'
-import { BoardCard } from './board-card'
-import { type BoardColumn, type BoardMove, type BoardProject, type MoveReply, withMoves } from './board-facts'
-import { MENU_HINT_ID, menuId } from './board-menu'
+import {
+  type BoardColumn,
+  type BoardMove,
+  type BoardProject,
+  type MoveReply,
+  progressLine,
+  withMoves,
+} from './board-facts'
+import { BoardMenu, MENU_HINT_ID, menuId } from './board-menu'
 
 /** 'Project Pipeline': the projects in the columns of their phases, to be moved with the mouse, by keyboard or by menu. */
 export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
@@ -166,4 +174,43 @@ function useFocusOfMoved(moves: BoardMove[], columns: BoardColumn[]) {
   return (projectId: number) => {
     moved.current = projectId
   }
+}
+
+type BoardCardProps = {
+  project: BoardProject
+  phase: Phase
+  isDragged: boolean
+  onDrag: (project: BoardProject | null) => void
+  onMove: (phase: Phase) => void
+}
+
+/** A project on the board: the way to it, and the way to another phase. */
+function BoardCard({ project, phase, isDragged, onDrag, onMove }: BoardCardProps) {
+  const hydrated = useHydrated()
+  function start(event: DragEvent) {
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', project.title)
+    onDrag(project)
+  }
+  return (
+    <li
+      className="relative border-b border-line last:border-0 data-dragged:opacity-45 max-sm:nth-[n+5]:hidden [&[draggable=true]]:cursor-grab"
+      draggable={hydrated}
+      data-dragged={isDragged || undefined}
+      onDragStart={start}
+      onDragEnd={() => onDrag(null)}
+    >
+      {/* A link would be dragged in place of its card. */}
+      <Link
+        className="group block pt-3 pr-8 pb-4 [&>span]:mt-1"
+        to={portalAddress(null, { project: project.id })}
+        draggable={false}
+      >
+        <h4 className="line-clamp-3 group-hover:text-accent">{project.title}</h4>
+        <p className="note mt-0.5">{progressLine(project)}</p>
+        {project.status !== 'active' && <State status={project.status} />}
+      </Link>
+      <BoardMenu project={project} phase={phase} onMove={onMove} />
+    </li>
+  )
 }

@@ -1,22 +1,34 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm'
-import { db } from '#db/client.server'
+import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { db, type Reader } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
 import { brands, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import type { ConsumerProject } from '../projects'
 
 /** The projects that the consumer takes part in, newest first. */
 export async function listConsumerProjects(consumerId: number): Promise<ConsumerProject[]> {
-  const [rows, counts] = await Promise.all([selectProjects(consumerId), countTasks(consumerId)])
-  return rows.map((row) => consumerProjectRecord(row, counts))
+  const [rows, counts] = await Promise.all([selectProjects(db, consumerId), countTasks(db, consumerId)])
+  return rows.map((row) => consumerProjectRecord(row, countsOf(counts)))
 }
 
 export async function findConsumerProject(consumerId: number, projectId: number): Promise<ConsumerProject | null> {
-  const [[row], counts] = await Promise.all([selectProjects(consumerId, projectId), countTasks(consumerId, projectId)])
-  return row ? consumerProjectRecord(row, counts) : null
+  const values = { consumerId, projectId }
+  const [[row], counts] = await Promise.all([selectProject(db, values), countTasksOfProject(db, values)])
+  return row ? consumerProjectRecord(row, countsOf(counts)) : null
 }
 
-function selectProjects(consumerId: number, projectId?: number) {
-  return db
+const selectProject = prepared(['consumerId', 'projectId'], (on, { consumerId, projectId }) =>
+  selectProjects(on, consumerId, projectId),
+)
+
+const countTasksOfProject = prepared(['consumerId', 'projectId'], (on, { consumerId, projectId }) =>
+  countTasks(on, consumerId, projectId),
+)
+
+type Id = number | SQL
+
+function selectProjects(reader: Reader, consumerId: Id, projectId?: Id) {
+  return reader
     .select({ project: projects, brand: brands, user: { firstName: users.firstName, lastName: users.lastName } })
     .from(projects)
     .innerJoin(brands, eq(brands.id, projects.brandId))
@@ -35,8 +47,8 @@ type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 
 type Counts = Map<number, { tasks: number; completed: number }>
 
-async function countTasks(consumerId: number, projectId?: number): Promise<Counts> {
-  const rows = await db
+function countTasks(reader: Reader, consumerId: Id, projectId?: Id) {
+  return reader
     .select({ projectId: tasks.projectId, status: taskAssignments.status, tasks: count() })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
@@ -48,6 +60,9 @@ async function countTasks(consumerId: number, projectId?: number): Promise<Count
       ),
     )
     .groupBy(tasks.projectId, taskAssignments.status)
+}
+
+function countsOf(rows: Awaited<ReturnType<typeof countTasks>>): Counts {
   const counts: Counts = new Map()
   for (const row of rows) {
     const soFar = counts.get(row.projectId) ?? { tasks: 0, completed: 0 }

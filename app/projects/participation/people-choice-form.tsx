@@ -1,10 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
+import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { type Consumer, fullName } from '~/lib/people'
 import { Button } from '~/ui/button'
+import { DialogView } from '~/ui/dialog'
 import { DialogActions } from '~/ui/dialog-form'
 import { FormError } from '~/ui/field'
+import { usePageParameters } from '~/ui/page-beneath'
 import type { TagCount } from '../tags/stakeholder-tags'
 import { TagSelect } from '../tags/tag-select'
 
@@ -120,4 +123,29 @@ function Pages({ page, pages }: Page<Consumer>) {
 
 function nobodyElse(search: string): string {
   return search ? `Nobody else matches '${search}'.` : 'Nobody else matches.'
+}
+
+type AssignStakeholdersProps = { candidates: Candidates; reply?: ChoiceReply | null }
+
+/** Lists the brand's consumers who take no part in a project yet. */
+export function AssignStakeholders(props: AssignStakeholdersProps) {
+  return (
+    <DialogView title="Assign Stakeholders">
+      <PeopleChoiceForm {...props} submit="Assign Stakeholders" nobody={<NobodyLeft />} />
+    </DialogView>
+  )
+}
+
+function NobodyLeft() {
+  return (
+    <div className="empty mt-4">
+      <h3>No consumers available</h3>
+      <p>All customers who have an account take part already. Invite others: they join when they accept.</p>
+      <div className="actions">
+        <Link className="button primary" to={address('/invitation', usePageParameters())} preventScrollReset>
+          Invite New Stakeholders
+        </Link>
+      </div>
+    </div>
+  )
 }

@@ -1,15 +1,17 @@
 import { dateAndTime } from '~/lib/dates'
+import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
-import type { Attempt, TaskTypeDefinition } from '~/task-types/task-type'
+import { takerOf } from '~/task-types/takers'
+import { type Attempt, fileFields, progressOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
 import { savedAt } from '~/tasks/consumer/consumer-times'
+import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
-import type { NotKept } from './answering'
-import { AnswerButtons, DraftChoice } from './consumer-answer-buttons'
-import { ConsumerAnswers } from './consumer-answers'
-import { ConsumerProblem, type LocatedField } from './consumer-problem'
+import type { Response } from '../responses'
+import { DRAFT_FIELD, type NotKept } from './answering'
+import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
 import type { TaskToAnswer } from './task-to-answer.server'
 
 type ConsumerTaskViewProps = {
@@ -78,4 +80,144 @@ function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'resp
       </p>
     </section>
   )
+}
+
+type ConsumerAnswersProps = {
+  task: ConsumerTask
+  response: Response | null
+  attempt: Attempt & StepPage
+  /** What was just posted, where it was not kept as it should be. */
+  notKept: NotKept | null
+  readOnly: boolean
+  /** ISO 8601. */
+  now: string
+}
+
+/** The task's form with what has been answered, or the answers to be read. */
+function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now }: ConsumerAnswersProps) {
+  const type = taskType(task.type)
+  const Taker = takerOf(task.type)
+  const config = task.config ?? type.config.blank
+  const taker = (
+    <Taker
+      taskId={task.id}
+      config={config}
+      attempt={attempt}
+      answers={notKept ? notKept.answers : (response?.responses ?? type.answers.blank)}
+      errors={notKept?.errors ?? {}}
+      readOnly={readOnly}
+    />
+  )
+  // A type that is taken step by step has forms of its own.
+  if (readOnly || !type.form) return taker
+
+  const draft = response?.status === 'draft' ? response : null
+  // What is shown is counted only where it is what is kept.
+  const isKept = !notKept || notKept.keptAsDraft
+  const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
+  return (
+    <form id={ANSWER_FORM} method="post" encType={encType} noValidate>
+      {isKept && <Progress {...progressOf(type, config, draft?.responses)} draft={draft} now={now} />}
+      <input type="hidden" name={DRAFT_FIELD} value={draft?.updatedAt ?? ''} />
+      {taker}
+    </form>
+  )
+}
+
+type ProgressProps = { answered: number; of: number; draft: Response | null; now: string }
+
+/** How much is answered, and when it was saved; nothing for what cannot be counted. */
+function Progress({ answered, of, draft, now }: ProgressProps) {
+  return (
+    <div style={{ marginTop: '1.5rem' }}>
+      <div className="bar note">
+        {of > 0 && <label htmlFor="progress">{texts.task.answered(answered, of)}</label>}
+        {draft && <time dateTime={draft.updatedAt}>{texts.task.draftSaved(savedAt(draft.updatedAt, now))}</time>}
+      </div>
+      {of > 0 && <progress id="progress" value={answered} max={of} style={{ marginTop: '.5rem' }} />}
+    </div>
+  )
+}
+
+type ProblemProps = {
+  notKept: NotKept
+  /** When the draft that is kept was saved, in words; null where there is none. */
+  draftSaved: string | null
+  /** The task's own page. */
+  page: string
+  hasSteps: boolean
+  locate(field: string): LocatedField
+}
+
+type LocatedField = {
+  /** What it is called, or null where its message says enough. */
+  label: string | null
+  /** The search of the page on which it is answered; null where that is this one. */
+  search: string | null
+}
+
+/** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
+function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
+  const isStep = hasSteps && notKept.status === 'draft'
+  const { title, message } = descriptionOf(notKept, draftSaved, isStep)
+  const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
+  return (
+    <div className="ruled" role="alert">
+      <h2 className="fault">{title}</h2>
+      {message && <p className="subtitle">{message}</p>}
+      {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
+      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'submitted' && (
+        <a className="tap-link" href={page}>
+          {texts.task.submittedMeanwhile.see}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'>
+
+function Faults({ errors, page, locate }: FaultsProps) {
+  const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
+  return (
+    <>
+      <p className="subtitle">{texts.task.faults(faults.length)}</p>
+      <ul>
+        {faults.map(({ field, messages, label, search }) => (
+          <li key={field}>
+            <a className="tap-link" href={`${search ? `${page}?${search}` : ''}#${errorId(field)}`}>
+              {label ?? messages[0]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+// The others say for themselves what is kept.
+const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
+
+function descriptionOf(
+  { problem, status }: NotKept,
+  draftSaved: string | null,
+  isStep: boolean,
+): { title: string; message?: string } {
+  const { newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
+  const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
+  switch (problem) {
+    case 'newer draft':
+      return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
+    case 'closed':
+      return { title: closedMeanwhile.title, message: closedMeanwhile.text }
+    case 'submitted':
+      return { title: submittedMeanwhile.title, message: submittedMeanwhile.text }
+    case 'too large':
+      return { title: failed.title, message: texts.task.tooLarge }
+    case 'faults':
+      return { title: isStep ? texts.task.stepFaults : failed.title }
+    default:
+      return failed
+  }
 }

@@ -2,6 +2,7 @@ import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
+import { Stat, Stats } from '~/ui/facts'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
 
@@ -37,12 +38,12 @@ export function CompletionSummary({ header, completion, tag }: CompletionSummary
           </a>
         </p>
       </div>
-      <dl className="stats">
+      <Stats>
         <Stat term="Assigned">{count(assigned)}</Stat>
         <Stat term="Started">{count(started)}</Stat>
         <Stat term="Submitted">{count(submitted)}</Stat>
         {medianTime !== null && <Stat term="Median time">{durationText(medianTime)}</Stat>}
-      </dl>
+      </Stats>
     </div>
   )
 }
@@ -65,13 +66,4 @@ function people(number: number): string {
 
 function count(number: number): string {
   return number.toLocaleString('en-US')
-}
-
-function Stat({ term, children }: { term: string; children: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

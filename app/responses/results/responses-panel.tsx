@@ -10,13 +10,13 @@ import type { ImageSizes } from '~/task-types/task-type'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
+import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
 import type { RespondentFilter } from '../respondents/response-list.server'
 import { CompletionSummary } from './completion-summary'
-import type { Quality } from './quality'
-import { QualityNotes } from './quality-notes'
+import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 
 type Analysis = {
   type: TaskType
@@ -74,15 +74,15 @@ function Results({ type, ...shown }: Omit<Analysis, 'quality'> & { taskId: numbe
 
 /** Says that the results are made of samples, and takes them away. */
 function SampleBanner({ taskId }: { taskId: number }) {
+  const removal = (
+    <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
+      <Button pending="Removing...">Remove samples</Button>
+    </Form>
+  )
   return (
-    <div className="banner mb-8">
-      <p>
-        <b>These are sample responses.</b> They make room for real ones as soon as the first is submitted.
-      </p>
-      <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
-        <Button pending="Removing...">Remove samples</Button>
-      </Form>
-    </div>
+    <Banner action={removal}>
+      <b>These are sample responses.</b> They make room for real ones as soon as the first is submitted.
+    </Banner>
   )
 }
 
@@ -158,4 +158,51 @@ function sentence(tag: string, submitted: number, { submitted: real, samples }: 
   if (real === 0 && samples > 0) return `Samples have no tags, so none of them counts for '${tag}'.`
   const all = `${real.toLocaleString('en-US')} ${real === 1 ? 'submission is' : 'submissions are'}`
   return `${submitted.toLocaleString('en-US')} of ${all} by customers with the tag '${tag}'.`
+}
+
+/** Which submissions look careless and why, and the way to see the results without them; nothing where none does. */
+function QualityNotes({ taskId, quality }: { taskId: number; quality: Quality }) {
+  const [params] = useSearchParams()
+  const { doubts, submissions, leftOut } = quality
+  if (doubts.length === 0) return null
+  const change = new URLSearchParams(params)
+  change.delete('page')
+  if (leftOut) change.delete(WITHOUT)
+  else change.set(WITHOUT, DOUBTFUL)
+  return (
+    <div className="mb-8 border-t border-line pt-3">
+      <p className="bar">
+        <span>{doubtsOf(quality)}</span>
+        <Link className="link" to={`${taskAddress(taskId)}?${change}`} preventScrollReset>
+          {leftOut ? `Count all ${submissions.toLocaleString('en-US')} again` : 'See the results without them'}
+        </Link>
+      </p>
+      <details className="mt-2">
+        <summary className="note">Which, and why</summary>
+        <ul className="mt-2 grid gap-1">
+          {doubts.slice(0, MOST_NAMED).map(({ responseId, name, reasons }) => (
+            <li key={responseId} className="wrap-anywhere">
+              <a className="link" href={taskResource(taskId, `response/${responseId}`)}>
+                {name}
+              </a>
+              <span className="text-ink-2">: {reasons.join('; ')}</span>
+            </li>
+          ))}
+        </ul>
+        {doubts.length > MOST_NAMED && (
+          <p className="note mt-2">and {(doubts.length - MOST_NAMED).toLocaleString('en-US')} more</p>
+        )}
+      </details>
+    </div>
+  )
+}
+
+const MOST_NAMED = 50
+
+function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
+  const some = doubts.length.toLocaleString('en-US')
+  const all = submissions.toLocaleString('en-US')
+  if (!leftOut)
+    return `${some} of ${all} ${submissions === 1 ? 'submission looks' : 'submissions look'} hurried or careless.`
+  return `Without ${some} that look hurried or careless: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
 }

@@ -1,93 +1,82 @@
-import { toCsv } from '~/lib/csv.server'
-import { done, missing, type Outcome } from '~/lib/outcome'
-import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
-import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
-import type { Canvas, Picture } from '~/task-types/analysis'
-import { analysisOf } from '~/task-types/registry.server'
-import { configOf } from '~/tasks/config.server'
-import { findTaskRow } from '~/tasks/tasks.server'
-import { digestOf } from './digests.server'
-import { DOUBTFUL, type Quality, WITHOUT } from './quality'
-import { listSubmissions } from './submissions.server'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { log } from '~/lib/log.server'
 
-/** What the page of results shows, by the task's type, with the comments to summarise, in groups. */
-export async function showResults(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-): Promise<Outcome<{ results: unknown; comments: string[][]; quality: Quality }>> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
-  const { viewing, digest, quality } = await narrowedDigest(brandId, task, filters)
-  return done({ comments: [], ...viewing.show(configOf(task), digest, filters), quality })
-}
+type Figures = typeof import('./figures.server')
+export type Question = { id: number; name: keyof Figures; args: unknown[] }
+export type Reply = { id: number; value?: unknown; error?: unknown }
+
+/*
+ * Results are made in a thread of their own, which reads the database by itself: those of thousands of respondents take
+ * longer than anyone else should wait for a page. A development server, which has no build, makes them where it is.
+ */
+
+/** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
+export const showResults: Figures['showResults'] = (...args) => ask('showResults', args)
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */
-export async function drawResults(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-  canvas: Canvas,
-): Promise<Picture | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const { viewing, digest } = await narrowedDigest(brandId, task, filters)
-  return viewing.draw?.(configOf(task), digest, filters, canvas) ?? null
-}
-
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
-async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams) {
-  const tag = tagWanted({ searchParams: filters })
-  const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  return await digestOf(task, { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut })
-}
+export const drawResults: Figures['drawResults'] = (...args) => ask('drawResults', args)
 
 /**
- * The figures of a task of the brand, by its type; an unknown filter value is refused as invalid. The filter `tag`, which
- * every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
+ * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filter
+ * `tag`, which every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
  */
-export async function analyseTask(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-): Promise<Outcome<unknown>> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
-  return analysisOf(task.type).analyse(configOf(task), await listTagged(brandId, taskId, filters), filters)
-}
+export const analyseTask: Figures['analyseTask'] = (...args) => ask('analyseTask', args)
 
 /**
  * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
  * null where there is no such one. `tag` leaves the submissions of those who have the tag.
  */
-export async function exportTask(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-): Promise<{ fileName: string; csv: string } | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const { csv, file: further } = analysisOf(task.type)
-  const file = filters.get('file')
-  const config = configOf(task)
-  const submissions = await listTagged(brandId, taskId, filters)
-  const table = file ? further?.(file, config, submissions) : csv(config, submissions)
-  if (!table) return null
-  return {
-    fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,
-    csv: toCsv([table.header, ...table.rows]),
-  }
+export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', args)
+
+/** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */
+export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', args)
+
+/** Ends the thread, where there is one; what it was asked for and has not answered fails. */
+export async function stopResults(): Promise<void> {
+  await thread?.terminate()
 }
 
-async function listTagged(brandId: number, taskId: number, filters: URLSearchParams) {
-  return await listSubmissions(taskId, await consumerTagged(brandId, tagWanted({ searchParams: filters })))
+type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
+
+/** Beside the server's own program, from which the working directory is known. */
+const PROGRAM = 'build/server/results-thread.js'
+/** Without questions it ends after so long, and what it held is free. */
+const IDLE_MS = 300_000
+
+let thread: Worker | null = null
+let asked = 0
+const waiting = new Map<number, Waiting>()
+
+async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
+  if (!import.meta.env.PROD) return Reflect.apply((await import('./figures.server'))[name], null, args)
+  thread ??= startThread()
+  asked += 1
+  const question: Question = { id: asked, name, args }
+  thread.postMessage(question)
+  return await new Promise<T>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
 }
 
-/** The marks on images of all submissions that count, oldest first, or null where the task is not the brand's. */
-export async function listMarks(brandId: number, taskId: number): Promise<Record<string, unknown>[] | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const { marks } = analysisOf(task.type)
-  return marks ? marks(configOf(task), await listSubmissions(taskId)) : []
+function startThread(): Worker {
+  const started = new Worker(path.resolve(PROGRAM))
+  const idle = setTimeout(() => {
+    if (waiting.size === 0) void started.terminate()
+    else idle.refresh()
+  }, IDLE_MS).unref()
+  started.unref()
+  started.on('message', ({ id, value, error }: Reply) => {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    idle.refresh()
+    if (error === undefined) one?.resolve(value)
+    else one?.reject(error)
+  })
+  started.on('error', (err) => log.error({ err }, 'the thread of results failed'))
+  started.on('exit', () => {
+    thread = null
+    clearTimeout(idle)
+    for (const { reject } of waiting.values()) reject(new Error('The thread of results has ended'))
+    waiting.clear()
+  })
+  return started
 }

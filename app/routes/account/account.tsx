@@ -6,6 +6,7 @@ import { readForm, refuse } from '~/lib/http/http.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/consumer-frame'
 import { BrandFrame } from '~/ui/page-frames'
+import { PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
@@ -37,12 +38,9 @@ export default function Account({ loaderData: { user }, actionData }: Route.Comp
   const content = (
     // A saved form is shown anew: with what was saved, and without the passwords.
     <div key={user.updatedAt}>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="text-ink-2">{signedInAs(user.email)}</p>
-        </div>
-      </div>
+      <PageHead title={title}>
+        <p className="text-ink-2">{signedInAs(user.email)}</p>
+      </PageHead>
       <NameSection user={user} reply={replyOf('name')} />
       {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
       <PasswordSection email={user.email} reply={replyOf('password')} />

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { type FormReply, noReply } from '~/accounts/form-reply'
+import { noReply } from '~/accounts/form-reply'
 import { requestReset } from '~/accounts/passwords/password-reset.server'
+import { LinkSent, ResetRequest } from '~/accounts/passwords/reset-forms'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
 import { publicAt } from '~/lib/http/public-pages.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
-import { FormError, TextField } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
 import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/forgot-password'
@@ -37,48 +37,16 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { back } = texts.account.forgotten
   return (
     <VisitorFrame>
-      {actionData?.sentTo ? <LinkSent email={actionData.sentTo} /> : <Request reply={actionData?.reply ?? noReply} />}
+      {actionData?.sentTo ? (
+        <LinkSent email={actionData.sentTo} />
+      ) : (
+        <ResetRequest reply={actionData?.reply ?? noReply} />
+      )}
       <p>
         <a className="tap-link" href="/signin">
           {back}
         </a>
       </p>
     </VisitorFrame>
-  )
-}
-
-function Request({ reply: { message, errors, values } }: { reply: FormReply }) {
-  const { title, text, submit } = texts.account.forgotten
-  return (
-    <>
-      <h1>{title}</h1>
-      <p className="subtitle">{text}</p>
-      <form method="post" noValidate>
-        <FormError message={message} errors={errors} />
-        <TextField
-          label={texts.account.fields.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={values.email}
-          errors={errors.email}
-        />
-        <p className="actions">
-          <button type="submit" className="button primary">
-            {submit}
-          </button>
-        </p>
-      </form>
-    </>
-  )
-}
-
-function LinkSent({ email }: { email: string }) {
-  const { sent, sentText } = texts.account.forgotten
-  return (
-    <>
-      <h1>{sent}</h1>
-      <p className="subtitle">{sentText(email)}</p>
-    </>
   )
 }

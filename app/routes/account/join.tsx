@@ -1,14 +1,12 @@
 import { data, href } from 'react-router'
-import { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
 import { beginSession, endSession } from '~/accounts/sessions.server'
-import { newPasswordSchema, type User } from '~/accounts/users'
-import { newcomerSchema } from '~/invitations/joining/join'
+import type { User } from '~/accounts/users'
+import { joinSchema } from '~/invitations/joining/join'
 import { findJoin, join } from '~/invitations/joining/join.server'
-import { JoinForm } from '~/invitations/joining/join-form'
-import { JoinNote } from '~/invitations/joining/join-note'
+import { JoinView } from '~/invitations/joining/join-view'
 import { readForm } from '~/lib/http/http.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
@@ -16,12 +14,6 @@ import { VisitorFrame } from '~/ui/page-frames'
 import { privateMeta } from '~/ui/page-meta'
 import type { Route } from './+types/join'
 import { takeForm } from './take-form.server'
-
-const joinSchema = z.discriminatedUnion('state', [
-  newcomerSchema.safeExtend({ state: z.literal('new') }),
-  newPasswordSchema.safeExtend({ state: z.literal('claim') }),
-  z.object({ state: z.literal('accept') }),
-])
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -60,11 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function JoinPage({ loaderData: found, params, actionData }: Route.ComponentProps) {
   return (
     <VisitorFrame>
-      {found.state === 'new' || found.state === 'claim' || found.state === 'accept' ? (
-        <JoinForm state={found.state} invited={found} reply={actionData ?? noReply} />
-      ) : (
-        <JoinNote found={found} token={params.token} />
-      )}
+      <JoinView found={found} token={params.token} reply={actionData ?? noReply} />
     </VisitorFrame>
   )
 }

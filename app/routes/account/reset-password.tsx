@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { type FormReply, noReply } from '~/accounts/form-reply'
-import { NewPasswordFields } from '~/accounts/passwords/new-password-fields'
+import { noReply } from '~/accounts/form-reply'
 import { findReset, resetPassword } from '~/accounts/passwords/password-reset.server'
+import { LinkSpent, NewPasswordForm } from '~/accounts/passwords/reset-forms'
 import { beginSession } from '~/accounts/sessions.server'
 import { newPasswordSchema } from '~/accounts/users'
 import { readForm } from '~/lib/http/http.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/document'
-import { FormError } from '~/ui/field'
 import { VisitorFrame } from '~/ui/page-frames'
 import { privateMeta } from '~/ui/page-meta'
 import type { Route } from './+types/reset-password'
@@ -43,41 +42,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function ResetPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
     <VisitorFrame link={{ to: '/signin', label: texts.common.login }}>
-      {email ? <NewPassword email={email} reply={actionData ?? noReply} /> : <LinkSpent />}
+      {email ? <NewPasswordForm email={email} reply={actionData ?? noReply} /> : <LinkSpent />}
     </VisitorFrame>
-  )
-}
-
-function NewPassword({ email, reply }: { email: string; reply: FormReply }) {
-  const { title, text, submit } = texts.account.reset
-  return (
-    <>
-      <h1>{title}</h1>
-      <p className="subtitle">{text(email)}</p>
-      <form method="post" noValidate>
-        <FormError message={reply.message} errors={reply.errors} />
-        <NewPasswordFields email={email} errors={reply.errors} />
-        <p className="actions">
-          <button type="submit" className="button primary">
-            {submit}
-          </button>
-        </p>
-      </form>
-    </>
-  )
-}
-
-function LinkSpent() {
-  const { spent, spentText, again } = texts.account.reset
-  return (
-    <>
-      <h1>{spent}</h1>
-      <p className="subtitle">{spentText}</p>
-      <p className="actions">
-        <a className="button" href="/forgot-password">
-          {again}
-        </a>
-      </p>
-    </>
   )
 }

@@ -12,8 +12,7 @@ import type { PageHandle } from '~/ui/document'
 import { VisitorFrame } from '~/ui/page-frames'
 import { publicMeta } from '~/ui/page-meta'
 import type { Route } from './+types/sign-in'
-import { readPosted } from './posted-to-sign-in.server'
-import { takeSignIn } from './sign-in.server'
+import { readPosted, takeSignIn } from './sign-in.server'
 import { redirectSignedIn } from './signed-in.server'
 
 export const middleware = [redirectSignedIn, publicWithPasswordAt('/signin')]

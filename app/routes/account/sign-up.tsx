@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { Lead } from '~/accounts/account-fields'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
@@ -36,8 +37,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
   const { title, text, haveAccount, signIn } = texts.account.signUp
   return (
     <VisitorFrame>
-      <h1>{title}</h1>
-      <p className="subtitle">{text}</p>
+      <Lead title={title} text={text} />
       <SignUpForm reply={actionData ?? noReply} />
       <p>
         {haveAccount}{' '}

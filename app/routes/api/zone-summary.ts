@@ -1,6 +1,6 @@
-import { commentsSchema } from '~/insights/summaries'
 import { summarise } from '~/insights/summaries.server'
 import { readInput } from '~/lib/http/http.server'
+import { commentsSchema } from '../../insights/summaries.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 

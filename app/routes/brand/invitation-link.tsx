@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { inviteLink } from '~/invitations/invitations.server'
 import { InviteLinkView } from '~/invitations/invite-link'
-import { NoLongerPending } from '~/invitations/no-longer-pending'
+import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
 import { found } from '~/lib/http/http.server'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/invitation-link'

@@ -1,19 +1,19 @@
 import { Outlet, useOutletContext } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import type { TypedChoices } from '~/invitations/invite-fields'
-import { InvitePanel } from '~/invitations/invite-panel'
+import { mailFolder } from '~/emails/transport.server'
 import { found } from '~/lib/http/http.server'
+import { idWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { listProjectTitles } from '~/projects/portal.server'
 import { DialogView } from '~/ui/dialog'
+import { InvitePanel, type TypedChoices } from '../../invitations/invite-form'
 import type { Route } from './+types/invitation-ways'
-import { mailFolder, projectWanted } from './portal-view.server'
 
 export const meta = () => [{ title: 'Invite New Stakeholders' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const projects = await listProjectTitles(brandId(context))
-  const projectId = projectWanted(url)
+  const projectId = idWanted(url, 'project')
   if (projectId !== null) found(projects.find(({ id }) => id === projectId))
   return { start: { key: randomId(9), projectId }, projects, mailFolder }
 }

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
+import { found } from '~/lib/http/http.server'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
-import { loadPortal } from './portal-view.server'
+import { loadPortal } from '~/tasks/list/portal-view.server'
+import { leaveOldPortalDialog } from './old-dialogs'
 
 type PortalArgs = { url: URL; context: Readonly<RouterContextProvider> }
 type PortalData = Awaited<ReturnType<typeof loader>>
@@ -11,7 +13,8 @@ export function meta({ loaderData }: { loaderData?: PortalData }) {
 }
 
 export async function loader({ url, context }: PortalArgs) {
-  return await loadPortal(brandId(context), url)
+  leaveOldPortalDialog(url)
+  return found(await loadPortal(brandId(context), url))
 }
 
 /** The brand portal; the first page of a signed-in brand is this one too. */

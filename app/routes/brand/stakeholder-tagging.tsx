@@ -16,7 +16,6 @@ import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/stakeholder-tagging'
 import { keepTyped } from './dialog-client-action'
 import { attempt } from './dialog-reply.server'
-import { projectWanted } from './portal-view.server'
 
 export const meta = () => [{ title: 'Tags' }]
 
@@ -74,6 +73,7 @@ async function loadSelection(brandId: number, url: URL): Promise<TaggedSelection
 
 /** The ids of everyone with an account whom the filter of the address finds. */
 async function listEveryone(brandId: number, url: URL): Promise<number[]> {
-  const filter = { search: searchWanted(url), projectId: projectWanted(url), tag: tagWanted(url) }
+  const raw = url.searchParams.get('project')
+  const filter = { search: searchWanted(url), projectId: raw ? pathId(raw) : null, tag: tagWanted(url) }
   return await listStakeholderIds(brandId, filter)
 }

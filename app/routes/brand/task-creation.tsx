@@ -1,22 +1,21 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
+import { idWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
 import { TASK_TYPES, taskType } from '~/task-types/registry'
 import { NoProject, TaskCreationForm } from '~/tasks/list/task-creation-form'
 import { taskAddress } from '~/tasks/task-address'
-import { type Task, taskCreationSchema } from '~/tasks/tasks'
+import { type Task, type TaskCreation as TaskInput, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/task-creation'
 import { keepTyped } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptForm } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
-import { projectWanted } from './portal-view.server'
 
 export const meta = () => [{ title: 'Create New Task' }]
 
@@ -24,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const projects = await listProjectTitles(brand)
   const only = projects.length === 1 ? projects[0] : undefined
-  const projectId = projectWanted(url) ?? only?.id ?? null
+  const projectId = idWanted(url, 'project') ?? only?.id ?? null
   const project = projectId === null ? null : found(await findProjectFacts(brand, projectId))
   const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label, summary: taskType(type).summary }))
   return { projects, types, start: { key: randomId(9), projectId, phase: project?.phase ?? ('concept' as const) } }
@@ -44,13 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
   if (form.has('step')) return { initialValue: typedIn(form) }
-  const submission = parseWithZod(form, { schema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  const { value: input } = submission
-  const { value, again } = await attempt(() => once(brand, form, () => createTask(brand, input)), {
-    reply: submission.reply,
-    failed,
-  })
+  const work = (input: TaskInput) => once(brand, form, () => createTask(brand, input))
+  const { value, again } = await attemptForm(form, schema, work, { failed })
   if (again) return again
   return await redirectWithFlash(taskAddress(value.id, 'build'), { title: 'Task created' })
 }

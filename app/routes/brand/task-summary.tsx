@@ -1,15 +1,11 @@
 import { brandId } from '~/accounts/guards.server'
-import { accept, found, notFound, pathId } from '~/lib/http/http.server'
-import { imagesNamed } from '~/lib/stored-images'
+import { found, notFound, pathId } from '~/lib/http/http.server'
 import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
-import { configOf } from '~/tasks/config.server'
 import { taskAddress } from '~/tasks/task-address'
-import { findTaskRow } from '~/tasks/tasks.server'
 import { TaskError } from '~/tasks/view/task-error'
 import { ConsumerFrame } from '~/ui/consumer-frame'
-import { findImageSizes } from '~/uploads/image-sizes.server'
 import type { Route } from './+types/task-summary'
 
 /** A page for paper: nothing in it needs script. */
@@ -21,18 +17,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
-  const row = found(await findTaskRow(brand, pathId(params.taskId)))
-  if (!brandViewsOf(row.type).Summary) throw notFound()
-  const config = configOf(row)
-  return {
-    taskId: row.id,
-    type: row.type,
-    title: row.title,
-    tag: url.searchParams.get('tag'),
-    config,
-    results: accept(await showResults(brand, row.id, url.searchParams)).results,
-    images: await findImageSizes(imagesNamed(config)),
-  }
+  const taskId = pathId(params.taskId)
+  const { comments: _, ...shown } = found(await showResults(brand, taskId, url.search))
+  if (!brandViewsOf(shown.type).Summary) throw notFound()
+  return { taskId, tag: url.searchParams.get('tag'), ...shown }
 }
 
 /** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */

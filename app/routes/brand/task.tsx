@@ -1,28 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
-import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId, refuse } from '~/lib/http/http.server'
+import { pathId } from '~/lib/http/http.server'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
-import { taskType } from '~/task-types/registry'
 import { Customers } from '~/tasks/assignment/customers'
-import { configRevision } from '~/tasks/config.server'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
-import { saveConfiguration } from '~/tasks/configuration/configuration.server'
-import { taskAddress, taskPage } from '~/tasks/task-address'
+import { taskPage } from '~/tasks/task-address'
 import { MADE_FROM } from '~/tasks/tasks'
-import { findTaskRow } from '~/tasks/tasks.server'
-import { Overview } from '~/tasks/view/overview'
 import { TaskError } from '~/tasks/view/task-error'
 import { TaskView } from '~/tasks/view/task-view'
 import { stays } from '~/ui/page-beneath'
 import { pageMeta } from '~/ui/page-meta'
+import { Overview } from '../../tasks/view/task-view'
 import type { Route } from './+types/task'
-import { readBuilderForm } from './builder-form.server'
+import { saveBuilder } from './builder-form.server'
 import { keepForm } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
 import { leaveOldTaskDialog } from './old-dialogs'
-import { loadHeader, loadPanel } from './task-view.server'
+import { loadTaskView } from './task-view.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const task = loaderData?.header.task
@@ -31,10 +25,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const brand = brandId(context)
-  const { header, formKey } = await loadHeader(brand, pathId(params.taskId))
   leaveOldTaskDialog(url)
-  return { header, formKey, panel: await loadPanel(brand, header, new URL(taskPage(url), url)) }
+  return await loadTaskView(brandId(context), pathId(params.taskId), new URL(taskPage(url), url))
 }
 
 /** The view beneath stays as it is while a dialog over it is opened or closed. */
@@ -47,29 +39,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
  * come along are kept either way, so that they are chosen once.
  */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const brand = brandId(context)
-  const task = found(await findTaskRow(brand, pathId(params.taskId)))
-  const { config, words } = taskType(task.type)
-  if (!config.editing) throw refuse(409, 'This task type has no configuration.')
-  const { form, errors } = await readBuilderForm(request, brand, task.id)
-  const submission = config.editing.parseForm(form)
-  const hasFaultyFiles = Object.keys(errors).length > 0
-  if (submission.status !== 'success' || hasFaultyFiles) {
-    const isRefused = submission.status === 'error' || hasFaultyFiles
-    return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), { status: isRefused ? 400 : 200 })
-  }
-  const madeFrom = url.searchParams.get(MADE_FROM)
-  const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value, madeFrom), {
-    reply: async ({ formErrors, fieldErrors, code }) => {
-      const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) })
-      if (code !== 'changed-elsewhere') return reply
-      // What is sent again replaces what stands now.
-      return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
-    },
-    failed: words.notSaved,
-  })
-  if (again) return again
-  return redirectWithFlash(taskAddress(task.id, 'build'), words.saved)
+  return await saveBuilder(request, brandId(context), pathId(params.taskId), url.searchParams.get(MADE_FROM))
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
@@ -113,11 +83,4 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TaskError error={error} />
-}
-
-/** `questions.0.title` is the field `questions[0].title`. */
-function formNames(errors: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, messages]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), messages]),
-  )
 }

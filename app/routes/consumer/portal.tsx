@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
-import { ConsumerProjectList } from '~/projects/consumer/consumer-project-list'
+import { ConsumerProjectList } from '~/projects/consumer/consumer-project-parts'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { ConsumerWaitingList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'

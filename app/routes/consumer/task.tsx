@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
+import { unsent } from '~/lib/http/unsent.server'
 import { stepPageOf } from '~/responses/answering/attempt.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
@@ -35,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const stepAddress = href('/consumer/task/:taskId/step', { taskId: String(taskId) })
   const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}` }
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
-  return { view: { ...view, attempt }, now: new Date().toISOString() }
+  return { view: unsent({ ...view, attempt }), now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

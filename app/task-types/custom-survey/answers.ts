@@ -60,8 +60,13 @@ const ANSWER_SCHEMAS: Record<QuestionType, (question: Question, respondent: Resp
   video_recording: (_, respondent) => ownVideo(respondent),
 }
 
+/** Schemas that depend on the question alone: to make one takes longer than to check an answer by it. */
+const schemas = new WeakMap<Question, z.ZodType<Answer>>()
+
 function answerSchema(question: Question, respondent: Respondent): z.ZodType<Answer> {
-  return ANSWER_SCHEMAS[question.type](question, respondent)
+  const made = schemas.get(question) ?? ANSWER_SCHEMAS[question.type](question, respondent)
+  if (question.type !== 'video_recording') schemas.set(question, made)
+  return made
 }
 
 const text = z.string({ error: texts.notText }).transform(cleanText).pipe(textUpTo(TEXT_LENGTH))

@@ -3,6 +3,7 @@ import type { Csv, Submission, TaskTypeAnalysis } from '../analysis'
 import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
 import type { HeatmapConfig } from './config'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'
+import { bytesOf, clicksIn, type PackedClicks, packedClicks } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/viewing.server'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
@@ -19,7 +20,8 @@ type HeatmapResults = {
   }[]
 }
 
-export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults> = {
+export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults, PackedClicks> = {
+  packing: { of: packedClicks, pack: bytesOf, unpack: clicksIn },
   analyse,
   csv: heatmapCsv,
   samples: sampleClicks,
@@ -30,7 +32,7 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
 
 function analyse(
   config: HeatmapConfig,
-  submissions: Submission<HeatmapAnswers>[],
+  submissions: Submission<PackedClicks>[],
   filters: URLSearchParams,
 ): Outcome<HeatmapResults> {
   const [imageId, sentiment] = [filters.get('imageId'), filters.get('sentiment')]

@@ -15,17 +15,17 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
   return (
     <div className="exhibit comparison-exhibit">
       <p>{headline(FIGURES, nameOf)}</p>
-      <ul className="example-packs">
+      <ul className="grid grid-cols-3 gap-6 max-sm:gap-3">
         {FIGURES.finalBuy.map(({ id, name, choices, share }) => {
           const { low, high } = proportion(choices, BUYERS)
           return (
             <li key={id}>
               {picture(name)}
-              <p>
-                <b>{name}</b> <span>{percent(share)}</span>
+              <p className="mt-2 flex justify-between max-sm:block max-sm:text-[0.9375rem]">
+                <b className="max-sm:block">{name}</b> <span>{percent(share)}</span>
               </p>
               <IntervalDrawing value={share} interval={{ low, high }} />
-              <p className="small-print">
+              <p className="small-print mt-0">
                 would buy it, between {Math.round(low * 100)} and {Math.round(high * 100)}
               </p>
             </li>

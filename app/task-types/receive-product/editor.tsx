@@ -1,4 +1,5 @@
 import { shipping as texts } from '~/texts/answering'
+import { Facts } from '~/ui/facts'
 import { ADDRESS_FIELDS, isRequired } from './address'
 
 /** There is nothing to configure: what participants will be asked. */
@@ -11,12 +12,12 @@ export function AddressEditor() {
       </header>
       <div className="max-w-measure">
         <p>Assigned consumers will be asked for a shipping address. There is nothing to configure.</p>
-        <dl className="facts mt-5">
+        <Facts className="mt-5">
           <dt>Required</dt>
           <dd>{labels(required)}</dd>
           <dt>Optional</dt>
           <dd>{labels(optional)}</dd>
-        </dl>
+        </Facts>
       </div>
     </section>
   )

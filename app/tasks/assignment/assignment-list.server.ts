@@ -2,18 +2,32 @@ import { and, asc, count, eq, inArray, isNull, ne, notInArray, type SQL } from '
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord, personText } from '~/accounts/consumer-records.server'
-import { type Page, pageOf } from '~/lib/paging'
+import { oneWanted, type Page, pageOf, pageWanted, searchWanted } from '~/lib/paging'
 import type { Consumer } from '~/lib/people'
 import { holdsWords } from '~/lib/search.server'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
+import type { TaskHeader } from '../task-header.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
-import type { AssignmentFilterName } from './assignment-statuses'
+import { ASSIGNMENT_FILTERS, type AssignmentFilterName } from './assignment-statuses'
+import { countWaiting, findReminders } from './reminders.server'
 
 export type AssignmentFilter = { search: string; status: AssignmentFilterName | null; page: number }
 
+/** What the Customers tab shows at an address. */
+export async function loadCustomers(brandId: number, task: TaskHeader['task'], url: URL) {
+  const filter = { search: searchWanted(url), status: oneWanted(ASSIGNMENT_FILTERS, url), page: pageWanted(url) }
+  const [counts, waiting, found] = await Promise.all([
+    countAssignments(task.id),
+    countWaiting(task.id),
+    pageAssignments(brandId, task.id, filter),
+  ])
+  const ids = found.rows.map(({ consumerId }) => consumerId)
+  return { filter, counts, waiting, found, reminders: await findReminders(task, ids) }
+}
+
 /** One page of those assigned to a task of the brand, by name; empty where the task is not the brand's. */
-export async function pageAssignments(
+async function pageAssignments(
   brandId: number,
   taskId: number,
   { search, status, page }: AssignmentFilter,
@@ -36,7 +50,7 @@ function narrowedTo(status: AssignmentFilterName | null): SQL | undefined {
 }
 
 /** How many are assigned to a task, by status. The caller has checked whose task it is. */
-export async function countAssignments(taskId: number): Promise<Record<AssignmentStatus, number>> {
+async function countAssignments(taskId: number): Promise<Record<AssignmentStatus, number>> {
   const rows = await db
     .select({ status: taskAssignments.status, people: count() })
     .from(taskAssignments)

@@ -5,7 +5,8 @@ import { fieldErrors } from '~/lib/fields'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
-import { configRevision } from '../config.server'
+import { findImageSizes } from '~/uploads/image-sizes.server'
+import { configOf, configRevision } from '../config.server'
 import { deleteSamples } from '../steps.server'
 import type { Task } from '../tasks'
 import { CHANGED_ELSEWHERE } from '../tasks'
@@ -53,8 +54,18 @@ export async function saveConfiguration(
   })
 }
 
+/** What the Build tab shows of a task, or null where it is not the brand's. */
+export async function loadBuild(brandId: number, taskId: number) {
+  const row = await findTaskRow(brandId, taskId)
+  if (!row) return null
+  const config = configOf(row)
+  const locked = taskType(row.type).config.editing && (await lockReason(taskId))
+  const images = await findImageSizes(imagesNamed(config))
+  return { type: row.type, config, revision: configRevision(row), locked, images }
+}
+
 /** Why the configuration of a task cannot be changed any more, or null. The caller has checked whose task it is. */
-export async function lockReason(taskId: number, reader: Reader = db): Promise<string | null> {
+async function lockReason(taskId: number, reader: Reader = db): Promise<string | null> {
   return (await hasSubmissions(reader, taskId)) ? LOCKED : null
 }
 

@@ -25,6 +25,7 @@ export function PreviewDialog({ taskId }: { taskId: number }) {
       </p>
       <iframe
         ref={frame}
+        className="mt-4 min-h-0 w-full flex-1 border-t border-line"
         src={taskResource(taskId, 'preview/frame')}
         title="The task as its customers see it"
         onLoad={passEscapeOn}

@@ -1,11 +1,13 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { assignmentOf } from '../assignment/assignments.server'
 import { consumerAssignmentRecord, consumerTaskRecord } from '../task-records.server'
 import type { ConsumerAssignment, ConsumerTask } from '../tasks'
 
 export type AssignedTask = { task: ConsumerTask; assignment: ConsumerAssignment }
+
 /** The open and closed tasks that the consumer is assigned to, newest first; of one project where one is given. */
 export async function listConsumerTasks(consumerId: number, projectId?: number): Promise<AssignedTask[]> {
   const rows = await selectAssigned(db).where(
@@ -20,9 +22,13 @@ export async function findAssignedTask(consumerId: number, taskId: number): Prom
   return row && assignedTask(row).task
 }
 
+const selectOneAssigned = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
+  selectAssigned(on).where(and(visibleTo(consumerId), eq(tasks.id, taskId))),
+)
+
 /** The rows of a task and its assignment that the consumer may see, or null. */
 export async function findAssigned(consumerId: number, taskId: number, reader: Reader = db) {
-  const [row] = await selectAssigned(reader).where(and(visibleTo(consumerId), eq(tasks.id, taskId)))
+  const [row] = await selectOneAssigned(reader, { consumerId, taskId })
   return row ?? null
 }
 
@@ -81,7 +87,7 @@ function selectAssigned(reader: Reader) {
 }
 
 /** The condition for the tasks, joined with assignments, that a consumer may see. */
-export function visibleTo(consumerId: number) {
+export function visibleTo(consumerId: number | SQL) {
   return and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'))
 }
 

@@ -16,7 +16,7 @@ import { PhaseTimeline } from './phase-timeline'
 import { TaskList } from './task-list'
 
 /** What the portal shows: one of the three lists, or one project. */
-type PortalView =
+export type PortalView =
   | ({ name: 'projects' } & ComponentProps<typeof ProjectList>)
   | ({ name: 'project' } & ProjectViewProps)
   | ({ name: 'tasks' } & ComponentProps<typeof TaskList>)

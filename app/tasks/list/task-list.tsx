@@ -1,12 +1,16 @@
+import { href, Link } from 'react-router'
+import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
-import { CardGrid } from '~/projects/card'
+import { Card, CardGrid } from '~/projects/card'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/registry'
+import { usePageParameters } from '~/ui/page-beneath'
+import { DueDate } from '../due-date'
+import { taskAddress } from '../task-address'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../tasks'
-import { TaskCard } from './task-card'
-import type { TaskFacts } from './task-facts'
+import { submittedOf, type TaskFacts } from './task-facts'
 
 type TaskListProps = {
   filter: {
@@ -67,3 +71,38 @@ export function TaskList({ filter, projects, types, found }: TaskListProps) {
 }
 
 const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
+
+/** A task in the grid: a link named by its title, and the way to delete it. */
+function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
+  const view = usePageParameters()
+  const { id, title, status, phase, typeLabel, dueDate, isOverdue, project } = task
+  return (
+    <li className="flex flex-col">
+      <Card to={taskAddress(id)} id={`task-${id}`} {...{ title, status, phase }}>
+        <p className="mt-2 pb-4 text-pretty text-ink-2">
+          {typeLabel}
+          <span className="line-clamp-1">{project.title}</span>
+        </p>
+      </Card>
+      <div className="bar">
+        <span>
+          {submittedOf(task)}
+          {dueDate && (
+            <>
+              <span className="text-ink-2"> · </span>
+              <DueDate dueDate={dueDate} isOverdue={isOverdue} />
+            </>
+          )}
+        </span>
+        <Link
+          className="button plain"
+          to={address(href('/task-deletion/:taskId', { taskId: String(id) }), view)}
+          preventScrollReset
+          aria-label={`Delete ${title}`}
+        >
+          Delete
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import { Button } from '~/ui/button'
+import { ConfirmForm } from '~/ui/dialog-form'
 import { usePageParameters } from '~/ui/page-beneath'
 import { taskResource } from '../task-address'
 import type { Task } from '../tasks'
@@ -35,5 +36,15 @@ export function DuplicationForm({ task, formKey }: TaskCareProps) {
       <input type="hidden" name="key" value={formKey} />
       <Button pending="Duplicating...">Duplicate task</Button>
     </Form>
+  )
+}
+
+/** Asks before a task is deleted, and says what goes with it. */
+export function TaskDeletionForm({ title, error }: { title: string; error?: string }) {
+  return (
+    <ConfirmForm error={error} submit="Delete task" pending="Deleting...">
+      <p className="mt-4">Are you sure you want to delete this task?</p>
+      <p className="text-ink-2 mt-2">'{title}' and all answers to it cannot be brought back.</p>
+    </ConfirmForm>
   )
 }

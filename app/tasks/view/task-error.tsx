@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { ErrorPage } from '~/ui/error-page'
 import { BrandFrame } from '~/ui/page-frames'
+import { PageHead } from '~/ui/page-head'
 
 /** What stands in place of a task's view: 'Task not found', or what else went wrong. */
 export function TaskError({ error }: { error: unknown }) {
@@ -8,12 +9,9 @@ export function TaskError({ error }: { error: unknown }) {
   return (
     <BrandFrame current="tasks">
       <title>Task not found</title>
-      <div className="page-head">
-        <div>
-          <h1>Task not found</h1>
-          <p className="text-ink-2">It may have been deleted, or the link is mistyped.</p>
-        </div>
-      </div>
+      <PageHead title="Task not found">
+        <p className="text-ink-2">It may have been deleted, or the link is mistyped.</p>
+      </PageHead>
       <p className="actions">
         <Link className="button" to="/">
           Back to portal

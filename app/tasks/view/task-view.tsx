@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PHASE_BADGES } from '~/projects/projects'
+import { shortDate } from '~/lib/dates'
+import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
+import { Facts } from '~/ui/facts'
 import { BrandFrame } from '~/ui/page-frames'
+import { PageHead } from '~/ui/page-head'
 import { State } from '~/ui/state'
 import { Tabs } from '~/ui/tabs'
 import { DueDate } from '../due-date'
-import { TASK_TABS, type TaskTab, taskAddress, taskPage } from '../task-address'
+import { TASK_TABS, type TaskTab, taskAddress, taskPage, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
+import { OpeningSteps } from './opening-steps'
 import { PublicationForm } from './publication-form'
+import { TaskCare } from './task-care'
 
 const TAB_LABELS: Record<TaskTab, string> = {
   overview: 'Overview',
@@ -34,32 +39,31 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
   const saysItself = isDraft && tab === 'customers'
   return (
     <BrandFrame current="tasks" pageAt={taskPage} dialog={dialog}>
-      <div className="page-head">
-        <div>
-          <p className="note">
+      <PageHead
+        above={
+          <>
             <Link className="link" to="/">
               Back to portal
             </Link>
             <Link className="hover:underline" to={`/?project=${task.project.id}`}>
               {task.project.title}
             </Link>
-          </p>
-          <h1>{task.title}</h1>
-          <p className="text-ink-2">
-            <State status={task.status} /> · {PHASE_BADGES[task.phase]}
-            {task.dueDate && (
-              <>
-                {' · '}
-                <DueDate dueDate={task.dueDate} isOverdue={isOverdue} />
-              </>
-            )}
-            {` · ${typeLabel}`}
-          </p>
-        </div>
-        <div className="actions">
-          {!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
-        </div>
-      </div>
+          </>
+        }
+        title={task.title}
+        actions={!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
+      >
+        <p className="text-ink-2">
+          <State status={task.status} /> · {PHASE_BADGES[task.phase]}
+          {task.dueDate && (
+            <>
+              {' · '}
+              <DueDate dueDate={task.dueDate} isOverdue={isOverdue} />
+            </>
+          )}
+          {` · ${typeLabel}`}
+        </p>
+      </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
       <div className="pt-8">{children}</div>
     </BrandFrame>
@@ -72,4 +76,58 @@ function tabLink({ task, assigned, responses }: TaskHeader, tab: TaskTab, curren
     responses: responses.submitted || responses.samples,
   }
   return { to: taskAddress(task.id, tab), label: TAB_LABELS[tab], count: counts[tab], current }
+}
+
+/** What a task is, what is still to do before it opens, and its copying and deleting. */
+export function Overview({ header, formKey }: { header: TaskHeader; formKey: string }) {
+  const { task } = header
+  const hasLongLabel = PHASE_LABELS[task.phase] !== PHASE_BADGES[task.phase]
+  return (
+    <>
+      {task.status === 'draft' && <OpeningSteps header={header} />}
+      <section className="section" aria-labelledby="details">
+        <header>
+          <h2 id="details">Details</h2>
+          <p className="mt-3">
+            <Link className="button" to={taskResource(task.id, 'edition')} preventScrollReset>
+              Edit
+            </Link>
+          </p>
+        </header>
+        <Facts className="[--terms:8rem]">
+          <dt>Description</dt>
+          <dd className="max-w-measure whitespace-pre-line">{task.description ?? 'No description'}</dd>
+          <dt>Due date</dt>
+          <dd>{task.dueDate ? shortDate(task.dueDate) : 'No due date'}</dd>
+          <dt>Created</dt>
+          <dd>{shortDate(task.createdAt)}</dd>
+          <dt>Last updated</dt>
+          <dd>{shortDate(task.updatedAt)}</dd>
+        </Facts>
+      </section>
+      <section className="section" aria-labelledby="properties">
+        <header>
+          <h2 id="properties">Properties</h2>
+        </header>
+        <Facts className="[--terms:8rem]">
+          <dt>Status</dt>
+          <dd>
+            <State status={task.status} />
+          </dd>
+          <dt>Phase</dt>
+          <dd>
+            {PHASE_BADGES[task.phase]}{' '}
+            {hasLongLabel && <span className="text-ink-2">({PHASE_LABELS[task.phase]})</span>}
+          </dd>
+          <dt>Project</dt>
+          <dd>
+            <Link className="link" to={`/?project=${task.project.id}`}>
+              {task.project.title}
+            </Link>
+          </dd>
+        </Facts>
+      </section>
+      <TaskCare task={task} formKey={formKey} />
+    </>
+  )
 }

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, write } from '#db/client.server'
 import { invitations, outbox, stakeholders, stakeholderTags, tokens } from '#db/schema'
-import { noteDone, noteUnit } from '~/invitations/batches/batch-journal.server'
-import { exportBatch, findBatch, openBatch } from '~/invitations/batches/sent-batches.server'
+import { exportBatch, findBatch, noteDone, noteUnit, openBatch } from '~/invitations/batches/sent-batches.server'
 import {
   createAccount,
   inviteByCsv,

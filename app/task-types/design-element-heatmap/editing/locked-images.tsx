@@ -1,4 +1,5 @@
 import { heatmapInstructions } from '~/texts/answering'
+import { Facts } from '~/ui/facts'
 import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
@@ -10,12 +11,12 @@ export function LockedImages({ config, images, reason }: LockedProps<HeatmapConf
   return (
     <BuilderSection name="images" title="Images" about={reason}>
       <div>
-        <dl className="facts">
+        <Facts>
           <dt>Round 1, likes</dt>
           <dd className="whitespace-pre-line">{round1 || heatmapInstructions.like}</dd>
           <dt>Round 2, dislikes</dt>
           <dd className="whitespace-pre-line">{round2 || heatmapInstructions.dislike}</dd>
-        </dl>
+        </Facts>
         <ol className="rows mt-6 border-t border-ink">
           {config.images.map(({ id, url, name, prompt }, index) => (
             <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">

@@ -1,3 +1,4 @@
+import { Facts } from '~/ui/facts'
 import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
@@ -8,7 +9,7 @@ export function LockedFeatures({ config, images, reason }: LockedProps<FeatureCo
   return (
     <BuilderSection name="features" title="Features" about={reason}>
       <div>
-        <dl className="facts">
+        <Facts>
           <dt>Features per round</dt>
           <dd>{config.setSize}</dd>
           <dt>Rounds per respondent</dt>
@@ -17,7 +18,7 @@ export function LockedFeatures({ config, images, reason }: LockedProps<FeatureCo
           <dd className="whitespace-pre-line">{config.mostImportantPrompt}</dd>
           <dt>Least important</dt>
           <dd className="whitespace-pre-line">{config.leastImportantPrompt}</dd>
-        </dl>
+        </Facts>
         <ol className="rows mt-6 border-t border-ink">
           {config.features.map(({ id, text, imageUrl }, index) => (
             <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">

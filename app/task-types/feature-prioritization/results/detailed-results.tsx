@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stat, Stats } from '~/ui/facts'
 import { ScrollTable } from '~/ui/table'
 import { Z_95 } from '../../figures/statistics'
 import type { FeatureResult } from '../estimates/estimates'
@@ -56,22 +57,16 @@ function Method({ title, text, children }: { title: string; text: string; childr
 
 function FitFigures({ fit: { median, chance, atChance } }: { fit: Fit }) {
   return (
-    <dl className="stats">
-      <div>
-        <dt>Median respondent</dt>
-        <dd>{decimals(median)}</dd>
-      </div>
-      <div>
-        <dt>At random</dt>
-        <dd>{decimals(chance)}</dd>
-      </div>
-      <div>
-        <dt>No better than at random</dt>
-        <dd>
-          {atChance.toLocaleString('en-US')} <small>{atChance === 1 ? 'respondent' : 'respondents'}</small>
-        </dd>
-      </div>
-    </dl>
+    <Stats>
+      <Stat term="Median respondent">{decimals(median)}</Stat>
+      <Stat term="At random">{decimals(chance)}</Stat>
+      <Stat term="No better than at random">
+        {atChance.toLocaleString('en-US')}{' '}
+        <small className="text-1 font-normal tracking-normal text-ink-2">
+          {atChance === 1 ? 'respondent' : 'respondents'}
+        </small>
+      </Stat>
+    </Stats>
   )
 }
 

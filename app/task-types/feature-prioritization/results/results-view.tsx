@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
+import { ResultViews } from '~/ui/sub-links'
 import { ScrollTable } from '~/ui/table'
 import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
@@ -18,21 +19,13 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
       <header>
         <h2 id="result-view">{RESULT_VIEWS[view]}</h2>
         <p className="note">{basis(results)}</p>
-        <nav aria-label="Results">
-          <ul className="sub">
-            {VIEWS.map((name) => (
-              <li key={name}>
-                <Link
-                  to={{ search: searchOf(params, name) }}
-                  aria-current={name === view ? 'page' : undefined}
-                  preventScrollReset
-                >
-                  {RESULT_VIEWS[name]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ResultViews
+          views={VIEWS.map((name) => ({
+            to: `?${searchOf(params, name)}`,
+            label: RESULT_VIEWS[name],
+            current: name === view,
+          }))}
+        />
         <p className="note mt-6">
           <a className="link" href={choicesAddress(taskId, params)} download>
             Download every choice

@@ -1,3 +1,4 @@
+import { Facts } from '~/ui/facts'
 import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
@@ -37,7 +38,7 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
             </li>
           ))}
         </ul>
-        <dl className="facts mt-6">
+        <Facts className="mt-6">
           <dt>Asks why</dt>
           <dd>{asksWhy(config) ? 'After each choice' : 'No'}</dd>
           <dt>Asks for the purchase</dt>
@@ -50,7 +51,7 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
               <dd className="whitespace-pre-line">{config.customPrompt}</dd>
             </>
           )}
-        </dl>
+        </Facts>
       </div>
     </BuilderSection>
   )

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { ResultViews } from '~/ui/sub-links'
 import type { ResultsProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import type { ComparatorView } from '../figures/view'
@@ -33,21 +34,13 @@ export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, Comp
         <h2 id="results-title">{VIEW_LABELS[view]}</h2>
         <p className="note">{NOTES[view]}</p>
         <p className="note">n = {props.results.respondents.toLocaleString('en-US')} who submitted.</p>
-        <nav aria-label="Results">
-          <ul className="sub">
-            {RESULT_VIEWS.map((name) => (
-              <li key={name}>
-                <Link
-                  to={viewAddress(search, name)}
-                  aria-current={name === view ? 'page' : undefined}
-                  preventScrollReset
-                >
-                  {VIEW_LABELS[name]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ResultViews
+          views={RESULT_VIEWS.map((name) => ({
+            to: viewAddress(search, name),
+            label: VIEW_LABELS[name],
+            current: name === view,
+          }))}
+        />
       </header>
       <div className="min-w-0">
         <View {...props} search={search} />

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { texts } from '~/texts/en'
+import { FormError, SelectField, TextField } from '~/ui/field'
+import type { FormReply } from './form-reply'
+import { INDUSTRY_OPTIONS } from './users'
+
+/* The fields of an account, as every form without the framework's script shows them. */
+
+const KINDS = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'username' },
+  password: { type: 'password', autoComplete: 'current-password' },
+  currentPassword: { type: 'password', autoComplete: 'current-password' },
+  confirmPassword: { type: 'password', autoComplete: 'new-password' },
+}
+
+type AccountFieldProps = { name: keyof typeof KINDS; reply: FormReply; known?: string | null }
+
+/** A field with its label and what was typed, or else what is known. */
+export function AccountField({ name, reply: { values, errors }, known }: AccountFieldProps) {
+  return (
+    <TextField
+      label={texts.account.fields[name]}
+      name={name}
+      {...KINDS[name]}
+      defaultValue={values[name] ?? known ?? undefined}
+      errors={errors[name]}
+    />
+  )
+}
+
+type Name = { firstName: string | null; lastName: string | null }
+
+export function NameFields({ reply, known }: { reply: FormReply; known?: Name }) {
+  return (
+    <div className="field-pair">
+      <AccountField name="firstName" reply={reply} known={known?.firstName} />
+      <AccountField name="lastName" reply={reply} known={known?.lastName} />
+    </div>
+  )
+}
+
+type Company = { companyName: string; industry: string }
+
+export function CompanyFields({ reply: { values, errors }, known }: { reply: FormReply; known?: Company }) {
+  const { fields } = texts.account
+  return (
+    <>
+      <TextField
+        label={fields.companyName}
+        name="companyName"
+        autoComplete="organization"
+        defaultValue={values.companyName ?? known?.companyName}
+        errors={errors.companyName}
+      />
+      <SelectField
+        label={fields.industry}
+        name="industry"
+        options={INDUSTRY_OPTIONS}
+        defaultValue={values.industry ?? known?.industry ?? 'beauty'}
+        errors={errors.industry}
+      />
+    </>
+  )
+}
+
+export function NewPasswordField({ label, errors }: { label: string; errors: FormReply['errors'] }) {
+  return (
+    <TextField
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      hint={texts.account.fields.passwordHint}
+      errors={errors.password}
+    />
+  )
+}
+
+type NewPasswordProps = {
+  /** Whose password it is: for the browser's password manager, which looks for the name beside it. */
+  email: string
+  label?: string
+  reply: FormReply
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ email, label = texts.account.fields.newPassword, reply }: NewPasswordProps) {
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField label={label} errors={reply.errors} />
+      <AccountField name="confirmPassword" reply={reply} />
+    </>
+  )
+}
+
+/** A visitor's form: what is wrong with it, its fields, and its one button. */
+export function VisitorForm({ reply, submit, children }: { reply: FormReply; submit: string; children: ReactNode }) {
+  return (
+    <form method="post" noValidate>
+      <FormError message={reply.message} errors={reply.errors} />
+      {children}
+      <p className="actions">
+        <button type="submit" className="button primary">
+          {submit}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** What a visitor's page is about. */
+export function Lead({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="subtitle">{text}</p>
+    </>
+  )
+}

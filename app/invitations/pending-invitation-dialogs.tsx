@@ -1,0 +1,72 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useFetcher } from 'react-router'
+import { newAccountSchema } from '~/accounts/users'
+import { conformed } from '~/ui/conformed'
+import { ConfirmForm, DialogForm } from '~/ui/dialog-form'
+import { TextField } from '~/ui/field'
+/** What a dialog about a pending invitation says once it has been accepted, as when someone comes Back to it. */
+export function NoLongerPending() {
+  return <p className="mt-4">This invitation is no longer pending: its address has an account.</p>
+}
+
+/** Asks before an invitation is taken back, and says what that does. */
+export function WithdrawalForm({ email, error }: { email: string; error?: string }) {
+  return (
+    <ConfirmForm error={error} submit="Withdraw" pending="Withdrawing...">
+      <p className="mt-4 break-words">Are you sure you want to withdraw the invitation of {email}?</p>
+      <p className="text-ink-2 mt-2">Its links stop working. You can invite this address again at any time.</p>
+    </ConfirmForm>
+  )
+}
+
+type AccountCreationFormProps = {
+  invitation: { email: string; firstName: string | null; lastName: string | null }
+  /** Posted twice with it, the form makes one account. */
+  formKey: string
+  lastResult?: SubmissionResult | null
+}
+
+/** 'Create Account': the brand makes the account of a pending invitation by hand. */
+export function AccountCreationForm({ invitation, formKey, lastResult }: AccountCreationFormProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const [form, fields] = useForm({
+    id: 'stakeholder-account',
+    lastResult: fetcher.data ?? lastResult,
+    defaultValue: { firstName: invitation.firstName ?? '', lastName: invitation.lastName ?? '' },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newAccountSchema }),
+  })
+  return (
+    <DialogForm {...{ form, fetcher }} submit="Create Account" pending="Creating...">
+      <input type="hidden" name="key" value={formKey} />
+      <TextField
+        label="Email"
+        name="email"
+        id="stakeholder-account-email"
+        value={invitation.email}
+        hint="The address that was invited."
+        readOnly
+      />
+      <div className="field-pair">
+        <TextField label="First name" autoComplete="off" {...conformed(fields.firstName)} key={fields.firstName.key} />
+        <TextField label="Last name" autoComplete="off" {...conformed(fields.lastName)} key={fields.lastName.key} />
+      </div>
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters. They can choose their own by the mail that they get."
+        {...conformed(fields.password)}
+        key={fields.password.key}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...conformed(fields.confirmPassword)}
+        key={fields.confirmPassword.key}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import { texts } from '~/texts/en'
+import { State } from '~/ui/state'
+import type { ConsumerProject } from '../projects'
+
+/** The projects that a consumer takes part in, each with the way to its page. */
+export function ConsumerProjectList({ projects }: { projects: ConsumerProject[] }) {
+  return (
+    <ul className="rows">
+      {projects.map((project) => (
+        <ProjectRow key={project.id} project={project} />
+      ))}
+    </ul>
+  )
+}
+
+function ProjectRow({ project: { id, title, brand, status, description, phase } }: { project: ConsumerProject }) {
+  const page = href('/consumer/project/:projectId', { projectId: String(id) })
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className="note">
+        {texts.portal.by(brand.companyName || texts.unknownBrand)}
+        <br />
+        {texts.phases[phase]}
+      </p>
+      {description && (
+        <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }}>
+          {description}
+        </p>
+      )}
+      <div className="bar">
+        <State status={status} word={texts.projectStatuses[status]} />
+        <a className="tap-link" href={page} aria-label={`${texts.portal.viewProject}: ${title}`}>
+          {texts.portal.viewProject}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+/** Whose project it is, where it stands, and how much of it is done. */
+export function ConsumerProjectFacts({ project }: { project: ConsumerProject }) {
+  const { title, brand, phase, assigned, completed } = texts.project.facts
+  return (
+    <aside className="ruled" aria-labelledby="facts">
+      <h2 id="facts">{title}</h2>
+      <dl className="field-pair subtitle">
+        <Fact name={brand}>{project.brand.companyName || texts.unknownBrand}</Fact>
+        <Fact name={phase}>{texts.phases[project.phase]}</Fact>
+        <Fact name={assigned}>{project.taskCount}</Fact>
+        <Fact name={completed}>{project.completedCount}</Fact>
+      </dl>
+    </aside>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

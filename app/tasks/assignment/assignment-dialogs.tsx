@@ -1,0 +1,60 @@
+import { href, Link } from 'react-router'
+import { address } from '~/lib/http/address'
+import { fullName } from '~/lib/people'
+import { type Candidates, type ChoiceReply, PeopleChoiceForm } from '~/projects/participation/people-choice-form'
+import { DialogView } from '~/ui/dialog'
+import { ConfirmForm } from '~/ui/dialog-form'
+import type { TaskHeader } from '../task-header.server'
+import type { Assignment } from '../tasks'
+
+type AssignConsumersProps = { header: TaskHeader; candidates: Candidates; reply?: ChoiceReply | null }
+
+/** Lists the participants of the project who are not assigned yet: some are chosen, or all are assigned at once. */
+export function AssignConsumers({ header, ...form }: AssignConsumersProps) {
+  return (
+    <DialogView title="Assign Consumer">
+      <PeopleChoiceForm {...form} submit="Assign" nobody={<NobodyAvailable header={header} />} />
+    </DialogView>
+  )
+}
+
+function NobodyAvailable({ header: { task, assigned } }: { header: TaskHeader }) {
+  const { project } = task
+  return (
+    <div className="empty mt-4">
+      <h3>No consumers available</h3>
+      <p>
+        {assigned > 0
+          ? `Everyone who takes part in ${project.title} is assigned already.`
+          : `Nobody takes part in ${project.title} yet.`}
+      </p>
+      <p className="actions">
+        <Link className="button" to={href('/project/:projectId/participation', { projectId: String(project.id) })}>
+          Assign Stakeholders
+        </Link>
+        <Link className="link" to={address('/invitation', null, { project: project.id })}>
+          Invite New Stakeholders
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type RemovalDialogProps = { assignment: Assignment; error?: string }
+
+/** Asks before a consumer is taken off a task. */
+export function RemovalDialog({ assignment: { consumer, status }, error }: RemovalDialogProps) {
+  const name = fullName(consumer.user)
+  return (
+    <DialogView title={`Remove ${name}`}>
+      <ConfirmForm error={error} submit="Remove" pending="Removing...">
+        <p className="mt-4">Are you sure you want to remove this consumer from the task?</p>
+        <p className="text-ink-2 mt-2">
+          {status === 'assigned'
+            ? `${name} does not see the task any more then.`
+            : `${name} does not see the task any more then. What they have answered is kept.`}
+        </p>
+      </ConfirmForm>
+    </DialogView>
+  )
+}

@@ -1,0 +1,126 @@
+import { mailFolder } from '~/emails/transport.server'
+import { pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
+import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
+import { idWanted, oneWanted, pageWanted, searchWanted } from '~/lib/paging'
+import { readBoard } from '~/projects/board/board.server'
+import { pageParticipants } from '~/projects/participation/participant-list.server'
+import { findPerson, readProgress } from '~/projects/participation/project-person.server'
+import { findProjectFacts, listProjectTitles, pageProjects, readOverview } from '~/projects/portal.server'
+import { viewWanted } from '~/projects/portal-address'
+import { PROJECT_SORTS } from '~/projects/project-facts'
+import { PHASES, PROJECT_STATUSES } from '~/projects/projects'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { listTags } from '~/projects/tags/stakeholder-tags.server'
+import { TASK_TYPES, taskType } from '~/task-types/registry'
+import { TASK_STATUSES } from '../tasks'
+import type { PortalView } from './portal-page'
+import { pageTasks, phaseTimeline } from './task-list.server'
+
+/** Invitations that a project's own page names; all of them are in the list of stakeholders. */
+const INVITATIONS_OF_A_PROJECT = 10
+
+/**
+ * What the portal shows at an address, of its own or of a dialog over it: one of the three lists, or one project. Null
+ * where it names what is not the brand's.
+ */
+export async function loadPortal(brandId: number, address: URL): Promise<PortalView | null> {
+  const url = new URL(address)
+  url.search = String(viewWanted(address))
+  switch (url.searchParams.get('tab')) {
+    case 'tasks':
+      return await loadTasks(brandId, url)
+    case 'stakeholders':
+      return await loadStakeholders(brandId, url)
+  }
+  const projectId = idWanted(url, 'project')
+  return projectId === null ? await loadProjects(brandId, url) : await loadProject(brandId, projectId, url)
+}
+
+async function loadProjects(brandId: number, url: URL) {
+  const filter = {
+    search: searchWanted(url),
+    status: oneWanted(PROJECT_STATUSES, url),
+    phase: oneWanted(PHASES, url, 'phase'),
+    sort: oneWanted(PROJECT_SORTS, url, 'sort') ?? 'created',
+    page: pageWanted(url),
+  }
+  const [board, overview, projects] = await Promise.all([
+    readBoard(brandId),
+    readOverview(brandId),
+    pageProjects(brandId, filter),
+  ])
+  return { name: 'projects' as const, filter, board, overview, found: projects }
+}
+
+async function loadProject(brandId: number, projectId: number, url: URL) {
+  const project = await findProjectFacts(brandId, projectId)
+  if (!project) return null
+  const search = searchWanted(url)
+  const personId = idWanted(url, 'person')
+  const [phases, participants, person, invitations] = await Promise.all([
+    phaseTimeline(brandId, projectId),
+    loadParticipants(brandId, projectId, url),
+    personId === null ? null : findPerson(brandId, projectId, personId),
+    pageStakeholders(brandId, { search: '', status: 'pending', projectId, page: 1 }),
+  ])
+  if (personId !== null && !person) return null
+  return {
+    name: 'project' as const,
+    project,
+    phases,
+    search,
+    mailFolder,
+    participants,
+    person,
+    invitations: { rows: invitations.rows.slice(0, INVITATIONS_OF_A_PROJECT), total: invitations.total },
+  }
+}
+
+async function loadParticipants(brandId: number, projectId: number, url: URL) {
+  const page = await pageParticipants(brandId, projectId, { search: searchWanted(url), page: pageWanted(url) })
+  const ids = page.rows.map(({ consumerId }) => consumerId)
+  const progress = await readProgress(brandId, projectId, ids)
+  const rows = page.rows.map((row) => ({
+    ...row,
+    progress: progress.get(row.consumerId) ?? { asked: 0, submitted: 0 },
+  }))
+  return { ...page, rows }
+}
+
+async function loadTasks(brandId: number, url: URL) {
+  const filter = {
+    search: searchWanted(url),
+    status: oneWanted(TASK_STATUSES, url),
+    projectId: idWanted(url, 'project'),
+    phase: oneWanted(PHASES, url, 'phase'),
+    // The dialog 'Create New Task' has the name `type`.
+    type: oneWanted(TASK_TYPES, url, 'kind'),
+    page: pageWanted(url),
+  }
+  const [tasks, projects] = await Promise.all([pageTasks(brandId, filter), listProjectTitles(brandId)])
+  if (!isAmong(projects, filter.projectId)) return null
+  const rows = tasks.rows.map((task) => ({ ...task, typeLabel: taskType(task.type).label }))
+  const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label }))
+  return { name: 'tasks' as const, filter, projects, types, found: { ...tasks, rows } }
+}
+
+async function loadStakeholders(brandId: number, url: URL) {
+  const filter = {
+    search: searchWanted(url),
+    status: oneWanted(STAKEHOLDER_STATUSES, url),
+    projectId: idWanted(url, 'project'),
+    tag: tagWanted(url),
+    page: pageWanted(url),
+  }
+  const [people, projects, tags] = await Promise.all([
+    pageStakeholders(brandId, filter),
+    listProjectTitles(brandId),
+    listTags(brandId),
+  ])
+  if (!isAmong(projects, filter.projectId)) return null
+  return { name: 'stakeholders' as const, filter, projects, tags, found: people, mailFolder }
+}
+
+function isAmong(projects: { id: number }[], projectId: number | null): boolean {
+  return projectId === null || projects.some(({ id }) => id === projectId)
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+/** A link of the sub-navigation in the note column. */
+export function SubLink({ className = '', ...link }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...link}
+      preventScrollReset
+      className={`-ml-px block border-l-2 border-transparent py-1 pl-3 text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-mid aria-[current]:text-ink ${className}`}
+    />
+  )
+}
+
+/** The views of a task's results, each with an address of its own. */
+export function ResultViews({ views }: { views: { to: string; label: string; current: boolean }[] }) {
+  return (
+    <nav aria-label="Results">
+      <ul className="mt-6 border-l border-line">
+        {views.map(({ to, label, current }) => (
+          <li key={label}>
+            <SubLink to={to} aria-current={current ? 'page' : undefined}>
+              {label}
+            </SubLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from './client.server'
+
+type Statement<Rows> = { execute(values: Record<string, unknown>): PromiseLike<Rows> }
+
+/**
+ * A query that is asked so often that making its SQL, and having the database read that, costs more than its answer:
+ * both are done once for each connection. `build` gets the connection and a placeholder for each named value, which is
+ * handed over as the database stores it.
+ */
+export function prepared<Name extends string, Rows, On extends Reader = Reader>(
+  names: Name[],
+  build: (on: On, values: Record<Name, SQL>) => { prepare(): Statement<Rows> },
+): (on: On, values: Record<Name, unknown>) => PromiseLike<Rows> {
+  const statements = new WeakMap<On, Statement<Rows>>()
+  const placeholders = {} as Record<Name, SQL>
+  for (const name of names) placeholders[name] = sql`${sql.placeholder(name)}`
+
+  return (on, values) => {
+    const statement = statements.get(on) ?? build(on, placeholders).prepare()
+    statements.set(on, statement)
+    return statement.execute(values)
+  }
+}

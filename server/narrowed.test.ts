@@ -1,0 +1,132 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { createNarrowedHandler } from './narrowed'
+
+/** Paths of a sitemap by id; the parent of each is what stands before its last dot. */
+const PATHS: Record<string, string | undefined> = {
+  root: '',
+  'root.health': 'health',
+  'root.api': undefined,
+  'root.api.tasks': '/api/tasks',
+  'root.api.task': '/api/tasks/:id',
+  'root.api.own': '/api/tasks/mine',
+  'root.api.rest': 'api/*',
+  'root.pages': undefined,
+  'root.pages.home': '/',
+  'root.pages.home.dialog': 'creation/:id',
+  'root.pages.task': 'task/:id',
+  'root.pages.task.edition': 'edition',
+  'root.pages.file': 'task/:id/export.csv',
+  'root.pages.rest': '*',
+}
+
+const NO_CODE = {
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: false,
+  imports: [],
+  css: [],
+  module: '',
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
+}
+
+const build = buildOf(PATHS)
+const whole = createRequestHandler(build, 'production')
+const narrowed = createNarrowedHandler(build)
+
+describe('a narrowed handler', () => {
+  it.each([
+    ...[
+      '/',
+      '/health',
+      '/HEALTH/',
+      '/health//',
+      '/health/more',
+      '//health',
+      '/%68ealth',
+      '/task/a%2Fb',
+      '/task/%C3%A4',
+    ],
+    ...['/api', '/api/tasks', '/api/tasks/', '/Api/Tasks/MINE', '/api/tasks/7', '/api/tasks/7/no', '/api//tasks'],
+    ...['/creation/7', '/creation', '/task/7', '/task/7/edition', '/task/7/Export.CSV', '/task/7/edition/more'],
+    ...['/task//edition', '/nowhere', '/task/:id', '/*', '/task/7?task=8'],
+  ])('leads %s to where the whole build does', async (address) => {
+    const { id, params } = await answerOf(narrowed, address)
+    expect({ id, params }).toEqual(await answerOf(whole, address).then(({ id, params }) => ({ id, params })))
+    expect(id).toMatch(/^root/)
+  })
+
+  it.each([
+    '/task/.data',
+    '/_.data',
+    '/task/7.data',
+    '/task/7/_.data',
+    '/_root.data',
+    '/task/7/export.csv.data',
+    '/nowhere.data',
+  ])('answers %s as the whole build does', async (address) => {
+    const [ours, theirs] = [await text(narrowed, address), await text(whole, address)]
+    expect(ours).toBe(theirs)
+    expect(ours).toContain('root.pages')
+  })
+
+  it('shows the framework no routes but those that the address may lead to', async () => {
+    expect((await answerOf(whole, '/task/7')).routes).toHaveLength(Object.keys(PATHS).length)
+    const ids = ['root', 'root.pages', 'root.pages.task', 'root.pages.rest']
+    expect((await answerOf(narrowed, '/task/7')).routes).toEqual(ids)
+  })
+})
+
+type Handler = typeof narrowed
+
+async function text(handle: Handler, address: string): Promise<string> {
+  const answer = await handle(new Request(`http://sounding.test${address}`), new RouterContextProvider())
+  return await answer.text()
+}
+
+type Answer = { id: string; params: Record<string, string>; routes: string[] }
+
+async function answerOf(handle: Handler, address: string): Promise<Answer> {
+  return JSON.parse(await text(handle, address))
+}
+
+/** A build whose pages say which route they are, with what parameters, and which routes there are. */
+function buildOf(paths: Record<string, string | undefined>): ServerBuild {
+  const routes = Object.entries(paths).map(([id, path]) => ({
+    id,
+    path,
+    parentId: id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : undefined,
+    module: { default: () => null, loader: () => id },
+  }))
+  return {
+    entry: {
+      module: {
+        default: (_request, _status, _headers, { manifest, staticHandlerContext: { matches } }) => {
+          const match = matches.at(-1)
+          return Response.json({ id: match?.route.id, params: match?.params, routes: Object.keys(manifest.routes) })
+        },
+      },
+    },
+    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+    assets: {
+      entry: { imports: [], module: '' },
+      routes: Object.fromEntries(routes.map(({ module: _, ...route }) => [route.id, { ...route, ...NO_CODE }])),
+      url: '',
+      version: '',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: { v8_passThroughRequests: true, v8_trailingSlashAwareDataRequests: true, v8_middleware: true },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  }
+}

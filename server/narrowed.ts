@@ -1,0 +1,67 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** A route that an address can lead to, by the segments of the address; `*` stands for any number of them. */
+type Target = { id: string; segments: string[] }
+
+/**
+ * Answers as the framework does with the whole build, which looks at every route for each request, and again for each
+ * page: here it gets the few routes that can match the address's segments, and picks among them by itself.
+ */
+export function createNarrowedHandler(build: ServerBuild): Handler {
+  const targets = targetsOf(build)
+  const whole = createRequestHandler(build, 'production')
+  const handlers = new Map<string, Handler>()
+
+  return (request, context) => {
+    const { pathname } = new URL(request.url)
+    // Escapes may spell a segment in another way.
+    if (pathname.includes('%')) return whole(request, context)
+    const segments = segmentsOf(pathname.replace(/(\/_)?\.data$/, '').toLowerCase())
+    const ids = targets.filter((target) => canMatch(target.segments, segments)).map(({ id }) => id)
+    const key = ids.join(' ')
+    const handler = handlers.get(key) ?? createRequestHandler(narrow(build, ids), 'production')
+    handlers.set(key, handler)
+    return handler(request, context)
+  }
+}
+
+function targetsOf({ routes }: ServerBuild): Target[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || (route.path === undefined && !route.index)) return []
+    const path = lineage(routes, route.id).map((id) => routes[id]?.path ?? '')
+    // A path that begins with a slash holds those of its parents.
+    const whole = path.slice(
+      Math.max(
+        0,
+        path.findLastIndex((part) => part.startsWith('/')),
+      ),
+    )
+    return { id: route.id, segments: segmentsOf(whole.join('/').toLowerCase()) }
+  })
+}
+
+function canMatch(pattern: string[], segments: string[]): boolean {
+  const isOpen = pattern.at(-1) === '*'
+  if (isOpen ? segments.length < pattern.length - 1 : segments.length !== pattern.length) return false
+  return pattern.every((part, index) => part === segments[index] || part.startsWith(':') || part === '*')
+}
+
+/** The build with these routes and those that lie around them. */
+function narrow(build: ServerBuild, ids: string[]): ServerBuild {
+  const kept = new Set(ids.flatMap((id) => lineage(build.routes, id)))
+  const among = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+  return { ...build, routes: among(build.routes), assets: { ...build.assets, routes: among(build.assets.routes) } }
+}
+
+/** The route's id after those that it lies in, the outermost first. */
+function lineage(routes: ServerBuild['routes'], id: string): string[] {
+  const parent = routes[id]?.parentId
+  return parent === undefined ? [id] : [...lineage(routes, parent), id]
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}

@@ -10,3 +10,35 @@ export function ScrollTable({ label, children }: { label: string; children: Reac
     </div>
   )
 }
+
+type FigureTableProps = {
+  label: string
+  heads: string[]
+  /** Heads of the columns of numbers, which stand behind the others. */
+  figures?: string[]
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A scrolling table of one row of heads. */
+export function FigureTable({ label, heads, figures = [], children }: FigureTableProps) {
+  return (
+    <ScrollTable label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          {figures.map((head) => (
+            <th key={head} scope="col" className="numeric">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </ScrollTable>
+  )
+}

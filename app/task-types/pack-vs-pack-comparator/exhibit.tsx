@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import { proportion } from '../figures/statistics'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
@@ -32,32 +32,22 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
           )
         })}
       </ul>
-      <ScrollTable label="Who leads on each attribute">
-        <thead>
-          <tr>
-            <th scope="col">Attribute</th>
-            {CONFIG.variants.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
+      <FigureTable
+        label="Who leads on each attribute"
+        heads={['Attribute', ...CONFIG.variants.map(({ name }) => name), 'How sure']}
+      >
+        {FIGURES.attributes.map(({ id, label, variants, winner }, index) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            {variants.map((variant) => (
+              <td key={variant.id}>
+                {variant.id === winner ? <b>{percent(variant.share)}</b> : percent(variant.share)}
+              </td>
             ))}
-            <th scope="col">How sure</th>
+            <td>{shortVerdict(VERDICTS[index] ?? { kind: 'none' })}</td>
           </tr>
-        </thead>
-        <tbody>
-          {FIGURES.attributes.map(({ id, label, variants, winner }, index) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              {variants.map((variant) => (
-                <td key={variant.id}>
-                  {variant.id === winner ? <b>{percent(variant.share)}</b> : percent(variant.share)}
-                </td>
-              ))}
-              <td>{shortVerdict(VERDICTS[index] ?? { kind: 'none' })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+        ))}
+      </FigureTable>
       <p className="small-print">
         {PEOPLE} sample respondents, worked out as your own would be. Clear: the choices differ by more than chance
         (chi-square test, Holm’s correction for all attributes), and so do the first two.

@@ -1,15 +1,16 @@
-import { FormError } from '~/ui/field'
+import type { FieldMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/conformed'
+import { FormError, TextAreaField } from '~/ui/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { EditorProps } from '../../views'
-import { type FeatureConfig, notEnoughFeatures } from '../config'
-import { featureFormValue, parseFeatureForm } from './config-form'
+import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
+import { type FeatureForm, featureFormValue, parseFeatureForm } from './config-form'
 import { FeatureEditor } from './feature-editor'
 import { FeatureEntry } from './feature-entry'
-import { PromptsSection } from './prompts-section'
 import { RoundsSection } from './rounds-section'
 
 /**
@@ -66,6 +67,37 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
         {countOf(features.length)}
       </SaveBar>
     </BuilderForm>
+  )
+}
+
+type Prompt = FieldMetadata<string | undefined, FeatureForm>
+
+/** What each round asks. */
+function PromptsSection({ most, least }: { most: Prompt; least: Prompt }) {
+  const prompts = [
+    { field: most, label: 'Most important', proposed: MOST_PROMPT },
+    { field: least, label: 'Least important', proposed: LEAST_PROMPT },
+  ]
+  return (
+    <BuilderSection
+      name="prompts"
+      title="Prompts"
+      about="They head the two columns of each round. Left empty, they are as they were proposed."
+    >
+      <div className="field-pair max-sm:grid-cols-1">
+        {prompts.map(({ field, label, proposed }) => (
+          <TextAreaField
+            key={field.key}
+            label={label}
+            placeholder={proposed}
+            optional
+            rows={2}
+            className="min-h-11"
+            {...conformed(field)}
+          />
+        ))}
+      </div>
+    </BuilderSection>
   )
 }
 

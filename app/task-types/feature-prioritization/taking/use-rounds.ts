@@ -1,6 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxdiff as texts } from '~/texts/answering'
-import type { QueueState } from '../../stepping/step-queue'
 import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'
@@ -18,31 +17,10 @@ import {
   takeRound,
 } from './steps'
 
-export type Rounds = {
-  root: RefObject<HTMLDivElement | null>
-  rounds: readonly Round[]
-  round: Round
-  /** With all that was answered on this page, whether or not it has arrived. */
-  answers: FeatureAnswers
-  /** What keeps the round from being left, once that was tried or can be foreseen. */
-  fault: Fault | null
-  /** Whether most and least are not both chosen, or are the same. */
-  lacks: boolean
-  /** Null before script is here. */
-  state: QueueState | null
-  /** Whether script takes the steps; without, the page posts them. */
-  isAlive: boolean
-  /** All rounds were answered here; `state` says whether the submission has arrived. */
-  isFinished: boolean
-  submit(event: FormEvent<HTMLElement>): void
-  choose(): void
-  retry(): void
-}
-
 const DOUBLE_CLICK = 500
 
 /** The state of the rounds on a page. Each round that is left goes to the server through a queue that loses nothing. */
-export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: Record<string, string[]>): Rounds {
+export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: Record<string, string[]>) {
   const { page, search } = attempt
   const rounds = attempt.rounds ?? []
   const root = useRef<HTMLDivElement>(null)

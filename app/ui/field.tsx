@@ -113,7 +113,7 @@ export function ChoiceField({
  * One line on top of a form that was not accepted: its own message, or how many fields need attention. It stands in
  * the page's first HTML, so that it is read out without script too.
  */
-export function FormError({ message, errors }: { message?: string | null; errors?: Record<string, string[] | null> }) {
+export function FormError({ message, errors }: { message?: ReactNode; errors?: Record<string, string[] | null> }) {
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null
   return (

@@ -10,3 +10,24 @@ export function ScrollTable({ label, children }: { label: string; children: Reac
     </div>
   )
 }
+
+type Column = string | { label: ReactNode; className?: string }
+
+/** The names of a table's columns. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const { label, className } = typeof column === 'string' ? { label: column, className: undefined } : column
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change
+            <th key={index} scope="col" className={className}>
+              {label}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

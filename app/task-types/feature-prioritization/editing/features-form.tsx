@@ -1,13 +1,12 @@
-import { useForm } from '@conform-to/react'
-import { useNavigation } from 'react-router'
 import { FormError } from '~/ui/field'
-import { BuilderForm } from '../../editing/builder-form'
+import { BuilderForm, useBuilder } from '../../editing/builder-form'
+import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { EditorProps } from '../../views'
 import { type FeatureConfig, notEnoughFeatures } from '../config'
-import { type FeatureForm, featureFormValue, parseFeatureForm } from './config-form'
+import { featureFormValue, parseFeatureForm } from './config-form'
 import { FeatureEditor } from './feature-editor'
 import { FeatureEntry } from './feature-entry'
 import { PromptsSection } from './prompts-section'
@@ -17,20 +16,11 @@ import { RoundsSection } from './rounds-section'
  * All of a prioritization in one form. Each button that adds, moves or removes submits the form with that as its intent:
  * script does it on the spot, and without script the server answers with the list as it is then.
  */
-export function FeaturesForm({ taskId, config, action, lastResult, images }: EditorProps<FeatureConfig>) {
-  const isSaving = useNavigation().formAction === action
-  const [form, fields] = useForm<FeatureForm, FeatureConfig>({
-    id: `features-${taskId}`,
-    lastResult,
-    defaultValue: featureFormValue(config),
-    onValidate: ({ formData }) => parseFeatureForm(formData),
-    shouldRevalidate: 'onBlur',
-  })
+export function FeaturesForm(props: EditorProps<FeatureConfig>) {
+  const { taskId, config, action, images } = props
+  const { form, fields, isSaving } = useBuilder('features', props, featureFormValue(config), parseFeatureForm)
   const features = fields.features.getFieldList()
-  const { list, announcement, remember } = useListFocus(
-    features.map(({ key }) => key ?? ''),
-    { itemName: 'Feature', focusNew: false },
-  )
+  const { list, announcement, remember } = useListFocus(features, { itemName: 'Feature', focusNew: false })
 
   useTypedBefore(list)
 
@@ -39,14 +29,11 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
       <div className="mb-4">
         <FormError message={form.errors?.[0]} errors={form.allErrors} />
       </div>
-      <section className="section" aria-labelledby="features-title">
-        <header>
-          <h2 id="features-title">Features</h2>
-          <p className="note">
-            Each round shows some of them, and asks which matters most and which least. A first response locks the list;
-            before that, change what you like.
-          </p>
-        </header>
+      <BuilderSection
+        name="features"
+        title="Features"
+        about="Each round shows some of them, and asks which matters most and which least. A first response locks the list; before that, change what you like."
+      >
         <div id="features" inert={isSaving}>
           <ItemList {...{ list, announcement }}>
             {features.map((feature, index) => (
@@ -66,7 +53,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
             errors={form.status === 'error' ? fields.features.errors : undefined}
           />
         </div>
-      </section>
+      </BuilderSection>
       <RoundsSection
         form={form}
         features={features.length}

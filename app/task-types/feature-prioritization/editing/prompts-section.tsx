@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/conformed'
 import { TextAreaField } from '~/ui/field'
+import { BuilderSection } from '../../editing/builder-section'
 import { LEAST_PROMPT, MOST_PROMPT } from '../config'
 import type { FeatureForm } from './config-form'
 
@@ -13,11 +14,11 @@ export function PromptsSection({ most, least }: { most: Prompt; least: Prompt })
     { field: least, label: 'Least important', proposed: LEAST_PROMPT },
   ]
   return (
-    <section className="section" aria-labelledby="prompts-title">
-      <header>
-        <h2 id="prompts-title">Prompts</h2>
-        <p className="note">They head the two columns of each round. Left empty, they are as they were proposed.</p>
-      </header>
+    <BuilderSection
+      name="prompts"
+      title="Prompts"
+      about="They head the two columns of each round. Left empty, they are as they were proposed."
+    >
       <div className="field-pair max-sm:grid-cols-1">
         {prompts.map(({ field, label, proposed }) => (
           <TextAreaField
@@ -31,6 +32,6 @@ export function PromptsSection({ most, least }: { most: Prompt; least: Prompt })
           />
         ))}
       </div>
-    </section>
+    </BuilderSection>
   )
 }

@@ -11,6 +11,27 @@ export function ScrollTable({ label, children }: { label: string; children: Reac
   )
 }
 
+type Column = string | { label: ReactNode; className?: string }
+
+/** The names of a table's columns. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const { label, className } = typeof column === 'string' ? { label: column, className: undefined } : column
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change
+            <th key={index} scope="col" className={className}>
+              {label}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
 type FigureTableProps = {
   label: string
   heads: string[]
@@ -24,20 +45,7 @@ type FigureTableProps = {
 export function FigureTable({ label, heads, figures = [], children }: FigureTableProps) {
   return (
     <ScrollTable label={label}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          {figures.map((head) => (
-            <th key={head} scope="col" className="numeric">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[...heads, ...figures.map((head) => ({ label: head, className: 'numeric' }))]} />
       <tbody>{children}</tbody>
     </ScrollTable>
   )

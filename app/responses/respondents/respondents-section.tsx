@@ -5,7 +5,7 @@ import { PeopleSection } from '~/tasks/assignment/people-tools'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { State, type Status } from '~/ui/state'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable, TableHead } from '~/ui/table'
 import { PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 import type { RespondentFilter } from './response-list.server'
 
@@ -48,17 +48,13 @@ type RespondentTableProps = {
 function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
   return (
     <ScrollTable label="People">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="max-sm:hidden">
-            Status
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            Submitted
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Name',
+          { label: 'Status', className: 'max-sm:hidden' },
+          { label: 'Submitted', className: 'max-sm:hidden' },
+        ]}
+      />
       <tbody>
         {respondents.map(({ consumer, progress, responseId, submittedAt, isSample }) => (
           <tr key={consumer.id}>

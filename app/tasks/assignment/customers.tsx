@@ -6,7 +6,7 @@ import { fullName } from '~/lib/people'
 import { Banner } from '~/ui/banner'
 import { usePageParameters } from '~/ui/page-beneath'
 import { State } from '~/ui/state'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable, TableHead } from '~/ui/table'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
@@ -121,6 +121,8 @@ function AssignLink({ taskId }: { taskId: number }) {
   )
 }
 
+const ACTION = { label: <span className="sr-only">Action</span>, className: 'numeric relative' }
+
 type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'formKey'> & {
   assignments: Assignment[]
   /** Where a reminder is posted to. */
@@ -132,20 +134,14 @@ type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'formKey'> & {
 function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal }: AssignmentTableProps) {
   return (
     <ScrollTable label="Assigned consumers">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="max-sm:hidden">
-            Status
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            Assigned
-          </th>
-          <th scope="col" className="numeric relative">
-            <span className="sr-only">Action</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Name',
+          { label: 'Status', className: 'max-sm:hidden' },
+          { label: 'Assigned', className: 'max-sm:hidden' },
+          ACTION,
+        ]}
+      />
       <tbody>
         {assignments.map((assignment) => (
           <tr key={assignment.id}>

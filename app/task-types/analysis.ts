@@ -83,9 +83,16 @@ export type Picture = {
 /** What was said in many comments. `awaited`: a model is working on a better one. */
 export type CommentSummary = { summary: string; source: 'ai' | 'extract'; awaited: boolean }
 
-/** The first columns of every export that has a row a response. */
-export const RESPONDENT_COLUMNS = ['Consumer', 'Email', 'Submitted At']
-
-export function respondentCells({ consumer, submittedAt }: Submission): CsvCell[] {
-  return [fullName(consumer.user), consumer.user.email, submittedAt]
+/** An export that says of each row whose answers it is of; each submission gives as many rows as `rowsOf` says. */
+export function respondentCsv<Answers>(
+  columns: string[],
+  submissions: Submission<Answers>[],
+  rowsOf: (answers: Answers) => CsvCell[][],
+): Csv {
+  return {
+    header: ['Consumer', 'Email', 'Submitted At', ...columns],
+    rows: submissions.flatMap(({ consumer: { user }, submittedAt, answers }) =>
+      rowsOf(answers).map((cells) => [fullName(user), user.email, submittedAt, ...cells]),
+    ),
+  }
 }

@@ -2,7 +2,7 @@ import { done } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { own } from '~/lib/records'
 import type { CsvCell, Submission, TaskTypeAnalysis } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
+import { respondentCsv } from '../analysis'
 import type { Video } from '../videos'
 import type { Answer, SurveyAnswers } from './answers'
 import type { Question, QuestionType, SurveyConfig } from './config'
@@ -29,13 +29,10 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
     digest: (config, submissions) => shownOf(resultsOf(config, submissions)),
     show: (_, results) => ({ results }),
   },
-  csv: ({ questions }, submissions) => ({
-    header: [...RESPONDENT_COLUMNS, ...questions.map(({ title }) => title)],
-    rows: submissions.map((submission) => [
-      ...respondentCells(submission),
-      ...questions.map(({ id }) => cell(own(submission.answers, id))),
-    ]),
-  }),
+  csv: ({ questions }, submissions) => {
+    const titles = questions.map(({ title }) => title)
+    return respondentCsv(titles, submissions, (answers) => [questions.map(({ id }) => cell(own(answers, id)))])
+  },
   samples: sampleAnswers,
   doubts: surveyDoubts,
 }

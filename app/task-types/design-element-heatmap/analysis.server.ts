@@ -1,6 +1,6 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { Csv, Submission, TaskTypeAnalysis } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
+import { respondentCsv } from '../analysis'
 import type { HeatmapConfig } from './config'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'
 import { bytesOf, clicksIn, type PackedClicks, packedClicks } from './figures/packed-clicks'
@@ -67,20 +67,11 @@ function figuresOf({ imageId, name, xs, liked, zones }: MarkedImage): HeatmapRes
 
 function heatmapCsv({ images }: HeatmapConfig, submissions: Submission<HeatmapAnswers>[]): Csv {
   const names = new Map(images.map(({ id, name }) => [id, name]))
-  return {
-    header: [...RESPONDENT_COLUMNS, 'Image', 'Round', 'Sentiment', 'X', 'Y', 'Comment'],
-    rows: submissions.flatMap((submission) =>
-      submission.answers.clicks.map(({ imageId, round, sentiment, x, y, comment }) => [
-        ...respondentCells(submission),
-        names.get(imageId) ?? imageId,
-        round,
-        sentiment,
-        x,
-        y,
-        comment,
-      ]),
-    ),
-  }
+  return respondentCsv(['Image', 'Round', 'Sentiment', 'X', 'Y', 'Comment'], submissions, ({ clicks }) =>
+    clicks.map(({ imageId, round, sentiment, x, y, comment }) => {
+      return [names.get(imageId) ?? imageId, round, sentiment, x, y, comment]
+    }),
+  )
 }
 
 function markOf({ imageId, x, y, sentiment, round, comment, timestamp }: HeatmapClick, consumerId: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /*
  * Instants are milliseconds since 1970 in UTC; due dates are text YYYY-MM-DD; JSON is text that the domain parses.
@@ -214,6 +214,14 @@ export const taskResponses = sqliteTable(
     index('task_responses_step').on(t.stepId, t.status),
   ],
 )
+
+/** What a submission's figures are made from, where its type keeps that beside the answers; made of them anew at any time. */
+export const responseColumns = sqliteTable('response_columns', {
+  responseId: integer('response_id')
+    .primaryKey()
+    .references(() => taskResponses.id, { onDelete: 'cascade' }),
+  bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+})
 
 export const uploads = sqliteTable(
   'uploads',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Makes `build/server/main.js` beside the app's own `index.js`, with which it shares its modules: `node` runs it, while
- * `index.js` stays what other servers expect of a build.
+ * `index.js` stays what other servers expect of a build. `results-thread.js` is the program of a thread that both start.
  */
 export function listener(): Plugin {
   return {
@@ -12,7 +12,11 @@ export function listener(): Plugin {
         ssr: {
           build: {
             rollupOptions: {
-              input: { index: 'virtual:react-router/server-build', main: 'server/main.ts' },
+              input: {
+                index: 'virtual:react-router/server-build',
+                main: 'server/main.ts',
+                'results-thread': 'app/responses/results/results-thread.server.ts',
+              },
               output: { entryFileNames: '[name].js' },
             },
           },

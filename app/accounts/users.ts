@@ -55,6 +55,7 @@ export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords
 
 /** Who someone is, and their password, typed twice. */
 export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
+export type NewAccount = z.infer<typeof newAccountSchema>
 
 export const newPasswordSchema = z.object(passwordTwice).refine(passwordsMatch, PASSWORDS_DIFFER)
 

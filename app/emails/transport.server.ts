@@ -14,9 +14,6 @@ export function openTransport(mostConnections: number): Transport {
     : fileTransport(path.resolve(env.UPLOADS_DIR, 'outbox'))
 }
 
-/** Where mails go without a mail server, as words; null where there is one. */
-export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`
-
 /** Writes mails as .eml files. A mail has one file, however often it is delivered. */
 export function fileTransport(folder: string): Transport {
   return {

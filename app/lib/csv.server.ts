@@ -17,7 +17,7 @@ function harmless(cell: string | number | null): string | number {
 }
 
 /** A CSV file as an answer to a download. */
-export function csvDownload({ fileName, csv }: { fileName: string; csv: string }): Response {
+export function csvDownload({ fileName, csv }: { fileName: string; csv: string | Uint8Array<ArrayBuffer> }): Response {
   return new Response(csv, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

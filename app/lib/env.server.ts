@@ -44,3 +44,6 @@ export function appUrl(): string {
 
 /** The environment, read once and checked at start. A wrong value stops the start with one line that names it. */
 export const env = readEnvironment(process.env)
+
+/** Where mails go without a mail server, as words; null where there is one. */
+export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`

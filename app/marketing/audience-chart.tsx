@@ -8,11 +8,11 @@ const FEATURES: readonly { name: string; subscribers: Estimate; newcomers: Estim
   { name: 'Travel-size cap', subscribers: [22, 16, 28], newcomers: [41, 32, 50] },
 ]
 
-type Frame = { name: string; width: number; from: number; row: number; label: number; marks: number; top: number }
+type Frame = { shown: string; width: number; from: number; row: number; label: number; marks: number; top: number }
 
 /** Labels beside the marks, and above them where there is no room beside. */
-const WIDE: Frame = { name: 'wide', width: 600, from: 210, row: 58, label: 34, marks: 21, top: 8 }
-const NARROW: Frame = { name: 'narrow', width: 320, from: 6, row: 72, label: 24, marks: 44, top: 8 }
+const WIDE: Frame = { shown: 'block max-sm:hidden', width: 600, from: 210, row: 58, label: 34, marks: 21, top: 8 }
+const NARROW: Frame = { shown: 'block sm:hidden', width: 320, from: 6, row: 72, label: 24, marks: 44, top: 8 }
 
 /** Two groups on one scale: discs and squares with their 95 % intervals. */
 export function AudienceChart() {
@@ -39,12 +39,12 @@ export function AudienceChart() {
 }
 
 function Drawing({ frame }: { frame: Frame }) {
-  const { name, width, from, row, label, marks, top } = frame
+  const { shown, width, from, row, label, marks, top } = frame
   const bottom = top + FEATURES.length * row
   const xOf = (value: number) => from + (value / 100) * (width - from - 12)
   return (
     <svg
-      className={`chart ${name}`}
+      className={`h-auto w-full ${shown}`}
       viewBox={`0 0 ${width} ${bottom + 26}`}
       role="img"
       aria-label="Five features, subscribers against first-time buyers. Subscribers put the measured dose and the refill first; first-time buyers the measured dose and readable ingredients."
@@ -62,7 +62,7 @@ function Drawing({ frame }: { frame: Frame }) {
         return (
           <g key={feature}>
             {index > 0 && <path className="gridline" d={`M0 ${y}H${width}`} />}
-            <text className="name" y={y + label}>
+            <text className="feature-name" y={y + label}>
               {feature}
             </text>
             <Whisker estimate={subscribers} y={y + marks} xOf={xOf} />

@@ -19,7 +19,7 @@ export function DemoDialog({ view, reply }: DemoView) {
   const message = reply?.message ?? (reply && Object.keys(errors).length === 0 ? FAILED_FALLBACK : null)
   return (
     <dialog
-      className="demo"
+      className="demo m-auto max-h-[calc(100%-2.5rem)] w-[min(32rem,100%-2.5rem)] overflow-y-auto rounded-2 bg-paper px-6 pt-5 pb-2 text-ink [border:1px_solid_var(--color-edge)]"
       aria-labelledby="demo-title"
       open={view !== 'closed'}
       data-failed={FAILED}
@@ -29,7 +29,7 @@ export function DemoDialog({ view, reply }: DemoView) {
     >
       <div className="bar">
         <h2 id="demo-title">{view === 'submitted' ? 'Request Submitted' : 'Schedule a Demo'}</h2>
-        <a className="demo-close" href="/" aria-label="Close">
+        <a className="-mr-3.5 grid size-11 place-items-center text-inherit" href="/" aria-label="Close">
           <Cross />
         </a>
       </div>

@@ -22,7 +22,7 @@ export function Landing(demo: DemoView) {
           {texts.common.skip}
         </a>
         <SiteHeader />
-        <main id="content" tabIndex={-1}>
+        <main className="max-w-none p-0 [outline:0]" id="content" tabIndex={-1}>
           <Hero />
           <figure>
             <SoundingChart />
@@ -42,17 +42,17 @@ export function Landing(demo: DemoView) {
           <Modules />
           <Steps />
           <Closing>
-            <p className="ways-in">
+            <p className="actions mb-0 gap-x-6">
               <a className="button [font-weight:500]" href={DEMO_FORM_ADDRESS} data-demo>
                 Schedule a Demo
               </a>
-              <a className="second-way" href="/signup">
+              <a className="tap-link underline-offset-4" href="/signup">
                 {texts.account.signUp.title}
               </a>
             </p>
           </Closing>
         </main>
-        <footer className="page-width">
+        <footer className="page-width static flex flex-wrap justify-between gap-x-8 gap-y-1 pt-6 pb-10 text-[0.8125rem]/5 text-ink-3">
           <p>© Sounding. Empowering brands through customer co-creation.</p>
           <p>{texts.account.invited}</p>
         </footer>
@@ -65,14 +65,14 @@ export function Landing(demo: DemoView) {
 
 function SiteHeader() {
   return (
-    <header className="page-width">
+    <header className="page-width h-18 flex-nowrap gap-12 text-[0.9375rem] [border:0] max-lg:h-15 max-sm:justify-between [&_a]:no-underline [&_a]:hover:text-accent [&>:first-child]:[letter-spacing:-0.02em]">
       <BrandName />
-      <nav aria-label="On this page">
+      <nav className="flex-1 gap-6 *:text-ink-2 max-sm:hidden" aria-label="On this page">
         <a href="#how-it-works">How it works</a>
         <a href="#stages">Stages</a>
         <a href="#modules">Modules</a>
       </nav>
-      <a className="login" href="/signin">
+      <a className="pl-4 text-ink [font-weight:500]" href="/signin">
         {texts.common.login}
       </a>
     </header>
@@ -81,8 +81,8 @@ function SiteHeader() {
 
 function Hero() {
   return (
-    <section className="page-width hero">
-      <h1>
+    <section className="page-width grid grid-cols-[1fr_23.5rem] items-end gap-12 pt-16 pb-12 max-lg:grid-cols-1 max-lg:gap-6 max-lg:pt-8 max-lg:pb-6">
+      <h1 className="text-[5.25rem]/[0.98] [letter-spacing:-0.028em] max-lg:text-[3.375rem]">
         Sound it out
         <br />
         before you make it.
@@ -92,7 +92,7 @@ function Hero() {
           AI-powered <span className="whitespace-nowrap">co-creation</span> with your own customers, from first concept
           to post-launch. Learn what they want, how much, and how sure you can be.
         </p>
-        <p className="ways-in">
+        <p className="actions mb-0 gap-x-6">
           <a
             className="button primary [font-weight:500] hover:border-accent-press hover:bg-accent-press"
             href={DEMO_FORM_ADDRESS}
@@ -100,7 +100,7 @@ function Hero() {
           >
             Schedule a Demo
           </a>
-          <a className="second-way" href="#modules">
+          <a className="tap-link underline-offset-4" href="#modules">
             See an example
           </a>
         </p>

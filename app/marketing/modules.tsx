@@ -57,7 +57,7 @@ const MODULES: readonly Module[] = [
     title: 'And the questions that come after',
     text: 'Choice, free text, video from the phone and a parcel to the door: surveys and samples that carry the rest of the project.',
     exhibit: (
-      <ul className="more">
+      <ul className="columns-4 gap-x-6 *:break-inside-avoid *:py-3 *:[border-top:var(--hairline)] max-lg:columns-2 max-sm:gap-x-4 max-sm:text-[0.9375rem]/5.5">
         {MORE.map((name) => (
           <li key={name}>{name}</li>
         ))}
@@ -72,17 +72,31 @@ export function Modules() {
     <section className="wash" id="modules" aria-labelledby="modules-title">
       <div className="page-width rise">
         <h2 id="modules-title">Ask it the way it can be answered</h2>
-        <nav className="module-tabs" aria-label="Modules" data-tabs>
+        <nav
+          className="mt-10 flex gap-8 overflow-x-auto [box-shadow:inset_0_-1px_var(--color-edge)] [scrollbar-width:none]"
+          aria-label="Modules"
+          data-tabs
+        >
           {MODULES.map(({ id, tab }) => (
-            <a key={id} href={`#${id}`} id={`${id}-tab`}>
+            <a
+              key={id}
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-ink-2 no-underline [border-bottom:2px_solid_transparent] [font-weight:500] hover:text-accent focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
+              href={`#${id}`}
+              id={`${id}-tab`}
+            >
               {tab}
             </a>
           ))}
         </nav>
         {MODULES.map(({ id, title, text, exhibit }, index) => (
-          <section key={id} id={id} className={index === 0 ? 'module shown' : 'module'} aria-labelledby={`${id}-tab`}>
-            <div className="said">
-              <h3>{title}</h3>
+          <section
+            key={id}
+            id={id}
+            className={`module scroll-mt-20 pt-10 ${index === 0 ? 'shown' : ''}`}
+            aria-labelledby={`${id}-tab`}
+          >
+            <div className="mb-8 grid grid-cols-[1fr_1.6fr] gap-x-16 gap-y-2 max-lg:grid-cols-1 max-lg:gap-6">
+              <h3 className="text-4">{title}</h3>
               <p className="prose">{text}</p>
             </div>
             {exhibit}

@@ -68,7 +68,7 @@ export function Benefits() {
   return (
     <>
       <h2 className="sr-only">What it gives you</h2>
-      <Entries entries={BENEFITS} className="page-width entries pt-16 max-lg:pt-8" />
+      <Entries entries={BENEFITS} className="page-width pt-16 max-lg:pt-8" />
     </>
   )
 }
@@ -79,11 +79,14 @@ export function Categories() {
     <section className="wash" aria-labelledby="categories-title">
       <div className="page-width rise">
         <h2 id="categories-title">Made for things people hold, wear, taste and live with</h2>
-        <ul className="categories">
+        <ul className="mt-12 grid grid-cols-2 gap-x-16 max-lg:grid-cols-1">
           {CATEGORIES.map(({ name, asks }) => (
-            <li key={name}>
+            <li
+              key={name}
+              className="flex items-baseline justify-between gap-4 pt-4 pb-6 [border-top:1px_solid] max-sm:block max-sm:pt-3 max-sm:pb-4"
+            >
               <span className="display flex-none">{name}</span>
-              <span>{asks}</span>
+              <span className="text-right text-[0.9375rem]/5.5 text-ink-2 max-sm:block max-sm:text-left">{asks}</span>
             </li>
           ))}
         </ul>
@@ -96,7 +99,7 @@ export function Problem() {
   return (
     <section className="page-width rise" aria-labelledby="problem-title">
       <h2 id="problem-title">Products are decided in rooms their buyers never enter</h2>
-      <Entries entries={PAINS} className="entries lined" />
+      <Entries entries={PAINS} className="mt-12 *:pt-4 *:[border-top:var(--rule)]" />
     </section>
   )
 }
@@ -106,14 +109,18 @@ export function Stages() {
   return (
     <section className="page-width rise" id="stages" aria-labelledby="stages-title">
       <h2 id="stages-title">Four stages, each with its own question</h2>
-      <ol className="stages">
+      <ol className="mt-12 grid grid-cols-4 max-lg:grid-cols-2 max-lg:gap-x-6 max-lg:gap-y-10 max-sm:grid-cols-1">
         {STAGES.map(({ phase, asks, activities }) => (
-          <li key={phase}>
-            <h3>{phase}</h3>
+          <li key={phase} className="relative pt-4 pr-6 [border-top:var(--rule)]">
+            {/* A timeline: the rule runs on from stage to stage, and each begins with a mark on it. */}
+            <i className="absolute -top-1.5 left-0 size-2.5 rounded-full bg-ink" />
+            <h3 className="min-h-13 text-[0.9375rem] max-sm:mb-2 max-sm:min-h-0">{phase}</h3>
             <p className="display min-h-16 max-sm:mb-2 max-sm:min-h-0">{asks}</p>
             <ul>
               {activities.map((activity) => (
-                <li key={activity}>{activity}</li>
+                <li key={activity} className="py-2.5 text-[0.9375rem]/5.5 text-ink-2 [border-top:var(--hairline)]">
+                  {activity}
+                </li>
               ))}
             </ul>
           </li>
@@ -126,8 +133,10 @@ export function Stages() {
 /** The tagline at the end, with the two ways in. */
 export function Closing({ children }: { children: ReactNode }) {
   return (
-    <section className="page-width closing rise" aria-labelledby="closing-title">
-      <h2 id="closing-title">Made with the people it is made for.</h2>
+    <section className="page-width rise pt-32 pb-24" aria-labelledby="closing-title">
+      <h2 className="text-[4rem]/none max-lg:text-[2.75rem]" id="closing-title">
+        Made with the people it is made for.
+      </h2>
       {children}
     </section>
   )
@@ -135,11 +144,11 @@ export function Closing({ children }: { children: ReactNode }) {
 
 function Entries({ entries, className }: { entries: readonly { title: string; text: string }[]; className: string }) {
   return (
-    <ul className={className}>
+    <ul className={`grid grid-cols-3 gap-12 max-lg:grid-cols-1 max-lg:gap-6 ${className}`}>
       {entries.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p className="prose">{text}</p>
+          <p className="prose mt-1">{text}</p>
         </li>
       ))}
     </ul>

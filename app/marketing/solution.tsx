@@ -33,25 +33,32 @@ const FEATURES: readonly Feature[] = [
 /** Three features, each with its figure; which one is shown is a choice, and script moves it on every three seconds. */
 export function Solution() {
   return (
-    <section className="page-width solution rise" id="solution" aria-labelledby="solution-title">
+    <section
+      className="page-width solution rise grid grid-cols-[1fr_37.5rem] items-start gap-16 max-lg:grid-cols-1 max-lg:gap-6"
+      id="solution"
+      aria-labelledby="solution-title"
+    >
       <div>
         <h2 id="solution-title">So let them in</h2>
-        <fieldset className="features">
+        <fieldset className="features mt-8">
           <legend className="sr-only">Show the example of</legend>
           {FEATURES.map(({ id, title, text }, index) => (
-            <label key={id} className="feature">
+            <label
+              key={id}
+              className="feature relative block cursor-pointer pt-4 pb-5 [border-top:var(--hairline)] has-focus-visible:[outline:var(--focus)] has-focus-visible:outline-offset-2"
+            >
               <input className="sr-only" type="radio" name="feature" value={id} defaultChecked={index === 0} />
-              <b>{title}</b>
+              <b className="block [font-weight:620]">{title}</b>
               <span className="prose">{text}</span>
             </label>
           ))}
         </fieldset>
-        <label className="pause scripted">
+        <label className="scripted min-h-11 items-center gap-2.5 text-[0.9375rem] text-ink-2 motion-reduce:hidden">
           <input type="checkbox" id="pause" />
           Pause
         </label>
       </div>
-      <div className="figures">
+      <div className="figures grid">
         {FEATURES.map(({ id, caption, figure }) => (
           <figure key={id}>
             {figure}

@@ -43,9 +43,9 @@ const LABELS = [
 /** The picture of the landing page's hero: drawn as wide as a large screen, and cut by smaller ones. */
 export function SoundingChart() {
   return (
-    <div className="sea-window">
+    <div className="overflow-hidden">
       <svg
-        className="sea"
+        className="relative left-1/2 block [transform:translateX(-50%)] max-sm:left-[calc(50%+190px)]"
         width="1440"
         height="368"
         viewBox="0 0 1440 368"

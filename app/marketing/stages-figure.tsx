@@ -22,21 +22,19 @@ const STAGES = [
 /** A project's stages with their tasks, as its page shows them. */
 export function StagesFigure() {
   return (
-    <ol className="stages-figure">
+    <ol>
       {STAGES.map(({ phase, closed, tasks }) => (
-        <li key={phase}>
-          <div className="split">
-            <b>{phase}</b>
+        <li key={phase} className="pb-4">
+          <div className="bar items-baseline">
+            <b className="[font-weight:620]">{phase}</b>
             <small>
               {closed} of {tasks.length} closed
             </small>
           </div>
-          <div className="stage-progress" aria-hidden>
-            <i style={{ width: `${(closed / tasks.length) * 100}%` }} />
-          </div>
+          <progress className="my-1" value={closed} max={tasks.length} aria-hidden />
           <ul>
             {tasks.map(({ title, state, word }) => (
-              <li key={title} className="split">
+              <li key={title} className="bar items-baseline py-1.25 text-[0.9375rem] [border-bottom:var(--hairline)]">
                 {title}
                 <span className={`state ${state}`}>{word}</span>
               </li>

@@ -9,14 +9,14 @@ const STEPS: readonly Step[] = [
     picture: (
       <div className="sheet">
         <b>Invite New Stakeholders</b>
-        <p className="typed">
+        <p className="mt-2 mb-4 rounded-1 px-3 py-2.5 [border:1px_solid_var(--color-edge)]">
           marta.lind@example.com
           <br />
           ruth.adeyemi@example.com
           <br />
           jonas.weber@example.com
         </p>
-        <p className="split">
+        <p className="bar items-baseline">
           <span>12 invitations sent successfully</span>
           <span className="state done">Sent</span>
         </p>
@@ -48,16 +48,16 @@ const STEPS: readonly Step[] = [
     text: 'Those you choose are told at once and answer on their phone, in a bad connection too. Most do within 24 to 48 hours.',
     picture: (
       <ul className="sheet rows pt-0">
-        <li className="split">
+        <li className="bar items-baseline">
           Marta Lind <span className="state done">Completed</span>
         </li>
-        <li className="split">
+        <li className="bar items-baseline">
           Ruth Adeyemi <span className="state done">Completed</span>
         </li>
-        <li className="split">
+        <li className="bar items-baseline">
           Jonas Weber <span className="state half">In progress</span>
         </li>
-        <li className="split">
+        <li className="bar items-baseline">
           Aylin Kaya <span className="state">Assigned</span>
         </li>
       </ul>
@@ -68,8 +68,10 @@ const STEPS: readonly Step[] = [
     text: 'A finding in a sentence, the figures under it, the people behind it, and a file for those who want to check.',
     picture: (
       <div className="sheet">
-        <p className="finding">A measured dose and a refill lead. Nobody wants the scented leaflet.</p>
-        <p className="split">
+        <p className="mb-6 max-w-[26rem] text-5 text-ink [font-weight:350] [letter-spacing:-0.02em]">
+          A measured dose and a refill lead. Nobody wants the scented leaflet.
+        </p>
+        <p className="bar items-baseline">
           <span>96 responses, 1,536 choices</span> <b>Export CSV</b>
         </p>
       </div>
@@ -83,7 +85,7 @@ export function Steps() {
     <section className="rise" id="how-it-works" aria-labelledby="steps-title">
       <div className="page-width bar items-end">
         <h2 id="steps-title">How it works</h2>
-        <p className="turn scripted">
+        <p className="turn scripted items-center gap-4 text-[0.9375rem] text-ink-2">
           <button
             type="button"
             className="button min-h-11 [font-weight:500] text-[0.9375rem]"
@@ -92,7 +94,9 @@ export function Steps() {
           >
             Previous
           </button>
-          <output aria-live="polite">1 of {STEPS.length}</output>
+          <output className="min-w-14 text-center" aria-live="polite">
+            1 of {STEPS.length}
+          </output>
           <button
             type="button"
             className="button min-h-11 [font-weight:500] text-[0.9375rem]"
@@ -104,13 +108,16 @@ export function Steps() {
         </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ol className="steps" id="steps" tabIndex={0} aria-labelledby="steps-title">
+      <ol className="steps mx-auto mt-8 max-w-[75.5rem]" id="steps" tabIndex={0} aria-labelledby="steps-title">
         {STEPS.map(({ title, text, picture }, index) => (
-          <li key={title}>
+          <li
+            key={title}
+            className="grid w-full flex-none snap-start grid-cols-[1fr_1.6fr] items-start gap-x-16 gap-y-8 px-5 pb-4 max-lg:grid-cols-1 max-lg:gap-6"
+          >
             <div>
               <span className="display mb-2 block text-ink-3">{index + 1}</span>
-              <h3>{title}</h3>
-              <p className="prose">{text}</p>
+              <h3 className="text-4">{title}</h3>
+              <p className="prose mt-2">{text}</p>
             </div>
             {picture}
           </li>

@@ -1,17 +1,11 @@
-import type { Phase, ProjectStatus } from './projects'
+import type { Project } from './projects'
 
 export const PROJECT_SORTS = ['created', 'answer'] as const
 /** What the projects are sorted by, the latest first. */
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
 /** A project as its card and its head show it: without its participants, but with their number. */
-export type ProjectFacts = {
-  id: number
-  title: string
-  description: string | null
-  phase: Phase
-  status: ProjectStatus
-  createdAt: string
+export type ProjectFacts = Pick<Project, 'id' | 'title' | 'description' | 'phase' | 'status' | 'createdAt'> & {
   participants: number
   /** When a customer last submitted an answer; samples are none. */
   answeredAt: string | null

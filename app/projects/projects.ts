@@ -63,13 +63,7 @@ export type Project = {
 }
 
 /** What a consumer sees of a project. */
-export type ConsumerProject = {
-  id: number
-  title: string
-  description: string | null
-  phase: Phase
-  status: ProjectStatus
-  createdAt: string
+export type ConsumerProject = Pick<Project, 'id' | 'title' | 'description' | 'phase' | 'status' | 'createdAt'> & {
   taskCount: number
   completedCount: number
   brand: { id: number; companyName: string; brandName: string; user: { firstName: string; lastName: string } }

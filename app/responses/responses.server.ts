@@ -13,6 +13,7 @@ import { hasSubmissions } from '~/tasks/configuration/configuration.server'
 import { visibleTo } from '~/tasks/consumer/consumer-tasks.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { keepPacked } from './packed-answers.server'
 import { responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
 
@@ -193,7 +194,7 @@ type Keeping = Pick<CheckedAnswers, 'answers' | 'meta'> & { status: ResponseStat
 
 async function keep(
   tx: Tx,
-  { assignment, consumer, kept }: Standing,
+  { task, assignment, consumer, kept }: Standing,
   { answers, meta, status }: Keeping,
 ): Promise<Response> {
   const { taskId, consumerId } = assignment
@@ -214,6 +215,7 @@ async function keep(
     : await reviseKept(tx, { ...values, taskId, consumerId })
   const step = kept?.step ?? made
   if (!response || !step) throw new Error('The response was not kept')
+  if (status === 'submitted') await keepPacked(tx, response.id, task.type, answers)
   const progress = status === 'submitted' ? 'completed' : 'in_progress'
   if (assignment.status !== progress) {
     await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))

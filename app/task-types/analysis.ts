@@ -15,10 +15,15 @@ export type Submission<Answers = unknown> = {
 export type CsvCell = string | number | null
 export type Csv = { header: string[]; rows: CsvCell[][] }
 
-/** What runs on the server alone. Pure: submissions come oldest first, randomness as a seed. */
-export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown> = {
+/**
+ * What runs on the server alone. Pure: submissions come oldest first, randomness as a seed. `Read` is what figures are
+ * made from: the answers, unless the type keeps something else beside them.
+ */
+export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown, Read = Answers> = {
+  /** What is kept beside the answers of a submission, where to parse those of many would take too long. */
+  packing?: Packing<Answers, Read>
   /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
-  analyse(config: Config, submissions: Submission<Answers>[], filters: URLSearchParams): Outcome<Results>
+  analyse(config: Config, submissions: Submission<Read>[], filters: URLSearchParams): Outcome<Results>
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
   /**
@@ -34,18 +39,26 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
     respondents?: Pick<Respondent, 'taskId' | 'consumerId'>[],
   ): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
-  doubts?(config: Config, submissions: Submission<Answers>[]): { id: number; reason: string }[]
-  viewing: Viewing<Config, Answers>
+  doubts?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
+  viewing: Viewing<Config, Read>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
   marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
 
+/** What figures need of answers, as bytes that are kept when these are submitted, and read without parsing them. */
+type Packing<Answers = unknown, Read = unknown> = {
+  of(answers: Answers): Read
+  pack(read: Read): Buffer
+  /** Null where the bytes are of another version, or of another kind of machine. */
+  unpack(bytes: Buffer): Read | null
+}
+
 /** How the results' view comes about: figures may be more than a page can carry, or less than it shows. */
-export type Viewing<Config = unknown, Answers = unknown, Digest = unknown, Shown = unknown> = {
+export type Viewing<Config = unknown, Read = unknown, Digest = unknown, Shown = unknown> = {
   /** What every view of these submissions is made from; it is kept while they stay the same. */
-  digest(config: Config, submissions: Submission<Answers>[]): Digest
+  digest(config: Config, submissions: Submission<Read>[]): Digest
   /** What the page shows, and the comments that are to be summarised, group by group. Unknown filters count as none. */
   show(config: Config, digest: Digest, filters: URLSearchParams): { results: Shown; comments?: string[][] }
   /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
@@ -70,9 +83,16 @@ export type Picture = {
 /** What was said in many comments. `awaited`: a model is working on a better one. */
 export type CommentSummary = { summary: string; source: 'ai' | 'extract'; awaited: boolean }
 
-/** The first columns of every export that has a row a response. */
-export const RESPONDENT_COLUMNS = ['Consumer', 'Email', 'Submitted At']
-
-export function respondentCells({ consumer, submittedAt }: Submission): CsvCell[] {
-  return [fullName(consumer.user), consumer.user.email, submittedAt]
+/** An export that says of each row whose answers it is of; each submission gives as many rows as `rowsOf` says. */
+export function respondentCsv<Answers>(
+  columns: string[],
+  submissions: Submission<Answers>[],
+  rowsOf: (answers: Answers) => CsvCell[][],
+): Csv {
+  return {
+    header: ['Consumer', 'Email', 'Submitted At', ...columns],
+    rows: submissions.flatMap(({ consumer: { user }, submittedAt, answers }) =>
+      rowsOf(answers).map((cells) => [fullName(user), user.email, submittedAt, ...cells]),
+    ),
+  }
 }

@@ -37,6 +37,7 @@ describe.each(TASK_TYPES)('%s', (type) => {
   const { blank, editing } = definition.config
   const schema = editing?.schema
   const config = schema ? schema.parse(EXAMPLES.get(type)) : blank
+  const read = (answers: unknown) => analysis.packing?.of(answers) ?? answers
   const isConfigured = definition.config.missing(config) === null
   const respondent = { taskId: 1, consumerId: 1, videos: new Set<string>(), now: NOW }
 
@@ -74,10 +75,20 @@ describe.each(TASK_TYPES)('%s', (type) => {
   })
 
   it('analyses its samples, and none', () => {
-    const some = submissionsOf(analysis.samples(config, 20, 1, NOW))
+    const some = submissionsOf(analysis.samples(config, 20, 1, NOW).map(read))
     for (const submissions of [[], some]) {
       const outcome = analysis.analyse(config, submissions, new URLSearchParams())
       expect(outcome).toMatchObject({ ok: true, value: { respondents: submissions.length } })
+    }
+  })
+
+  it('reads its samples as it packed them, and nothing that another version has packed', () => {
+    const { packing } = analysis
+    for (const sample of packing ? analysis.samples(config, 20, 1, NOW) : []) {
+      const bytes = packing?.pack(packing.of(sample))
+      expect(bytes && packing?.unpack(bytes)).toEqual(packing?.of(sample))
+      bytes?.writeUInt32BE(1)
+      expect(bytes && packing?.unpack(bytes)).toBeNull()
     }
   })
 
@@ -86,7 +97,7 @@ describe.each(TASK_TYPES)('%s', (type) => {
     for (const answers of [[], analysis.samples(config, 20, 1, NOW)]) {
       const { results, comments = [] } = viewing.show(
         config,
-        viewing.digest(config, submissionsOf(answers)),
+        viewing.digest(config, submissionsOf(answers.map(read))),
         new URLSearchParams(),
       )
       expect(results).toMatchObject({ respondents: answers.length })

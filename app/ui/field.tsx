@@ -9,6 +9,8 @@ type FieldProps = {
   id?: string
   hint?: ReactNode
   optional?: boolean
+  /** Whether the label is there only for those who do not see the page. */
+  isLabelHidden?: boolean
   /** Messages of the server, or of Conform. */
   errors?: string[]
 }
@@ -16,10 +18,10 @@ type FieldProps = {
 type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, keyof FieldProps>
 
 /** A labelled input; `type` is text unless given. On a brand's, a consumer's and a visitor's page alike. */
-export function TextField({ label, hint, optional, errors, ...input }: FieldProps & Control<'input'>) {
+export function TextField({ label, hint, optional, isLabelHidden, errors, ...input }: FieldProps & Control<'input'>) {
   const field = wire({ ...input, hint, optional, errors })
   return (
-    <FieldFrame {...{ label, hint, optional, errors }} id={field.id}>
+    <FieldFrame {...{ label, hint, optional, isLabelHidden, errors }} id={field.id}>
       <input type="text" {...input} {...field} />
     </FieldFrame>
   )
@@ -113,7 +115,7 @@ export function ChoiceField({
  * One line on top of a form that was not accepted: its own message, or how many fields need attention. It stands in
  * the page's first HTML, so that it is read out without script too.
  */
-export function FormError({ message, errors }: { message?: string | null; errors?: Record<string, string[] | null> }) {
+export function FormError({ message, errors }: { message?: ReactNode; errors?: Record<string, string[] | null> }) {
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null
   return (
@@ -123,24 +125,14 @@ export function FormError({ message, errors }: { message?: string | null; errors
   )
 }
 
-function FieldFrame({
-  id,
-  label,
-  hint,
-  optional,
-  errors,
-  children,
-}: Omit<FieldProps, 'name'> & { children: ReactNode }) {
+function FieldFrame({ id, label, hint, children, ...field }: Omit<FieldProps, 'name'> & { children: ReactNode }) {
+  const { optional, isLabelHidden, errors } = field
   return (
     <div className={errors?.length ? 'field faulty' : 'field'}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
         {label} <OptionalMark optional={optional} />
       </label>
-      {hint && (
-        <span className="hint note" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
+      <Remarks id={id} hint={hint} />
       {children}
       <Message id={id} errors={errors} />
     </div>

@@ -7,6 +7,9 @@ const TOKENS = 'ui/tokens.css'
 /** Shadows of a dark ink, and light on a picture, that are of no theme. */
 const TRANSLUCENT = /^rgb\([\d ]+\/ ?[\d.]+\)$/
 
+/** A class for each of a heatmap's `STAGE_WIDTHS`. */
+const MADE_OF_NUMBERS = /^w\d+$/
+
 const sheets = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((name) => {
@@ -21,6 +24,18 @@ test('a class is styled in one sheet', () => {
   }
   const shared = [...homes].filter(([, places]) => places.length > 1)
   expect(shared).toEqual([])
+})
+
+test('no class is styled that no component names', () => {
+  const code = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(APP, name), 'utf8'))
+    .join('\n')
+  const named = new Set(code.match(/[\w-]+/g))
+  const idle = sheets.flatMap(({ name, classes }) =>
+    [...classes].filter((one) => !named.has(one) && !MADE_OF_NUMBERS.test(one)).map((one) => `${name}: ${one}`),
+  )
+  expect(idle).toEqual([])
 })
 
 test('a class is named by a word', () => {

@@ -1,58 +1,69 @@
 import * as schema from '#db/schema'
 import type { Brand } from '../harness/people'
-import { createProject, createTask } from '../harness/projects'
+import { createProject } from '../harness/projects'
 import type { ServerProcess } from '../harness/server-process'
 import { createOpenSurvey } from '../harness/survey'
 import { addStep, type Filling, fillDatabase } from './brand'
 import { QUESTIONS } from './survey-questions'
 
-const HOW_MANY = { consumers: 2_000, answeredSurveys: 5, projects: 20, otherTasksAProject: 2, pendingInvitations: 300 }
+const TASKS_A_PROJECT = 10
 const ROWS_AT_ONCE = 500
 
-export type LargeBrand = { projectId: number; taskId: number; responseId: number }
+type Size = { projects: number; consumers: number; pendingInvitations: number }
 
-/** Gives the brand 2,000 consumers who have all answered five surveys of ten questions, and much else besides. */
-export async function enlarge(server: ServerProcess, brand: Brand): Promise<LargeBrand> {
+/** 2,000 tasks, ten of which all 10,000 consumers have answered: 100,000 responses. */
+export const LARGE: Size = { projects: 200, consumers: 10_000, pendingInvitations: 1_000 }
+/** A hundredth of all that. */
+export const SMALL: Size = { projects: 2, consumers: 100, pendingInvitations: 10 }
+
+export type LargeBrand = { projectId: number; taskId: number; responseId: number; size: Size }
+
+/** Gives the brand projects of ten tasks each, and consumers who have all answered the surveys of the first of them. */
+export async function enlarge(server: ServerProcess, brand: Brand, size: Size): Promise<LargeBrand> {
   const project = await createProject(brand, { title: 'The large project' })
   const surveys: number[] = []
-  for (let n = 0; n < HOW_MANY.answeredSurveys; n += 1) {
+  for (let n = 0; n < TASKS_A_PROJECT; n += 1) {
     surveys.push((await createOpenSurvey(brand, project.id, QUESTIONS)).id)
   }
-  for (let n = 1; n < HOW_MANY.projects; n += 1) {
-    const { id } = await createProject(brand, { title: `Project ${n}`, description: 'What it is about. '.repeat(10) })
-    for (let m = 0; m < HOW_MANY.otherTasksAProject; m += 1) await createTask(brand, id, { title: `Task ${m} of ${n}` })
-  }
   await server.stop()
-  const responseId = fillDatabase(server.databasePath, (db) => fill(db, brand.user.profile.id, project.id, surveys))
+  const brandId = brand.user.profile.id
+  const responseId = fillDatabase(server.databasePath, (db) => {
+    addProjects(db, brandId, size.projects - 1)
+    return addPeople(db, { brandId, projectId: project.id, surveys, size })
+  })
   await server.restart()
-  return { projectId: project.id, taskId: surveys[0] ?? 0, responseId }
+  return { projectId: project.id, taskId: surveys[0] ?? 0, responseId, size }
+}
+
+function addProjects(db: Filling, brandId: number, projects: number): void {
+  const now = Date.now()
+  const times = { createdAt: now, updatedAt: now }
+  for (const n of range(projects)) {
+    const [project] = db
+      .insert(schema.projects)
+      .values({ brandId, title: `Project ${n}`, description: 'What it is about. '.repeat(10), ...times })
+      .returning()
+      .all()
+    if (!project) throw new Error('The project was not inserted')
+    const tasks = range(TASKS_A_PROJECT).map((m) => ({ projectId: project.id, title: `Task ${m} of ${n}`, ...times }))
+    db.insert(schema.tasks).values(tasks).run()
+  }
 }
 
 /** Puts the people, their assignments and their answers in. Gives a response's id. */
-function fill(db: Filling, brandId: number, projectId: number, surveys: number[]): number {
+function addPeople(
+  db: Filling,
+  { brandId, projectId, surveys, size }: { brandId: number; projectId: number; surveys: number[]; size: Size },
+): number {
   const now = Date.now()
-  const people = range(HOW_MANY.consumers).map((n) => ({
-    email: `person-${n}@example.com`,
-    firstName: FIRST_NAMES[n % FIRST_NAMES.length] ?? 'Ada',
-    lastName: `Person ${n}`,
-    userType: 'consumer' as const,
-    createdAt: now + n,
-    updatedAt: now + n,
-  }))
-  const userIds = batches(people).flatMap((rows) =>
-    db.insert(schema.users).values(rows).returning({ id: schema.users.id }).all(),
-  )
-  const consumers = userIds.map(({ id: userId }, n) => ({ userId, createdAt: now + n, updatedAt: now + n }))
-  const consumerIds = batches(consumers).flatMap((rows) =>
-    db.insert(schema.consumers).values(rows).returning({ id: schema.consumers.id }).all(),
-  )
+  const consumerIds = addConsumers(db, size.consumers, now)
   for (const rows of batches(consumerIds)) {
-    const own = rows.map(({ id: consumerId }) => ({ brandId, consumerId, createdAt: now }))
+    const own = rows.map((consumerId) => ({ brandId, consumerId, createdAt: now }))
     db.insert(schema.stakeholders).values(own).run()
-    const joined = rows.map(({ id: consumerId }) => ({ projectId, consumerId, joinedAt: now }))
+    const joined = rows.map((consumerId) => ({ projectId, consumerId, joinedAt: now }))
     db.insert(schema.projectParticipants).values(joined).run()
   }
-  const pending = range(HOW_MANY.pendingInvitations).map((n) => ({
+  const pending = range(size.pendingInvitations).map((n) => ({
     brandId,
     email: `invited-${n}@example.com`,
     invitedAt: now + n,
@@ -61,7 +72,7 @@ function fill(db: Filling, brandId: number, projectId: number, surveys: number[]
   let responseId = 0
   for (const taskId of surveys) {
     const stepId = addStep(db, taskId, now)
-    for (const rows of batches(consumerIds.map(({ id }, n) => ({ consumerId: id, n })))) {
+    for (const rows of batches(consumerIds.map((consumerId, n) => ({ consumerId, n })))) {
       const assigned = rows.map(({ consumerId, n }) => ({
         taskId,
         consumerId,
@@ -87,6 +98,25 @@ function fill(db: Filling, brandId: number, projectId: number, surveys: number[]
   return responseId
 }
 
+/** People with accounts as consumers; their ids. */
+export function addConsumers(db: Filling, count: number, now: number): number[] {
+  const people = range(count).map((n) => ({
+    email: `person-${n}@example.com`,
+    firstName: FIRST_NAMES[n % FIRST_NAMES.length] ?? 'Ada',
+    lastName: `Person ${n}`,
+    userType: 'consumer' as const,
+    createdAt: now + n,
+    updatedAt: now + n,
+  }))
+  const userIds = batches(people).flatMap((rows) =>
+    db.insert(schema.users).values(rows).returning({ id: schema.users.id }).all(),
+  )
+  const consumers = userIds.map(({ id: userId }, n) => ({ userId, createdAt: now + n, updatedAt: now + n }))
+  return batches(consumers)
+    .flatMap((rows) => db.insert(schema.consumers).values(rows).returning({ id: schema.consumers.id }).all())
+    .map(({ id }) => id)
+}
+
 function answersOf(n: number): Record<string, string | string[]> {
   return Object.fromEntries(
     QUESTIONS.map(({ id, type, options }) => {
@@ -102,7 +132,8 @@ function range(length: number): number[] {
   return Array.from({ length }, (_, n) => n)
 }
 
-function batches<T>(rows: T[]): T[][] {
+/** The rows in portions that one statement takes. */
+export function batches<T>(rows: T[]): T[][] {
   return range(Math.ceil(rows.length / ROWS_AT_ONCE)).map((n) => rows.slice(n * ROWS_AT_ONCE, (n + 1) * ROWS_AT_ONCE))
 }
 

@@ -1,3 +1,4 @@
+import { measureAnalysis } from './analysis'
 import { measureComparator } from './comparator'
 import { measureGroupCommit } from './group-commit'
 import { measureKeptPages } from './kept-pages'
@@ -9,6 +10,7 @@ import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
 import { printTable, type Row } from './report'
 import { measureServer } from './server'
+import { soak } from './soak'
 import { measureSurvey } from './survey'
 import { measureZones } from './zones'
 
@@ -20,7 +22,12 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['server', 'What a server pays, beside a React Router app of two routes', measureServer],
   ['kept', 'A public page from memory, beside rendering it', measureKeptPages],
   ['comparator', 'A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
-  ['portal', 'A brand with 2,000 consumers and 10,000 responses, server time', measurePortal],
+  [
+    'portal',
+    'A brand with 200 projects, 2,000 tasks, 10,000 consumers, 100,000 responses, beside a hundredth of it',
+    measurePortal,
+  ],
+  ['analysis', 'The analysis of each type, beside a loop that parses the same answers', measureAnalysis],
   ['maxdiff', 'MaxDiff: design and estimates', measurePrioritization],
   ['commit', 'Answers on disk (fsync) a second', measureGroupCommit],
   ['zones', 'Zones of 100,000 clicks', measureZones],
@@ -29,10 +36,11 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
 ]
 
 /**
- * Runs the measurements of these names, or all, one after the other so that they do not disturb each other; whether every
- * goal is met.
+ * Runs the measurements of these names, or all, one after the other so that they do not disturb each other, or the soak
+ * test for so many minutes; whether every goal is met.
  */
 export async function measure(names: string[]): Promise<boolean> {
+  if (names[0] === 'soak') return await measureSoak(Number(names[1] ?? 20))
   const unknown = names.filter((name) => !PARTS.some(([known]) => known === name))
   if (unknown.length > 0) throw new Error(`There are ${PARTS.map(([name]) => name).join(', ')}; not ${unknown}`)
   const rows: Row[] = []
@@ -42,6 +50,16 @@ export async function measure(names: string[]): Promise<boolean> {
     printTable(title, measured)
     rows.push(...measured)
   }
+  return conclude(rows)
+}
+
+async function measureSoak(minutes: number): Promise<boolean> {
+  const rows = await soak(minutes)
+  printTable(`${minutes} minutes of everything at once`, rows)
+  return conclude(rows)
+}
+
+function conclude(rows: Row[]): boolean {
   const missed = rows.filter(({ met }) => met === false)
   console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} of the goals are missed.`)
   return missed.length === 0

@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import * as schema from '#db/schema'
 import { crowdOf } from '~/task-types/design-element-heatmap/figures/clicks-for-tests'
+import { bytesOf, packedClicks } from '~/task-types/design-element-heatmap/figures/packed-clicks'
+import type { HeatmapClick } from '~/task-types/design-element-heatmap/rounds'
 import { createOpenHeatmap } from '../harness/heatmap-clicks'
 import type { Brand } from '../harness/people'
 import { createProject } from '../harness/projects'
 import { addStep, type Filling, fillDatabase, withBrand } from './brand'
+import { withBystander } from './bystander'
 import { atMost, median, plain, type Row } from './report'
 
 const RESPONSES = 2_000
@@ -22,13 +25,14 @@ export function measureMillionClicks(): Promise<Row[]> {
       fill(db, small.id, 10, 10)
     })
     await server.restart()
-    const first = await open(brand, large.id)
+    const [first, waited] = await withBystander(server.url, () => open(brand, large.id))
     const again = await openings(brand, large.id)
     const few = await openings(brand, small.id)
     return [
       atMost('the page with all of its data, compressed', again.bytes / 1_024, 30, 'KB'),
       plain('the same with a hundred clicks', few.bytes / 1_024, 'KB'),
-      plain('opened first after a submission', first.ms, 'ms'),
+      atMost('opened first after a start', first.ms, 300, 'ms'),
+      atMost('what another request waited meanwhile', waited, 50, 'ms'),
       plain('opened again, or with other filters', again.ms, 'ms'),
       plain('with a hundred clicks', few.ms, 'ms'),
     ]
@@ -75,13 +79,13 @@ function fill(db: Filling, taskId: number, responses: number, clicksEach: number
       .returning()
       .all()
     if (!consumer) throw new Error('The consumer was not inserted')
-    const clicks = Array.from({ length: clicksEach }, (_, index) => {
+    const clicks = Array.from({ length: clicksEach }, (_, index): HeatmapClick => {
       const click = n * clicksEach + index
       const likes = index % 5 < 3
       return {
         imageId: 'front',
-        x: xs[click],
-        y: ys[click],
+        x: xs[click] ?? 0,
+        y: ys[click] ?? 0,
         sentiment: likes ? 'like' : 'dislike',
         round: likes ? 1 : 2,
         comment: index % 10 === 0 ? `What person ${n} says about ${COMMENTED[index % COMMENTED.length]}.` : null,
@@ -89,9 +93,15 @@ function fill(db: Filling, taskId: number, responses: number, clicksEach: number
       }
     })
     const kept = { responses: JSON.stringify({ clicks }), status: 'submitted' as const, submittedAt: now + n }
-    db.insert(schema.taskResponses)
+    const [response] = db
+      .insert(schema.taskResponses)
       .values({ taskId, stepId, consumerId: consumer.id, ...kept, ...times })
-      .run()
+      .returning()
+      .all()
+    if (!response) throw new Error('The response was not inserted')
+    // As a submission does.
+    const bytes = bytesOf(packedClicks({ clicks }))
+    db.insert(schema.responseColumns).values({ responseId: response.id, bytes }).run()
   }
 }
 

@@ -4,7 +4,7 @@ import { address } from '~/lib/http/address'
 import { usePageBeneath, usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable, TableHead } from '~/ui/table'
 import type { AddressResult, Batch } from './batch'
 
 /** What became of each address of a request: those that failed first. No batch: it is not kept any more. */
@@ -28,12 +28,7 @@ export function InvitationResults({ batch }: { batch: Batch | null }) {
     <>
       <p className="my-4">{summary}</p>
       <ScrollTable label="Result of each address">
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Email', 'Result']} />
         <tbody>
           {results.rows.map((result) => (
             <ResultRow key={`${result.status} ${result.email}`} {...result} />

@@ -49,6 +49,11 @@ export function answer<T>(outcome: Outcome<T>): Response {
   return Response.json(accept(outcome), { status: outcome.ok && outcome.created ? 201 : 200 })
 }
 
+/** JSON that was written elsewhere. */
+export function jsonBytes(bytes: Uint8Array<ArrayBuffer>): Response {
+  return new Response(bytes, { headers: { 'Content-Type': 'application/json' } })
+}
+
 /** The value, or a thrown 404 where there is none. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw notFound()

@@ -7,11 +7,19 @@ import { Button } from '~/ui/button'
 import { usePageParameters } from '~/ui/page-beneath'
 import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable, TableHead } from '~/ui/table'
 import { KeptParams, SearchInput } from '../list-filter'
 import { portalAddress } from '../portal-address'
 import type { Participant } from '../projects'
 import { type PersonProgress, submittedOf } from './project-person'
+
+const COLUMNS = [
+  'Name',
+  { label: 'Email', className: 'max-md:hidden' },
+  'Status',
+  'Submitted',
+  { label: 'Joined', className: 'numeric max-sm:hidden' },
+]
 
 type ParticipantTableProps = { participants: Page<Participant & { progress: PersonProgress }>; search: string }
 
@@ -38,19 +46,7 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
         <p className="text-ink-2">Nobody matches.</p>
       ) : (
         <ScrollTable label="Stakeholders of this project">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col" className="max-md:hidden">
-                Email
-              </th>
-              <th scope="col">Status</th>
-              <th scope="col">Submitted</th>
-              <th scope="col" className="numeric max-sm:hidden">
-                Joined
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={COLUMNS} />
           <tbody>
             {rows.map(({ id, consumer, joinedAt, status, progress }) => (
               <tr key={id}>

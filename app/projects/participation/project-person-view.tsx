@@ -4,7 +4,7 @@ import { shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { usePageParameters } from '~/ui/page-beneath'
 import { State, type Status } from '~/ui/state'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable, TableHead } from '~/ui/table'
 import { useHydrated } from '~/ui/use-hydrated'
 import { portalAddress } from '../portal-address'
 import { PHASE_BADGES } from '../projects'
@@ -33,16 +33,7 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
       ) : (
         <div className="mt-5">
           <ScrollTable label={`Tasks of ${fullName(user)}`}>
-            <thead>
-              <tr>
-                <th scope="col">Task</th>
-                <th scope="col">Phase</th>
-                <th scope="col">Status</th>
-                <th scope="col" className="numeric">
-                  Answer
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Task', 'Phase', 'Status', { label: 'Answer', className: 'numeric' }]} />
             <tbody>
               {tasks.map((task) => (
                 <TaskRow key={task.id} task={task} />

@@ -1,13 +1,11 @@
 import { shortDate } from '~/lib/dates'
-import type { Parameters } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
-import { NobodyFound, PeopleFilters, PeopleSearch } from '~/tasks/assignment/people-tools'
-import { taskAddress, taskResource } from '~/tasks/task-address'
+import { PeopleSection } from '~/tasks/assignment/people-tools'
+import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
-import { Pagination } from '~/ui/pagination'
 import { State, type Status } from '~/ui/state'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable, TableHead } from '~/ui/table'
 import { PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 import type { RespondentFilter } from './response-list.server'
 
@@ -22,41 +20,18 @@ type RespondentsSectionProps = {
 export function RespondentsSection({ header: { task }, counts, filter, found }: RespondentsSectionProps) {
   const { search, progress, tag } = filter
   const everyone = counts.submitted + counts.draft + counts.none
-  const address = (changes: Parameters) =>
-    `${taskAddress(task.id, 'responses', { q: search, progress, tag, ...changes })}#people`
   return (
-    <section className="section" aria-labelledby="people">
-      <header>
-        <h2 id="people">Person by person</h2>
-        <PeopleFilters
-          label="Progress"
-          filters={[
-            { to: address({ progress: null }), label: 'Everyone', count: everyone, current: progress === null },
-            ...PROGRESSES.map((name) => ({
-              to: address({ progress: name }),
-              label: PROGRESS_LABELS[name],
-              count: counts[name],
-              current: progress === name,
-            })),
-          ]}
-        />
-      </header>
-      <div>
-        <div className="mb-5">
-          <PeopleSearch
-            action={`${taskAddress(task.id)}#people`}
-            kept={{ tab: 'responses', progress, tag }}
-            search={search}
-          />
-        </div>
-        {found.total === 0 ? (
-          <NobodyFound search={search} all={`${taskAddress(task.id, 'responses')}#people`} />
-        ) : (
-          <RespondentTable taskId={task.id} respondents={found.rows} tag={tag} />
-        )}
-        <Pagination page={found.page} pageCount={found.pages} href={(page) => address({ page })} />
-      </div>
-    </section>
+    <PeopleSection
+      {...{ id: 'people', title: 'Person by person', taskId: task.id, tab: 'responses', anchor: '#people' }}
+      search={search}
+      choices={{ parameter: 'progress', label: 'Progress', chosen: progress, everyone, counts }}
+      labels={PROGRESS_LABELS}
+      names={PROGRESSES}
+      kept={{ tag }}
+      found={found}
+    >
+      <RespondentTable taskId={task.id} respondents={found.rows} tag={tag} />
+    </PeopleSection>
   )
 }
 
@@ -73,17 +48,13 @@ type RespondentTableProps = {
 function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
   return (
     <ScrollTable label="People">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="max-sm:hidden">
-            Status
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            Submitted
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Name',
+          { label: 'Status', className: 'max-sm:hidden' },
+          { label: 'Submitted', className: 'max-sm:hidden' },
+        ]}
+      />
       <tbody>
         {respondents.map(({ consumer, progress, responseId, submittedAt, isSample }) => (
           <tr key={consumer.id}>

@@ -9,7 +9,7 @@ import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
 import { type Doubt, HURRIED, hurried, type Quality } from './quality'
-import { listSubmissions } from './submissions.server'
+import { listForFigures } from './submissions.server'
 
 /** Digests are kept of so many responses in all, or of one task that has more. */
 const MOST_RESPONSES = 4_000
@@ -53,8 +53,9 @@ async function newDigest(
   { among, leftOut }: Narrowing,
 ): Promise<Omit<Kept, 'revision'>> {
   const config = configOf(task)
-  const submissions = await listSubmissions(task.id, among)
-  const doubts = await findDoubts(task.id, analysisOf(task.type), config, submissions)
+  const analysis = analysisOf(task.type)
+  const submissions = await listForFigures(task.id, analysis, among)
+  const doubts = await findDoubts(task.id, analysis, config, submissions)
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
   const counted = submissions.filter(({ id }) => !doubtful.has(id))
   return { digest: viewing.digest(config, counted), quality: { doubts, submissions: submissions.length, leftOut } }

@@ -35,7 +35,7 @@ export async function resultsPicture(
   const task = await findTaskRow(brand.profile.id, taskId)
   if (!task) return null
   const images = await findImageSizes(imagesNamed(configOf(task)))
-  const picture = await drawResults(brand.profile.id, taskId, filters, { images, scale: SCALES[kind] })
+  const picture = await drawResults(brand.profile.id, taskId, filters.toString(), { images, scale: SCALES[kind] })
   if (!picture) return null
   if (kind !== 'file-on-image') return await limit.enter(() => overlayAlone(picture, kind))
   const image = await findImage(brand, imageFileName(picture.over) ?? '', picture.width)

@@ -1,166 +1,82 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
-import { db } from '#db/client.server'
-import { taskAssignments, taskResponses } from '#db/schema'
-import { summariseSoFar } from '~/insights/summaries.server'
-import { toCsv } from '~/lib/csv.server'
-import { missing, type Outcome } from '~/lib/outcome'
-import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
-import { imagesNamed } from '~/lib/stored-images'
-import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
-import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
-import type { Canvas, Picture } from '~/task-types/analysis'
-import { analysisOf } from '~/task-types/registry.server'
-import { configOf } from '~/tasks/config.server'
-import type { TaskHeader } from '~/tasks/task-header.server'
-import { findTaskRow } from '~/tasks/tasks.server'
-import { findImageSizes } from '~/uploads/image-sizes.server'
-import { type Completion, PROGRESSES } from '../respondents/respondents'
-import { countRespondents, pageRespondents } from '../respondents/response-list.server'
-import { digestOf } from './digests.server'
-import { DOUBTFUL, WITHOUT } from './quality'
-import { listSubmissions } from './submissions.server'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { log } from '~/lib/log.server'
 
-/** What the Responses tab shows of a task at an address; the header says whose it is. */
-export async function loadResponses(brandId: number, { task, responses }: TaskHeader, url: URL) {
-  const filter = {
-    search: searchWanted(url),
-    progress: oneWanted(PROGRESSES, url, 'progress'),
-    tag: tagWanted(url),
-    page: pageWanted(url),
-  }
-  const [completion, counts, tags, found, analysis] = await Promise.all([
-    completionOf(task.id),
-    countRespondents(brandId, task.id, filter.tag),
-    listTags(brandId),
-    pageRespondents(brandId, task.id, filter),
-    responses.submitted + responses.samples > 0 ? loadAnalysis(brandId, task.id, url) : null,
-  ])
-  return { filter, tags, counts, completion, found, analysis }
-}
+type Figures = typeof import('./figures.server')
+export type Question = { id: number; name: keyof Figures; args: unknown[] }
+export type Reply = { id: number; value?: unknown; error?: unknown }
 
-async function loadAnalysis(brandId: number, taskId: number, url: URL) {
-  const shown = await showResults(brandId, taskId, url.searchParams)
-  if (!shown) return null
-  const { comments, ...analysis } = shown
-  return { ...analysis, summaries: await summariseSoFar(taskId, comments) }
-}
+/*
+ * Results are made in a thread of their own, which reads the database by itself: those of thousands of respondents take
+ * longer than anyone else should wait for a page. A development server, which has no build, makes them where it is.
+ */
 
 /** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
-export async function showResults(brandId: number, taskId: number, filters: URLSearchParams) {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const config = configOf(task)
-  const { viewing, digest, quality } = await narrowedDigest(brandId, task, filters)
-  const { results, comments = [] } = viewing.show(config, digest, filters)
-  const images = await findImageSizes(imagesNamed(config))
-  return { type: task.type, title: task.title, config, quality, results, comments, images }
-}
+export const showResults: Figures['showResults'] = (...args) => ask('showResults', args)
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */
-export async function drawResults(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-  canvas: Canvas,
-): Promise<Picture | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const { viewing, digest } = await narrowedDigest(brandId, task, filters)
-  return viewing.draw?.(configOf(task), digest, filters, canvas) ?? null
-}
-
-type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
-
-async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams) {
-  const tag = tagWanted({ searchParams: filters })
-  const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  return await digestOf(task, { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut })
-}
+export const drawResults: Figures['drawResults'] = (...args) => ask('drawResults', args)
 
 /**
- * The figures of a task of the brand, by its type; an unknown filter value is refused as invalid. The filter `tag`, which
- * every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
+ * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filter
+ * `tag`, which every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
  */
-export async function analyseTask(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-): Promise<Outcome<unknown>> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return missing()
-  return analysisOf(task.type).analyse(configOf(task), await listTagged(brandId, taskId, filters), filters)
-}
+export const analyseTask: Figures['analyseTask'] = (...args) => ask('analyseTask', args)
 
 /**
  * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
  * null where there is no such one. `tag` leaves the submissions of those who have the tag.
  */
-export async function exportTask(
-  brandId: number,
-  taskId: number,
-  filters: URLSearchParams,
-): Promise<{ fileName: string; csv: string } | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const { csv, file: further } = analysisOf(task.type)
-  const file = filters.get('file')
-  const config = configOf(task)
-  const submissions = await listTagged(brandId, taskId, filters)
-  const table = file ? further?.(file, config, submissions) : csv(config, submissions)
-  if (!table) return null
-  return {
-    fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,
-    csv: toCsv([table.header, ...table.rows]),
-  }
+export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', args)
+
+/** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */
+export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', args)
+
+/** Ends the thread, where there is one; what it was asked for and has not answered fails. */
+export async function stopResults(): Promise<void> {
+  await thread?.terminate()
 }
 
-async function listTagged(brandId: number, taskId: number, filters: URLSearchParams) {
-  return await listSubmissions(taskId, await consumerTagged(brandId, tagWanted({ searchParams: filters })))
+type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
+
+/** Beside the server's own program, from which the working directory is known. */
+const PROGRAM = 'build/server/results-thread.js'
+/** Without questions it ends after so long, and what it held is free. */
+const IDLE_MS = 300_000
+
+let thread: Worker | null = null
+let asked = 0
+const waiting = new Map<number, Waiting>()
+
+async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
+  if (!import.meta.env.PROD) return Reflect.apply((await import('./figures.server'))[name], null, args)
+  thread ??= startThread()
+  asked += 1
+  const question: Question = { id: asked, name, args }
+  thread.postMessage(question)
+  return await new Promise<T>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
 }
 
-/** The marks on images of all submissions that count, oldest first, or null where the task is not the brand's. */
-export async function listMarks(brandId: number, taskId: number): Promise<Record<string, unknown>[] | null> {
-  const task = await findTaskRow(brandId, taskId)
-  if (!task) return null
-  const { marks } = analysisOf(task.type)
-  return marks ? marks(configOf(task), await listSubmissions(taskId)) : []
-}
-
-/** How far those assigned to a task have come. The caller has checked whose task it is. */
-async function completionOf(taskId: number): Promise<Completion> {
-  const [counted] = await db
-    .select({
-      assigned: count(),
-      started: count(taskResponses.id),
-      submitted: count(taskResponses.submittedAt),
-    })
-    .from(taskAssignments)
-    .leftJoin(taskResponses, isAnswer)
-    .where(eq(taskAssignments.taskId, taskId))
-  const { assigned, started, submitted } = counted ?? { assigned: 0, started: 0, submitted: 0 }
-  return { assigned, started, submitted, medianTime: await medianTime(taskId) }
-}
-
-const isAnswer = and(
-  eq(taskResponses.taskId, taskAssignments.taskId),
-  eq(taskResponses.consumerId, taskAssignments.consumerId),
-)
-
-async function medianTime(taskId: number): Promise<number | null> {
-  const time = sql<number>`${taskResponses.submittedAt} - ${taskAssignments.openedAt}`
-  const times = await db
-    .select({ time })
-    .from(taskAssignments)
-    .innerJoin(taskResponses, isAnswer)
-    .where(
-      and(
-        eq(taskAssignments.taskId, taskId),
-        // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
-        gte(taskResponses.submittedAt, taskAssignments.openedAt),
-        eq(taskResponses.status, 'submitted'),
-      ),
-    )
-    .orderBy(asc(time))
-  const [low, high] = [times[(times.length - 1) >> 1], times[times.length >> 1]]
-  return low && high ? (low.time + high.time) / 2 : null
+function startThread(): Worker {
+  const started = new Worker(path.resolve(PROGRAM))
+  const idle = setTimeout(() => {
+    if (waiting.size === 0) void started.terminate()
+    else idle.refresh()
+  }, IDLE_MS).unref()
+  started.unref()
+  started.on('message', ({ id, value, error }: Reply) => {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    idle.refresh()
+    if (error === undefined) one?.resolve(value)
+    else one?.reject(error)
+  })
+  started.on('error', (err) => log.error({ err }, 'the thread of results failed'))
+  started.on('exit', () => {
+    thread = null
+    clearTimeout(idle)
+    for (const { reject } of waiting.values()) reject(new Error('The thread of results has ended'))
+    waiting.clear()
+  })
+  return started
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { consumers, taskResponses, taskSteps, users } from '#db/schema'
+import { consumers, responseColumns, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { chunksOf } from '~/lib/collections'
 import { iso } from '~/lib/dates'
-import type { Submission } from '~/task-types/analysis'
+import type { Submission, TaskTypeAnalysis } from '~/task-types/analysis'
 import { countedResponses } from '../responses.server'
 
 /**
@@ -12,25 +13,67 @@ import { countedResponses } from '../responses.server'
  */
 export async function listSubmissions(taskId: number, among?: SQL): Promise<Submission[]> {
   const rows = await db
-    .select({
-      id: taskResponses.id,
-      responses: taskResponses.responses,
-      meta: taskResponses.meta,
-      submittedAt: taskResponses.submittedAt,
-      updatedAt: taskResponses.updatedAt,
-      consumer: consumerColumns,
-    })
+    .select({ ...COLUMNS, responses: taskResponses.responses })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
-  return rows.map(({ id, responses, meta, submittedAt, updatedAt, consumer }) => ({
+  return rows.map((row) => submissionOf(row, JSON.parse(row.responses)))
+}
+
+/** The same as the figures of the type read them, which is without the answers where they are kept packed. */
+export async function listForFigures(
+  taskId: number,
+  { packing }: TaskTypeAnalysis,
+  among?: SQL,
+): Promise<Submission[]> {
+  if (!packing) return await listSubmissions(taskId, among)
+  const rows = await db
+    .select({ ...COLUMNS, bytes: responseColumns.bytes })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .leftJoin(responseColumns, eq(responseColumns.responseId, taskResponses.id))
+    .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'), among))
+    .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
+  const read = rows.map((row) => ({ row, answers: row.bytes && packing.unpack(row.bytes) }))
+  const missing = read.flatMap(({ row, answers }) => (answers === null ? [row.id] : []))
+  const packed = new Map<number, unknown>()
+  for (const ids of chunksOf(missing)) {
+    const stored = await db
+      .select({ id: taskResponses.id, responses: taskResponses.responses })
+      .from(taskResponses)
+      .where(inArray(taskResponses.id, ids))
+    for (const { id, responses } of stored) packed.set(id, packing.of(JSON.parse(responses)))
+  }
+  return read.map(({ row, answers }) => submissionOf(row, answers ?? packed.get(row.id)))
+}
+
+const COLUMNS = {
+  id: taskResponses.id,
+  meta: taskResponses.meta,
+  submittedAt: taskResponses.submittedAt,
+  updatedAt: taskResponses.updatedAt,
+  consumer: consumerColumns,
+}
+
+type Row = {
+  id: number
+  meta: string | null
+  submittedAt: number | null
+  updatedAt: number
+  consumer: Parameters<typeof consumerRecord>[0]
+}
+
+function submissionOf({ id, meta, submittedAt, updatedAt, consumer }: Row, answers: unknown): Submission {
+  return {
     id,
     consumer: consumerRecord(consumer),
-    answers: JSON.parse(responses),
+    answers,
     meta: meta === null ? null : JSON.parse(meta),
     submittedAt: iso(submittedAt ?? updatedAt),
-  }))
+  }
 }

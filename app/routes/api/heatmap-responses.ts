@@ -1,4 +1,4 @@
-import { found } from '~/lib/http/http.server'
+import { found, jsonBytes } from '~/lib/http/http.server'
 import { listMarks } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
@@ -6,7 +6,7 @@ import { ownTask } from './own-task.server'
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return Response.json(found(await listMarks(brand, taskId)))
+    return jsonBytes(found(await listMarks(brand, taskId)))
   },
 })
 

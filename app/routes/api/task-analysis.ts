@@ -1,4 +1,4 @@
-import { answer } from '~/lib/http/http.server'
+import { accept, jsonBytes } from '~/lib/http/http.server'
 import { analyseTask } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
@@ -6,7 +6,7 @@ import { ownTask } from './own-task.server'
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return answer(await analyseTask(brand, taskId, args.url.searchParams))
+    return jsonBytes(accept(await analyseTask(brand, taskId, args.url.search)))
   },
 })
 

@@ -7,7 +7,7 @@ import { ownTask } from './own-task.server'
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return csvDownload(found(await exportTask(brand, taskId, args.url.searchParams)))
+    return csvDownload(found(await exportTask(brand, taskId, args.url.search)))
   },
 })
 

@@ -1,4 +1,7 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import type { z } from 'zod'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { notFound, refusalInit } from '~/lib/http/http.server'
 import type { FieldErrors, Outcome } from '~/lib/outcome'
 import { failureOf } from '../failure.server'
@@ -32,4 +35,42 @@ export async function attempt<T, Reply>(work: () => Promise<Outcome<T>>, { reply
   const faults = errors ? { fieldErrors: errors } : { formErrors: [refused?.(message) ?? message] }
   const code = outcome.reason === 'conflict' ? outcome.code : undefined
   return { again: data(await reply({ ...faults, code }), refusalInit(outcome)) }
+}
+
+type Words = Pick<Attempt<never>, 'failed' | 'refused'>
+
+/** The same for a form that is read by a schema; `hideFields` are not sent back. */
+export async function attemptForm<S extends z.ZodType, T>(
+  form: FormData,
+  schema: S,
+  work: (input: z.output<S>) => Promise<Outcome<T>>,
+  { hideFields, ...words }: Words & { hideFields?: string[] },
+) {
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success') {
+    return { again: data(submission.reply({ hideFields }), { status: 400 }), value: undefined }
+  }
+  return await attempt(() => work(submission.value), {
+    reply: ({ formErrors, fieldErrors }) => submission.reply({ formErrors, fieldErrors, hideFields }),
+    ...words,
+  })
+}
+
+/** The same for a form without fields, which is shown again with the one message. */
+export async function attemptConfirmed<T>(work: () => Promise<Outcome<T>>, failed: string) {
+  return await attempt(work, { reply: ({ formErrors }) => formErrors?.[0] ?? failed, failed })
+}
+
+type Change = {
+  /** Where a refusal is shown. */
+  back: string
+  /** What is said when nothing better can be. */
+  failed: string
+}
+
+/** Does what a button of a page asks for: its value, or the way back with a message that says what went wrong. */
+export async function change<T>(work: () => Promise<Outcome<T>>, { back, failed }: Change) {
+  const { value, again } = await attemptConfirmed(work, failed)
+  if (!again) return { value }
+  return { refused: await redirectWithFlash(back, { title: 'Error', message: again.data, kind: 'error' }) }
 }

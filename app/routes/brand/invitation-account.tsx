@@ -1,8 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
-import { newAccountSchema } from '~/accounts/users'
+import { type NewAccount, newAccountSchema } from '~/accounts/users'
 import { createAccount } from '~/invitations/invitations.server'
 import { AccountCreationForm, NoLongerPending } from '~/invitations/pending-invitation-dialogs'
 import { pathId, readForm } from '~/lib/http/http.server'
@@ -13,7 +11,7 @@ import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/invitation-account'
 import { keepTyped } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptForm } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
 import { loadPending } from './pending-invitation.server'
 
@@ -32,11 +30,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const brand = brandId(context)
   const invitationId = pathId(params.invitationId)
   const form = await readForm(request)
-  const submission = parseWithZod(form, { schema: newAccountSchema })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 })
-  const input = { ...submission.value, invitationId }
-  const { again } = await attempt(() => once(brand, form, () => createAccount(brand, input)), {
-    reply: (faults) => submission.reply({ ...faults, hideFields }),
+  const work = (input: NewAccount) => once(brand, form, () => createAccount(brand, { ...input, invitationId }))
+  const { again } = await attemptForm(form, newAccountSchema, work, {
+    hideFields,
     failed: `${failed}. Please try again.`,
     refused: (reason) => `${failed}: ${reason}`,
   })

@@ -5,7 +5,7 @@ import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http/http.server'
 import { portalPage } from '~/projects/portal-address'
 import type { Route } from './+types/invitation-renewal'
-import { change } from './task-change.server'
+import { change } from './dialog-reply.server'
 
 /** 'Invite again'. */
 export async function action({ params, context, url }: Route.ActionArgs) {

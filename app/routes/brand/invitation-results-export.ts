@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { exportBatch } from '~/invitations/batches/sent-batches.server'
+import { csvDownload } from '~/lib/csv.server'
 import type { Route } from './+types/invitation-results-export'
 
 /** What became of each address of a request, as a file. */
@@ -9,10 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The dialog says why there is none any more.
   if (csv === null)
     throw redirect(href('/invitation-results/:batchId', { batchId: encodeURIComponent(params.batchId) }))
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="invitations.csv"',
-    },
-  })
+  return csvDownload({ fileName: 'invitations.csv', csv })
 }

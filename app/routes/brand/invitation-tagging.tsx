@@ -1,18 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { tagInvitation } from '~/invitations/invitations.server'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { portalPage } from '~/projects/portal-address'
-import { taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
+import { type Tagging, taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/invitation-tagging'
 import { keepTyped } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptForm } from './dialog-reply.server'
 import { loadPending } from './pending-invitation.server'
 
 export const meta = () => [{ title: 'Tags' }]
@@ -25,13 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const failed = 'Failed to save tags. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: taggingFormSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  const { tags } = submission.value
-  const { again } = await attempt(() => tagInvitation(brandId(context), pathId(params.invitationId), tags), {
-    reply: submission.reply,
-    failed,
-  })
+  const work = ({ tags }: Tagging) => tagInvitation(brandId(context), pathId(params.invitationId), tags)
+  const { again } = await attemptForm(await readForm(request), taggingFormSchema, work, { failed })
   return again ?? (await redirectWithFlash(portalPage(url), { title: 'Tags saved' }))
 }
 

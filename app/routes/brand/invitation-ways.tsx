@@ -1,6 +1,6 @@
 import { Outlet, useOutletContext } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { mailFolder } from '~/emails/transport.server'
+import { mailFolder } from '~/lib/env.server'
 import { found } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'

@@ -10,7 +10,7 @@ import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/invitation-withdrawal'
 import { keepForm } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptConfirmed } from './dialog-reply.server'
 import { loadPending } from './pending-invitation.server'
 
 export const meta = () => [{ title: 'Withdraw invitation' }]
@@ -26,10 +26,8 @@ const failed = 'Failed to withdraw the invitation. Please try again.'
 export async function action({ params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const id = pathId(params.invitationId)
-  const { value, again } = await attempt(() => once(`${brand} ${id}`, () => withdrawInvitation(brand, id)), {
-    reply: ({ formErrors }) => formErrors?.[0] ?? failed,
-    failed,
-  })
+  const work = () => once(`${brand} ${id}`, () => withdrawInvitation(brand, id))
+  const { value, again } = await attemptConfirmed(work, failed)
   if (again) return again
   const to = portalPage(url)
   return await redirectWithFlash(to, { title: 'Invitation withdrawn', message: value.email })

@@ -5,14 +5,13 @@ import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
 import { loadPortal } from '~/tasks/list/portal-view.server'
 import { leaveOldPortalDialog } from './old-dialogs'
 
-type PortalArgs = { url: URL; context: Readonly<RouterContextProvider> }
 type PortalData = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData }: { loaderData?: PortalData }) {
   return portalMeta(loaderData)
 }
 
-export async function loader({ url, context }: PortalArgs) {
+export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   leaveOldPortalDialog(url)
   return found(await loadPortal(brandId(context), url))
 }

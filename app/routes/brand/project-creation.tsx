@@ -1,5 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { readForm } from '~/lib/http/http.server'
@@ -7,12 +5,12 @@ import type { Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { portalAddress } from '~/projects/portal-address'
 import { ProjectForm } from '~/projects/project-form'
-import { type Project, projectCreationSchema } from '~/projects/projects'
+import { type Project, type ProjectCreation, projectCreationSchema } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/project-creation'
 import { keepTyped } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptForm } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
 
 export const meta = () => [{ title: 'Create Project' }]
@@ -25,13 +23,8 @@ const failed = 'Failed to create project. Please try again.'
 export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
-  const submission = parseWithZod(form, { schema: projectCreationSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  const { value: input } = submission
-  const { value, again } = await attempt(() => once(brand, form, () => createProject(brand, input)), {
-    reply: submission.reply,
-    failed,
-  })
+  const work = (input: ProjectCreation) => once(brand, form, () => createProject(brand, input))
+  const { value, again } = await attemptForm(form, projectCreationSchema, work, { failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project created' })
 }
@@ -40,7 +33,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepTyped(args, failed)
 }
 
-export default function ProjectCreation({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProjectCreationDialog({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DialogView title="Create Project">
       <ProjectForm of={loaderData} lastResult={actionData} />

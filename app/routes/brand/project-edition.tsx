@@ -1,17 +1,15 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import { findProjectFacts } from '~/projects/portal.server'
 import { portalAddress } from '~/projects/portal-address'
 import { ProjectForm } from '~/projects/project-form'
-import { projectCreationSchema } from '~/projects/projects'
+import { type ProjectCreation, projectCreationSchema } from '~/projects/projects'
 import { editProject, ownsProject } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/project-edition'
 import { keepTyped } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptForm } from './dialog-reply.server'
 
 export const meta = () => [{ title: 'Edit Project' }]
 
@@ -26,13 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const projectId = pathId(params.projectId)
   found((await ownsProject(brand, projectId)) || null)
   // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
-  const submission = parseWithZod(await readForm(request), { schema: projectCreationSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  const { value: edit } = submission
-  const { value, again } = await attempt(() => editProject(brand, projectId, edit), {
-    reply: submission.reply,
-    failed,
-  })
+  const work = (edit: ProjectCreation) => editProject(brand, projectId, edit)
+  const { value, again } = await attemptForm(await readForm(request), projectCreationSchema, work, { failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project updated' })
 }

@@ -1,5 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, readForm } from '~/lib/http/http.server'
@@ -10,12 +9,12 @@ import { findProjectFacts, listProjectTitles } from '~/projects/portal.server'
 import { TASK_TYPES, taskType } from '~/task-types/registry'
 import { NoProject, TaskCreationForm } from '~/tasks/list/task-creation-form'
 import { taskAddress } from '~/tasks/task-address'
-import { type Task, taskCreationSchema } from '~/tasks/tasks'
+import { type Task, type TaskCreation as TaskInput, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialog'
 import type { Route } from './+types/task-creation'
 import { keepTyped } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptForm } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
 
 export const meta = () => [{ title: 'Create New Task' }]
@@ -44,13 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
   if (form.has('step')) return { initialValue: typedIn(form) }
-  const submission = parseWithZod(form, { schema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  const { value: input } = submission
-  const { value, again } = await attempt(() => once(brand, form, () => createTask(brand, input)), {
-    reply: submission.reply,
-    failed,
-  })
+  const work = (input: TaskInput) => once(brand, form, () => createTask(brand, input))
+  const { value, again } = await attemptForm(form, schema, work, { failed })
   if (again) return again
   return await redirectWithFlash(taskAddress(value.id, 'build'), { title: 'Task created' })
 }

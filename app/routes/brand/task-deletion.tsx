@@ -9,7 +9,7 @@ import { DialogView } from '~/ui/dialog'
 import { TaskDeletionForm } from '../../tasks/view/task-care'
 import type { Route } from './+types/task-deletion'
 import { keepForm } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptConfirmed } from './dialog-reply.server'
 
 export const meta = () => [{ title: 'Delete task' }]
 
@@ -24,9 +24,9 @@ const failed = 'Failed to delete task. Please try again.'
 export async function action({ params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const { again } = await attempt(
+  const { again } = await attemptConfirmed(
     async () => ((await once(`${brand} ${taskId}`, () => deleteTask(brand, taskId))) ? done(null) : missing()),
-    { reply: ({ formErrors }) => formErrors?.[0] ?? failed, failed },
+    failed,
   )
   return again ?? (await redirectWithFlash('/?tab=tasks', { title: 'Task deleted' }))
 }

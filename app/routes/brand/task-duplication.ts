@@ -6,8 +6,8 @@ import { taskAddress } from '~/tasks/task-address'
 import type { Task } from '~/tasks/tasks'
 import { duplicateTask } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-duplication'
+import { change } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
-import { change } from './task-change.server'
 
 const once = createFormIdempotency<Outcome<Task>>()
 

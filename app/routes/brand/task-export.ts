@@ -5,5 +5,5 @@ import { exportTask } from '~/responses/results/results.server'
 import type { Route } from './+types/task-export'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  return csvDownload(found(await exportTask(brandId(context), pathId(params.taskId), url.searchParams)))
+  return csvDownload(found(await exportTask(brandId(context), pathId(params.taskId), url.search)))
 }

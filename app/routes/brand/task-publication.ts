@@ -5,7 +5,7 @@ import { taskAddress, taskPage } from '~/tasks/task-address'
 import { editTask } from '~/tasks/tasks.server'
 import { publicationSchema } from '~/tasks/view/task-actions'
 import type { Route } from './+types/task-publication'
-import { change } from './task-change.server'
+import { change } from './dialog-reply.server'
 
 const SAID = {
   open: 'The task is open. Its customers see it now and get a mail with a link to it.',

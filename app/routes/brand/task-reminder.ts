@@ -6,8 +6,8 @@ import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.ser
 import { taskAddress } from '~/tasks/task-address'
 import { reminderSchema } from '~/tasks/view/task-actions'
 import type { Route } from './+types/task-reminder'
+import { change } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
-import { change } from './task-change.server'
 
 const once = createFormIdempotency<Outcome<string>>()
 

@@ -10,7 +10,7 @@ import { taskPage } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
 import type { Route } from './+types/task-removal'
 import { keepForm } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
+import { attemptConfirmed } from './dialog-reply.server'
 
 export const meta = () => [{ title: 'Remove consumer' }]
 
@@ -29,14 +29,11 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const consumerId = pathId(params.consumerId)
-  const { again } = await attempt(
-    async () => {
-      // Whoever is not there any more has been removed: the second click of a double click says what the first said.
-      const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
-      return removed ? done(null) : missing()
-    },
-    { reply: ({ formErrors }) => formErrors?.[0] ?? failed, failed },
-  )
+  const { again } = await attemptConfirmed(async () => {
+    // Whoever is not there any more has been removed: the second click of a double click says what the first said.
+    const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
+    return removed ? done(null) : missing()
+  }, failed)
   return again ?? (await redirectWithFlash(taskPage(url), { title: 'Consumer removed' }))
 }
 

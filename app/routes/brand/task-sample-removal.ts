@@ -5,7 +5,7 @@ import { done, missing } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
 import type { Route } from './+types/task-sample-removal'
-import { change } from './task-change.server'
+import { change } from './dialog-reply.server'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)

@@ -5,8 +5,8 @@ import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
 import type { Route } from './+types/task-samples'
+import { change } from './dialog-reply.server'
 import { createFormIdempotency } from './form-idempotency.server'
-import { change } from './task-change.server'
 
 const once = createFormIdempotency<Outcome<{ created: number }>>()
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/task-summaries'
 /** The summaries of a page of results, in its order, once the model has written them or has failed. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  const { comments } = found(await showResults(brandId(context), taskId, url.searchParams))
+  const { comments } = found(await showResults(brandId(context), taskId, url.search))
   const summaries = await Promise.all(comments.map((group) => summarise(taskId, group)))
   return Response.json(summaries.map((summary) => ({ ...summary, awaited: false })))
 }

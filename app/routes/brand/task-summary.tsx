@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
-  const { comments: _, ...shown } = found(await showResults(brand, taskId, url.searchParams))
+  const { comments: _, ...shown } = found(await showResults(brand, taskId, url.search))
   if (!brandViewsOf(shown.type).Summary) throw notFound()
   return { taskId, tag: url.searchParams.get('tag'), ...shown }
 }

@@ -1,6 +1,6 @@
 import { found } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
-import { loadResponses } from '~/responses/results/results.server'
+import { loadResponses } from '~/responses/results/responses-tab.server'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { tabOf } from '~/tasks/task-address'

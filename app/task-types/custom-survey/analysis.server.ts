@@ -2,7 +2,7 @@ import { done } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { own } from '~/lib/records'
 import type { CsvCell, Submission, TaskTypeAnalysis } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
+import { respondentCsv } from '../analysis'
 import type { Video } from '../videos'
 import type { Answer, SurveyAnswers } from './answers'
 import type { Question, QuestionType, SurveyConfig } from './config'
@@ -29,18 +29,13 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
     digest: (config, submissions) => shownOf(resultsOf(config, submissions)),
     show: (_, results) => ({ results }),
   },
-  csv: ({ questions }, submissions) => ({
-    header: [...RESPONDENT_COLUMNS, ...questions.map(({ title }) => title)],
-    rows: submissions.map((submission) => [
-      ...respondentCells(submission),
-      ...questions.map(({ id }) => cell(own(submission.answers, id))),
-    ]),
-  }),
+  csv: ({ questions }, submissions) => {
+    const titles = questions.map(({ title }) => title)
+    return respondentCsv(titles, submissions, (answers) => [questions.map(({ id }) => cell(own(answers, id)))])
+  },
   samples: sampleAnswers,
   doubts: surveyDoubts,
 }
-
-type Given = { answer: Answer; consumer: Consumer }
 
 function resultsOf({ questions }: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyResults {
   return { respondents: submissions.length, questions: questions.map((question) => resultOf(question, submissions)) }
@@ -59,42 +54,36 @@ export function shownOf({ respondents, questions }: SurveyResults): SurveyResult
 }
 
 function resultOf({ id, title, type, options }: Question, submissions: Submission<SurveyAnswers>[]): QuestionResult {
-  const given = submissions.flatMap(({ answers, consumer }): Given[] => {
+  const counts = new Map<string, number>()
+  const choose = (option: string) => counts.set(option, (counts.get(option) ?? 0) + 1)
+  const texts: QuestionResult['texts'] = []
+  const videos: QuestionResult['videos'] = []
+  let answered = 0
+  for (const { answers, consumer } of submissions) {
     const answer = own(answers, id)
-    return answer === undefined ? [] : [{ answer, consumer }]
-  })
-  const counts = countChoices(given)
+    if (answer === undefined) continue
+    answered += 1
+    if (Array.isArray(answer)) for (const option of answer) choose(option)
+    else if (typeof answer !== 'string') videos.push({ ...videoOf(answer), consumer })
+    else if (options.length > 0) choose(answer)
+    else texts.push({ text: answer, consumer })
+  }
   return {
     id,
     title,
     type,
-    answered: given.length,
+    answered,
     options: options.map((option) => {
       const count = counts.get(option) ?? 0
-      return { option, count, share: given.length === 0 ? 0 : count / given.length }
+      return { option, count, share: answered === 0 ? 0 : count / answered }
     }),
-    texts: options.length === 0 ? given.flatMap(textOf) : [],
-    videos: given.flatMap(videoOf),
+    texts,
+    videos,
   }
 }
 
-function countChoices(given: Given[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { answer } of given) {
-    const chosen = Array.isArray(answer) ? answer : typeof answer === 'string' ? [answer] : []
-    for (const option of chosen) counts.set(option, (counts.get(option) ?? 0) + 1)
-  }
-  return counts
-}
-
-function textOf({ answer, consumer }: Given): QuestionResult['texts'] {
-  return typeof answer === 'string' ? [{ text: answer, consumer }] : []
-}
-
-function videoOf({ answer, consumer }: Given): QuestionResult['videos'] {
-  if (typeof answer === 'string' || Array.isArray(answer)) return []
-  const { size, recordedAt, filename } = answer
-  return [{ size, recordedAt, filename, consumer }]
+function videoOf({ size, recordedAt, filename }: Video): Omit<Video, 'type'> {
+  return { size, recordedAt, filename }
 }
 
 function cell(answer: Answer | undefined): CsvCell {

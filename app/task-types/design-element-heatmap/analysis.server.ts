@@ -1,8 +1,9 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { Csv, Submission, TaskTypeAnalysis } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
+import { respondentCsv } from '../analysis'
 import type { HeatmapConfig } from './config'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'
+import { bytesOf, clicksIn, type PackedClicks, packedClicks } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/viewing.server'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
@@ -19,7 +20,8 @@ type HeatmapResults = {
   }[]
 }
 
-export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults> = {
+export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults, PackedClicks> = {
+  packing: { of: packedClicks, pack: bytesOf, unpack: clicksIn },
   analyse,
   csv: heatmapCsv,
   samples: sampleClicks,
@@ -30,7 +32,7 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
 
 function analyse(
   config: HeatmapConfig,
-  submissions: Submission<HeatmapAnswers>[],
+  submissions: Submission<PackedClicks>[],
   filters: URLSearchParams,
 ): Outcome<HeatmapResults> {
   const [imageId, sentiment] = [filters.get('imageId'), filters.get('sentiment')]
@@ -65,20 +67,11 @@ function figuresOf({ imageId, name, xs, liked, zones }: MarkedImage): HeatmapRes
 
 function heatmapCsv({ images }: HeatmapConfig, submissions: Submission<HeatmapAnswers>[]): Csv {
   const names = new Map(images.map(({ id, name }) => [id, name]))
-  return {
-    header: [...RESPONDENT_COLUMNS, 'Image', 'Round', 'Sentiment', 'X', 'Y', 'Comment'],
-    rows: submissions.flatMap((submission) =>
-      submission.answers.clicks.map(({ imageId, round, sentiment, x, y, comment }) => [
-        ...respondentCells(submission),
-        names.get(imageId) ?? imageId,
-        round,
-        sentiment,
-        x,
-        y,
-        comment,
-      ]),
-    ),
-  }
+  return respondentCsv(['Image', 'Round', 'Sentiment', 'X', 'Y', 'Comment'], submissions, ({ clicks }) =>
+    clicks.map(({ imageId, round, sentiment, x, y, comment }) => {
+      return [names.get(imageId) ?? imageId, round, sentiment, x, y, comment]
+    }),
+  )
 }
 
 function markOf({ imageId, x, y, sentiment, round, comment, timestamp }: HeatmapClick, consumerId: number) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Submission } from '../analysis'
 import { heatmapAnalysis } from './analysis.server'
 import type { HeatmapConfig } from './config'
+import { type PackedClicks, packedClicks } from './figures/packed-clicks'
 import type { HeatmapAnswers, HeatmapClick } from './rounds'
 
 const config: HeatmapConfig = {
@@ -83,7 +84,7 @@ describe('the analysis of a heatmap', () => {
   })
 
   it.each(['imageId=side', 'imageId=', 'sentiment=love', 'sentiment='])('refuses an unknown filter: %s', (query) => {
-    const outcome = heatmapAnalysis.analyse(config, submissions, new URLSearchParams(query))
+    const outcome = heatmapAnalysis.analyse(config, submissions.map(packed), new URLSearchParams(query))
     expect(outcome).toMatchObject({
       ok: false,
       reason: 'invalid',
@@ -128,7 +129,7 @@ describe('samples of clicks', () => {
   it('gather in a few zones, with comments of which none is said twice about a spot', () => {
     const outcome = heatmapAnalysis.analyse(
       config,
-      samples.map(({ clicks: own }, at) => submissionOf(at, own)),
+      samples.map(({ clicks: own }, at) => packed(submissionOf(at, own))),
       new URLSearchParams(),
     )
     const [front] = outcome.ok ? outcome.value.images : []
@@ -149,8 +150,12 @@ describe('samples of clicks', () => {
 })
 
 function analysed(query = ''): unknown {
-  const outcome = heatmapAnalysis.analyse(config, submissions, new URLSearchParams(query))
+  const outcome = heatmapAnalysis.analyse(config, submissions.map(packed), new URLSearchParams(query))
   return outcome.ok && outcome.value
+}
+
+function packed({ answers, ...submission }: Submission<HeatmapAnswers>): Submission<PackedClicks> {
+  return { ...submission, answers: packedClicks(answers) }
 }
 
 function submissionOf(id: number, clicks: HeatmapClick[]): Submission<HeatmapAnswers> {

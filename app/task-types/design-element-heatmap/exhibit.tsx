@@ -19,24 +19,28 @@ export function HeatmapExhibit({ picture }: { picture: ReactNode }) {
       </figure>
       <div>
         <h4>Top Commented Areas</h4>
-        <ol className="areas">
+        <ol className="mt-2 [border-top:1px_solid]">
           {AREAS.map(({ zone, number }) => (
-            <li key={number}>
-              <span className="area-number">{number}</span>
-              <div className="split">
+            <li key={number} className="relative py-4 pl-10 [border-bottom:var(--hairline)]">
+              <span className="absolute left-0 w-6 bg-ink text-center text-[0.8125rem]/6 text-paper">{number}</span>
+              <div className="bar items-baseline">
                 <b>{capital(placeName(zone))}</b>
                 <span className="text-[0.8125rem]">
                   <span className="text-like">{counted(zone.likes, 'like')}</span>{' '}
                   <span className="ml-2 text-dislike">{counted(zone.dislikes, 'dislike')}</span>
                 </span>
               </div>
-              <div className="stack" aria-hidden style={{ width: `${(zone.clicks / MOST) * 100}%` }}>
+              <div
+                className="my-1.5 flex h-[5px] gap-0.5"
+                aria-hidden
+                style={{ width: `${(zone.clicks / MOST) * 100}%` }}
+              >
                 <i className="bg-like" style={{ flexGrow: zone.likes }} />
                 <i className="bg-dislike-mark" style={{ flexGrow: zone.dislikes }} />
               </div>
-              <ul>
+              <ul className="mt-2">
                 {zone.comments.map(({ click, text }) => (
-                  <li key={click}>
+                  <li key={click} className="relative py-0.5 pl-5 text-[0.9375rem]/5.5">
                     <Sign like={IMAGE.liked[click] === 1} />“{text}”
                   </li>
                 ))}
@@ -83,9 +87,16 @@ function ZoneBox({ left, top, width, height, number }: ZoneBoxProps) {
   const [x, y] = [across(left) - 6, down(top) - 6]
   return (
     <g>
-      <rect className="zone" x={x} y={y} width={across(width) + 12} height={down(height) + 12} />
-      <path className="tag" d={`M${x - 0.75} ${y}v-18h18v18z`} />
-      <text className="tag-no" x={x + 8} y={y - 5}>
+      <rect
+        className="fill-none stroke-picture-ink"
+        strokeWidth="1.5"
+        x={x}
+        y={y}
+        width={across(width) + 12}
+        height={down(height) + 12}
+      />
+      <path className="fill-picture-ink" d={`M${x - 0.75} ${y}v-18h18v18z`} />
+      <text className="fill-picture-paper" fontSize="12" textAnchor="middle" x={x + 8} y={y - 5}>
         {number}
       </text>
     </g>
@@ -93,7 +104,13 @@ function ZoneBox({ left, top, width, height, number }: ZoneBoxProps) {
 }
 
 function Sign({ like }: { like: boolean }) {
-  return <span className={like ? 'sign' : 'sign disliked'} role="img" aria-label={like ? 'like' : 'dislike'} />
+  return (
+    <span
+      className={`absolute top-2 left-0 size-2.5 ${like ? 'rounded-full bg-like' : 'bg-dislike-mark'}`}
+      role="img"
+      aria-label={like ? 'like' : 'dislike'}
+    />
+  )
 }
 
 const { respondents: PEOPLE, image: IMAGE } = exampleStudy()
@@ -111,9 +128,9 @@ const MARKS = Array.from(IMAGE.xs, (x, id) => ({
 const LABEL = `A bottle and its carton under the marks of ${PEOPLE} people, in ${ZONES.length} zones; the list beside it says the same`
 
 function across(percent: number): number {
-  return Math.round(percent * WIDTH) / 100
+  return Math.round((percent * WIDTH) / 100)
 }
 
 function down(percent: number): number {
-  return Math.round(percent * HEIGHT) / 100
+  return Math.round((percent * HEIGHT) / 100)
 }

@@ -1,7 +1,29 @@
-import { type FormMetadata, getFormProps } from '@conform-to/react'
+import { type DefaultValue, type FormMetadata, getFormProps, type Submission, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { UnsavedChanges } from '~/ui/unsaved-changes'
+import type { EditorProps } from '../views'
+
+/**
+ * The form of a configuration, which shows `value` at first. With script `parse` checks each field as it is left, and
+ * acts on lists are done on the spot; without, the server does the same.
+ */
+export function useBuilder<Fields extends Record<string, unknown>, Config>(
+  name: string,
+  { taskId, action, lastResult }: Pick<EditorProps, 'taskId' | 'action' | 'lastResult'>,
+  value: DefaultValue<NoInfer<Fields>>,
+  parse: (form: FormData) => Submission<Fields, string[], Config>,
+) {
+  const isSaving = useNavigation().formAction === action
+  const [form, fields] = useForm<Fields, Config>({
+    id: `${name}-${taskId}`,
+    lastResult,
+    defaultValue: value,
+    onValidate: ({ formData }) => parse(formData),
+    shouldRevalidate: 'onBlur',
+  })
+  return { form, fields, isSaving }
+}
 
 type BuilderFormProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>

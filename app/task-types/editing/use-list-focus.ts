@@ -6,7 +6,11 @@ export type ListAct = 'up' | 'down' | 'insert' | 'remove'
  * Keeps the keyboard where the work is when items of a list come, go and move, and says what happened. `remember` is
  * called before an act; the items' buttons carry `data-act`. Where new items are typed elsewhere, the keyboard stays.
  */
-export function useListFocus(keys: string[], { itemName, focusNew = true }: { itemName: string; focusNew?: boolean }) {
+export function useListFocus(
+  items: { key?: string | undefined }[],
+  { itemName, focusNew = true }: { itemName: string; focusNew?: boolean },
+) {
+  const keys = items.map(({ key }) => key ?? '')
   const list = useRef<HTMLOListElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const before = useRef(keys)

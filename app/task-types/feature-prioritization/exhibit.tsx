@@ -14,12 +14,12 @@ export function FeatureExhibit() {
   return (
     <div className="exhibit">
       <InlineStyle css={roundsCss} />
-      <figure className="phone">
-        <div className="split">
+      <figure className="phone self-start pt-4 [border-top:var(--rule)]">
+        <div className="bar items-baseline">
           <b>{texts.round(SHOWN, roundsPerRespondent)}</b>
           <small id="percent">{texts.percent(Math.round(((SHOWN - 1) / roundsPerRespondent) * 100))}</small>
         </div>
-        <progress aria-labelledby="percent" value={SHOWN - 1} max={roundsPerRespondent} />
+        <progress className="mt-2" aria-labelledby="percent" value={SHOWN - 1} max={roundsPerRespondent} />
         {ROUND && (
           <RoundTable
             {...{ features, mostImportantPrompt, leastImportantPrompt }}

@@ -1,7 +1,7 @@
 import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
 import type { Submission, TaskTypeAnalysis, Viewing } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
+import { respondentCsv } from '../analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, ratingKey, whyKey } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig, hasRatings } from './config'
 import type { Quote } from './figures/quote-search'
@@ -19,13 +19,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   viewing,
   csv: (config, submissions) => {
     const keys = answerKeys(config)
-    return {
-      header: [...RESPONDENT_COLUMNS, ...keys],
-      rows: submissions.map((submission) => [
-        ...respondentCells(submission),
-        ...keys.map((key) => own(submission.answers, key) ?? null),
-      ]),
-    }
+    return respondentCsv(keys, submissions, (answers) => [keys.map((key) => own(answers, key) ?? null)])
   },
   samples: sampleComparisons,
   doubts: comparatorDoubts,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import { proportion } from '../figures/statistics'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
@@ -15,49 +15,39 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
   return (
     <div className="exhibit comparison-exhibit">
       <p>{headline(FIGURES, nameOf)}</p>
-      <ul className="example-packs">
+      <ul className="grid grid-cols-3 gap-6 max-sm:gap-3">
         {FIGURES.finalBuy.map(({ id, name, choices, share }) => {
           const { low, high } = proportion(choices, BUYERS)
           return (
             <li key={id}>
               {picture(name)}
-              <p>
-                <b>{name}</b> <span>{percent(share)}</span>
+              <p className="mt-2 flex justify-between max-sm:block max-sm:text-[0.9375rem]">
+                <b className="max-sm:block">{name}</b> <span>{percent(share)}</span>
               </p>
               <IntervalDrawing value={share} interval={{ low, high }} />
-              <p className="small-print">
+              <p className="small-print mt-0">
                 would buy it, between {Math.round(low * 100)} and {Math.round(high * 100)}
               </p>
             </li>
           )
         })}
       </ul>
-      <ScrollTable label="Who leads on each attribute">
-        <thead>
-          <tr>
-            <th scope="col">Attribute</th>
-            {CONFIG.variants.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
+      <FigureTable
+        label="Who leads on each attribute"
+        heads={['Attribute', ...CONFIG.variants.map(({ name }) => name), 'How sure']}
+      >
+        {FIGURES.attributes.map(({ id, label, variants, winner }, index) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            {variants.map((variant) => (
+              <td key={variant.id}>
+                {variant.id === winner ? <b>{percent(variant.share)}</b> : percent(variant.share)}
+              </td>
             ))}
-            <th scope="col">How sure</th>
+            <td>{shortVerdict(VERDICTS[index] ?? { kind: 'none' })}</td>
           </tr>
-        </thead>
-        <tbody>
-          {FIGURES.attributes.map(({ id, label, variants, winner }, index) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              {variants.map((variant) => (
-                <td key={variant.id}>
-                  {variant.id === winner ? <b>{percent(variant.share)}</b> : percent(variant.share)}
-                </td>
-              ))}
-              <td>{shortVerdict(VERDICTS[index] ?? { kind: 'none' })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+        ))}
+      </FigureTable>
       <p className="small-print">
         {PEOPLE} sample respondents, worked out as your own would be. Clear: the choices differ by more than chance
         (chi-square test, Holm’s correction for all attributes), and so do the first two.

@@ -2,7 +2,7 @@ import { done } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
 import type { Submission, TaskTypeAnalysis } from '../analysis'
-import { RESPONDENT_COLUMNS, respondentCells } from '../analysis'
+import { respondentCsv } from '../analysis'
 import { ADDRESS_FIELDS, type Address } from './address'
 import { sampleAddresses } from './sample'
 
@@ -17,13 +17,10 @@ export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = 
     digest: (_, submissions) => resultsOf(submissions),
     show: (_, results) => ({ results }),
   },
-  csv: (_, submissions) => ({
-    header: [...RESPONDENT_COLUMNS, ...ADDRESS_FIELDS.map((name) => texts.fields[name])],
-    rows: submissions.map((submission) => [
-      ...respondentCells(submission),
-      ...ADDRESS_FIELDS.map((name) => submission.answers[name]),
-    ]),
-  }),
+  csv: (_, submissions) => {
+    const names = ADDRESS_FIELDS.map((name) => texts.fields[name])
+    return respondentCsv(names, submissions, (address) => [ADDRESS_FIELDS.map((name) => address[name])])
+  },
   samples: (_, count, seed, _now, names) => sampleAddresses(count, seed, names),
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { ResultsProps } from '../views'
 import { ADDRESS_FIELDS, type Address } from './address'
@@ -26,32 +26,22 @@ export function AddressResultsView({ results }: ResultsProps<null, AddressResult
         </div>
         <CopyAddresses addresses={addresses} />
       </div>
-      <ScrollTable label="List of addresses">
-        <thead>
-          <tr>
-            <th scope="col">Participant</th>
+      <FigureTable
+        label="List of addresses"
+        heads={['Participant', ...ADDRESS_FIELDS.map((name) => texts.fields[name]), 'Submitted']}
+      >
+        {addresses.slice(0, MOST).map((address) => (
+          <tr key={address.consumer.id}>
+            <th scope="row">{fullName(address.consumer.user)}</th>
             {ADDRESS_FIELDS.map((name) => (
-              <th scope="col" key={name}>
-                {texts.fields[name]}
-              </th>
+              <td key={name} className="min-w-24 whitespace-pre-line">
+                {address[name]}
+              </td>
             ))}
-            <th scope="col">Submitted</th>
+            <td className="whitespace-nowrap">{shortDate(address.submittedAt)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {addresses.slice(0, MOST).map((address) => (
-            <tr key={address.consumer.id}>
-              <th scope="row">{fullName(address.consumer.user)}</th>
-              {ADDRESS_FIELDS.map((name) => (
-                <td key={name} className="min-w-24 whitespace-pre-line">
-                  {address[name]}
-                </td>
-              ))}
-              <td className="whitespace-nowrap">{shortDate(address.submittedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+        ))}
+      </FigureTable>
     </section>
   )
 }

@@ -124,7 +124,7 @@ export function browserMeans(address: string, key: string): QueueMeans {
     store: (text) => attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text))),
     wait: (milliseconds) =>
       new Promise((resolve) => {
-        window.addEventListener('online', () => resolve(), { once: true })
+        addEventListener('online', () => resolve(), { once: true })
         setTimeout(resolve, milliseconds)
       }),
   }

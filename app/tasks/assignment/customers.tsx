@@ -1,20 +1,19 @@
 import { Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
-import { address, type Parameters } from '~/lib/http/address'
+import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { Banner } from '~/ui/banner'
 import { usePageParameters } from '~/ui/page-beneath'
-import { Pagination } from '~/ui/pagination'
 import { State } from '~/ui/state'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable, TableHead } from '~/ui/table'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { PublicationForm } from '../view/publication-form'
 import type { AssignmentFilter } from './assignment-list.server'
 import { ASSIGNMENT_FILTER_LABELS, ASSIGNMENT_FILTERS } from './assignment-statuses'
-import { NobodyFound, PeopleFilters, PeopleSearch } from './people-tools'
+import { PeopleSection } from './people-tools'
 import { RemindEveryone, RemindOne } from './reminder-forms'
 import type { Reminder, Waiting } from './reminders'
 
@@ -85,44 +84,28 @@ function AssignedCustomers({ header, formKey, filter, counts, waiting, found, re
   const { search, status } = filter
   const view = usePageParameters()
   const reminder = taskResource(task.id, 'reminder', 'customers', { q: search, status, page: found.page })
-  const countOf = { waiting: waiting.people, ...counts }
-  const filtered = (changes: Parameters) => taskAddress(task.id, 'customers', { q: search, status, ...changes })
   return (
-    <section className="section" aria-labelledby="customers">
-      <header>
-        <h2 id="customers">Customers</h2>
-        <PeopleFilters
-          label="Status"
-          filters={[
-            { to: filtered({ status: null }), label: 'Everyone', count: assigned, current: status === null },
-            ...ASSIGNMENT_FILTERS.map((name) => ({
-              to: filtered({ status: name }),
-              label: ASSIGNMENT_FILTER_LABELS[name],
-              count: countOf[name],
-              current: status === name,
-            })),
-          ]}
-        />
-      </header>
-      <div>
-        {task.status === 'open' && <RemindEveryone action={reminder} {...{ formKey, assigned, waiting }} />}
-        <div className="bar mb-5">
-          <PeopleSearch action={taskAddress(task.id)} kept={{ tab: 'customers', status }} search={search} />
-          <AssignLink taskId={task.id} />
-        </div>
-        {found.total === 0 ? (
-          <NobodyFound search={search} all={taskAddress(task.id, 'customers')} />
-        ) : (
-          <AssignmentTable
-            assignments={found.rows}
-            {...{ reminders, formKey }}
-            remindersAt={reminder}
-            removal={(consumerId) => address(taskResource(task.id, `removal/${consumerId}`), view)}
-          />
-        )}
-        <Pagination page={found.page} pageCount={found.pages} href={(page) => filtered({ page })} />
-      </div>
-    </section>
+    <PeopleSection
+      {...{ id: 'customers', title: 'Customers', taskId: task.id, tab: 'customers', search, found }}
+      choices={{
+        parameter: 'status',
+        label: 'Status',
+        chosen: status,
+        everyone: assigned,
+        counts: { waiting: waiting.people, ...counts },
+      }}
+      labels={ASSIGNMENT_FILTER_LABELS}
+      names={ASSIGNMENT_FILTERS}
+      above={task.status === 'open' && <RemindEveryone action={reminder} {...{ formKey, assigned, waiting }} />}
+      action={<AssignLink taskId={task.id} />}
+    >
+      <AssignmentTable
+        assignments={found.rows}
+        {...{ reminders, formKey }}
+        remindersAt={reminder}
+        removal={(consumerId) => address(taskResource(task.id, `removal/${consumerId}`), view)}
+      />
+    </PeopleSection>
   )
 }
 
@@ -138,6 +121,8 @@ function AssignLink({ taskId }: { taskId: number }) {
   )
 }
 
+const ACTION = { label: <span className="sr-only">Action</span>, className: 'numeric relative' }
+
 type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'formKey'> & {
   assignments: Assignment[]
   /** Where a reminder is posted to. */
@@ -149,20 +134,14 @@ type AssignmentTableProps = Pick<CustomersProps, 'reminders' | 'formKey'> & {
 function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal }: AssignmentTableProps) {
   return (
     <ScrollTable label="Assigned consumers">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="max-sm:hidden">
-            Status
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            Assigned
-          </th>
-          <th scope="col" className="numeric relative">
-            <span className="sr-only">Action</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Name',
+          { label: 'Status', className: 'max-sm:hidden' },
+          { label: 'Assigned', className: 'max-sm:hidden' },
+          ACTION,
+        ]}
+      />
       <tbody>
         {assignments.map((assignment) => (
           <tr key={assignment.id}>

@@ -1,9 +1,66 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Parameters } from '~/lib/http/address'
+import type { Page } from '~/lib/paging'
 import { SearchInput } from '~/projects/list-filter'
+import { Pagination } from '~/ui/pagination'
 import { SubLink } from '~/ui/sub-links'
+import { type TaskTab, taskAddress } from '../task-address'
 
-type PeopleSearchProps = {
+type PeopleSectionProps<Name extends string> = {
+  id: string
+  title: string
+  taskId: number
+  tab: TaskTab
+  /** Where on its page the list stands, as '#list', if something else stands above it. */
+  anchor?: string
+  search: string
+  /** What each choice of the list's parameter leaves. */
+  choices: { parameter: string; label: string; chosen: Name | null; everyone: number; counts: Record<Name, number> }
+  labels: Record<Name, string>
+  names: readonly Name[]
+  /** What else the address says. */
+  kept?: Parameters
+  found: Page<unknown>
+  above?: ReactNode
+  /** Beside the search. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A task's people in pages: narrowed by a filter in the note column and by a search, or nobody. */
+export function PeopleSection<Name extends string>(props: PeopleSectionProps<Name>) {
+  const { id, title, taskId, tab, anchor = '', search, choices, labels, names, kept, found } = props
+  const { parameter, label, chosen, everyone, counts } = choices
+  const at = (changes: Parameters = {}) => taskAddress(taskId, tab, changes) + anchor
+  const narrowed = (changes: Parameters) => at({ q: search, [parameter]: chosen, ...kept, ...changes })
+  const filterTo = (name: Name | null) => ({ to: narrowed({ [parameter]: name }), current: chosen === name })
+  return (
+    <section className="section" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <Filters
+          label={label}
+          filters={[
+            { ...filterTo(null), label: 'Everyone', count: everyone },
+            ...names.map((name) => ({ ...filterTo(name), label: labels[name], count: counts[name] })),
+          ]}
+        />
+      </header>
+      <div>
+        {props.above}
+        <div className={props.action ? 'bar mb-5' : 'mb-5'}>
+          <Search action={taskAddress(taskId) + anchor} kept={{ tab, [parameter]: chosen, ...kept }} search={search} />
+          {props.action}
+        </div>
+        {found.total === 0 ? <NobodyFound search={search} all={at()} /> : props.children}
+        <Pagination page={found.page} pageCount={found.pages} href={(page) => narrowed({ page })} />
+      </div>
+    </section>
+  )
+}
+
+type SearchProps = {
   /** Where the list is, without its parameters. */
   action: string
   /** What the address keeps beside the search: the tab, the filter. */
@@ -12,7 +69,7 @@ type PeopleSearchProps = {
 }
 
 /** Looks for people of a list by name or address. */
-export function PeopleSearch({ action, kept, search }: PeopleSearchProps) {
+function Search({ action, kept, search }: SearchProps) {
   return (
     <Form method="get" action={action} role="search" className="flex min-w-0 gap-2" preventScrollReset>
       {Object.entries(kept).map(
@@ -29,7 +86,7 @@ export function PeopleSearch({ action, kept, search }: PeopleSearchProps) {
 type Filter = { to: string; label: string; count: number; current: boolean }
 
 /** The filters of a list: sub-navigation in the note column, a line of links where that column stands above. */
-export function PeopleFilters({ label, filters }: { label: string; filters: Filter[] }) {
+function Filters({ label, filters }: { label: string; filters: Filter[] }) {
   return (
     <nav
       className="mt-6 border-l border-line max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 max-lg:border-0"
@@ -50,7 +107,7 @@ export function PeopleFilters({ label, filters }: { label: string; filters: Filt
 }
 
 /** What a list says when its search and filter leave nobody. */
-export function NobodyFound({ search, all }: { search: string; all: string }) {
+function NobodyFound({ search, all }: { search: string; all: string }) {
   return (
     <p className="text-ink-2 mt-5">
       {search ? `Nobody here matches '${search}'.` : 'Nobody here.'}{' '}

@@ -1,6 +1,6 @@
-import { mailFolder } from '~/emails/transport.server'
 import { pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
+import { mailFolder } from '~/lib/env.server'
 import { idWanted, oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { readBoard } from '~/projects/board/board.server'
 import { pageParticipants } from '~/projects/participation/participant-list.server'

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
+import { configOf } from '../../editing/config-of'
 import { type Question, type QuestionType, type SurveyConfig, surveyConfigSchema } from '../config'
 
 const text = z.string().default('')
@@ -27,12 +28,7 @@ const surveyFormSchema = z
       id: id || newId(),
       options: options.split('\n').filter((line) => line.trim() !== ''),
     }))
-    const parsed = surveyConfigSchema.safeParse({ questions })
-    if (parsed.success) return parsed.data
-    for (const { path, message } of parsed.error.issues) {
-      context.addIssue({ code: 'custom', message, path: fieldPath(path) })
-    }
-    return z.NEVER
+    return configOf(surveyConfigSchema, { questions }, context, fieldPath)
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */

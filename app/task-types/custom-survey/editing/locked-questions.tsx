@@ -1,14 +1,11 @@
+import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import { QUESTION_TYPE_LABELS, type SurveyConfig } from '../config'
 
 /** The questions of a survey that cannot be changed any more, and why. */
 export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
   return (
-    <section className="section" aria-labelledby="questions">
-      <header>
-        <h2 id="questions">Questions</h2>
-        <p className="note">{reason}</p>
-      </header>
+    <BuilderSection name="questions" title="Questions" about={reason}>
       <ol className="rows">
         {config.questions.map(({ id, title, type, description, required, options }, index) => (
           <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
@@ -25,6 +22,6 @@ export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
           </li>
         ))}
       </ol>
-    </section>
+    </BuilderSection>
   )
 }

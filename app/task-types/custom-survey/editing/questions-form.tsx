@@ -1,10 +1,9 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import { useForm } from '@conform-to/react'
-import { useNavigation } from 'react-router'
 import { conformed } from '~/ui/conformed'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '~/ui/field'
 import { useHydrated } from '~/ui/use-hydrated'
-import { BuilderForm } from '../../editing/builder-form'
+import { BuilderForm, useBuilder } from '../../editing/builder-form'
+import { BuilderSection } from '../../editing/builder-section'
 import { ItemActions, ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import type { ListAct } from '../../editing/use-list-focus'
@@ -23,33 +22,21 @@ import {
  * All questions in one form. Each button that adds, moves or removes one submits the form with that as its intent:
  * script does it on the spot, and without script the server answers with the list as it is then.
  */
-export function QuestionsForm({ taskId, config, action, lastResult }: EditorProps<SurveyConfig>) {
-  const isSaving = useNavigation().formAction === action
+export function QuestionsForm(props: EditorProps<SurveyConfig>) {
+  const { config, action } = props
   const isHydrated = useHydrated()
-  const [form, fields] = useForm<SurveyForm, SurveyConfig>({
-    id: `questions-${taskId}`,
-    lastResult,
-    defaultValue: surveyFormValue(config),
-    onValidate: ({ formData }) => parseSurveyForm(formData),
-    shouldRevalidate: 'onBlur',
-  })
+  const { form, fields, isSaving } = useBuilder('questions', props, surveyFormValue(config), parseSurveyForm)
   const questions = fields.questions.getFieldList()
-  const { list, announcement, remember } = useListFocus(
-    questions.map(({ key }) => key ?? ''),
-    { itemName: 'Question' },
-  )
+  const { list, announcement, remember } = useListFocus(questions, { itemName: 'Question' })
 
   useTypedBefore(list)
 
   return (
-    <section className="section" aria-labelledby="questions-title">
-      <header>
-        <h2 id="questions-title">Questions</h2>
-        <p className="note">
-          Participants see them in this order, on one page. A first response locks them; before that, change what you
-          like.
-        </p>
-      </header>
+    <BuilderSection
+      name="questions"
+      title="Questions"
+      about="Participants see them in this order, on one page. A first response locks them; before that, change what you like."
+    >
       <BuilderForm form={form} action={action}>
         <FormError message={form.errors?.[0]} errors={form.allErrors} />
         <ItemList {...{ list, announcement }} inert={isSaving} className={CLEAR_OF_THE_BAR}>
@@ -94,7 +81,7 @@ export function QuestionsForm({ taskId, config, action, lastResult }: EditorProp
           {countOf(questions.length)}
         </SaveBar>
       </BuilderForm>
-    </section>
+    </BuilderSection>
   )
 }
 
@@ -152,7 +139,15 @@ function QuestionEditor({ question, index, count, form, list, action, onAct }: Q
           className="min-h-11"
           {...conformed(description)}
         />
-        <Options field={options} hidden={!QUESTION_TYPES.some((known) => known === type.value && isChoice(known))} />
+        {/* They stay in the form while another type hides them, so that choosing a type back loses nothing. */}
+        <div hidden={!QUESTION_TYPES.some((known) => known === type.value && isChoice(known))}>
+          <TextAreaField
+            key={options.key}
+            label="Options"
+            hint="One option a line, at least two. A list can be pasted."
+            {...conformed(options)}
+          />
+        </div>
         <ItemActions
           {...{ form, list, index, count }}
           name={`question ${number}`}
@@ -166,33 +161,5 @@ function QuestionEditor({ question, index, count, form, list, action, onAct }: Q
         />
       </fieldset>
     </li>
-  )
-}
-
-/** Stays in the form while another type hides it, so that choosing a type back loses nothing. */
-function Options({ field, hidden }: { field: FieldMetadata<string | undefined, SurveyForm>; hidden: boolean }) {
-  const { id, name, formId, errors, defaultValue, key, errorId, descriptionId } = field
-  return (
-    <div className={errors ? 'field faulty' : 'field'} hidden={hidden}>
-      <label htmlFor={id}>Options</label>
-      <span className="note" id={descriptionId}>
-        One option a line, at least two. A list can be pasted.
-      </span>
-      <textarea
-        key={key}
-        id={id}
-        name={name}
-        form={formId}
-        rows={4}
-        defaultValue={defaultValue}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? `${descriptionId} ${errorId}` : descriptionId}
-      />
-      {errors && (
-        <span className="message" id={errorId}>
-          {errors.join(' ')}
-        </span>
-      )}
-    </div>
   )
 }

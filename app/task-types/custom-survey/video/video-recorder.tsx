@@ -26,10 +26,8 @@ type VideoRecorderProps = {
  */
 export function VideoRecorder({ taskId, questionId, field, inputId, kept, invalid, describedBy }: VideoRecorderProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [alive, setAlive] = useState(false)
-  const [clip, setClip] = useState<{ file: File; url: string; isRecorded: boolean } | null>(null)
-  const [tooLarge, setTooLarge] = useState(false)
   const upload = useUpload({ taskId, questionId })
+  const { alive, clip, tooLarge, take } = useClip(input, upload)
   const recorder = useRecorder((file) => {
     keepInInput(input.current, file)
     take(file, true)
@@ -42,27 +40,6 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
     ready: arrived !== null,
     onHold: recorder.stop,
   })
-
-  function take(file: File, isRecorded: boolean) {
-    const isTooLarge = file.size > MOST_BYTES
-    setTooLarge(isTooLarge)
-    if (isTooLarge) return empty(input.current)
-    setClip({ file, url: URL.createObjectURL(file), isRecorded })
-    void upload.send(file)
-  }
-
-  // A file may have been chosen before the script was here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
-  useEffect(() => {
-    setAlive(true)
-    const [file] = input.current?.files ?? []
-    if (file) take(file, false)
-  }, [])
-  useEffect(() => (clip ? () => URL.revokeObjectURL(clip.url) : undefined), [clip])
-  useEffect(() => {
-    if (arrived) empty(input.current)
-  }, [arrived])
-
   const shown = arrived ?? (clip ? null : kept)
   const records = alive && canRecord()
   return (
@@ -82,20 +59,8 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
           {texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}
         </p>
       )}
-      <div role="status">
-        {statusLines(state, upload.state, held).map((line) => (
-          <p className="note" style={REMARK} key={line}>
-            {line}
-          </p>
-        ))}
-      </div>
-      <div role="alert">
-        {faults(state, upload.state, tooLarge).map((line) => (
-          <p className="note fault" style={REMARK} key={line}>
-            {line}
-          </p>
-        ))}
-      </div>
+      <Remarks role="status" lines={statusLines(state, upload.state, held)} />
+      <Remarks role="alert" lines={faults(state, upload.state, tooLarge)} />
       {upload.state.at === 'sending' && (
         <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
       )}
@@ -112,10 +77,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
             style={alive ? COVERING_INPUT : PLAIN_INPUT}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) take(file, false)
-            }}
+            onChange={({ currentTarget }) => takeChosen(currentTarget, take)}
           />
         </label>
         {records && <RecorderControls recorder={recorder} />}
@@ -131,6 +93,53 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
         </a>
       )}
     </>
+  )
+}
+
+type TakeFile = (file: File, isRecorded: boolean) => void
+
+/** The video that was recorded or chosen on this page, which is sent as soon as it is there. */
+function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<typeof useUpload>) {
+  const [alive, setAlive] = useState(false)
+  const [clip, setClip] = useState<{ file: File; url: string; isRecorded: boolean } | null>(null)
+  const [tooLarge, setTooLarge] = useState(false)
+  const hasArrived = upload.state.at === 'arrived'
+
+  const take: TakeFile = (file, isRecorded) => {
+    const isTooLarge = file.size > MOST_BYTES
+    setTooLarge(isTooLarge)
+    if (isTooLarge) return empty(input.current)
+    setClip({ file, url: URL.createObjectURL(file), isRecorded })
+    void upload.send(file)
+  }
+
+  // A file may have been chosen before the script was here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useEffect(() => {
+    setAlive(true)
+    takeChosen(input.current, take)
+  }, [])
+  useEffect(() => (clip ? () => URL.revokeObjectURL(clip.url) : undefined), [clip])
+  useEffect(() => {
+    if (hasArrived) empty(input.current)
+  }, [hasArrived, input])
+  return { alive, clip, tooLarge, take }
+}
+
+function takeChosen(input: HTMLInputElement | null, take: TakeFile): void {
+  const [file] = input?.files ?? []
+  if (file) take(file, false)
+}
+
+function Remarks({ role, lines }: { role: 'status' | 'alert'; lines: string[] }) {
+  return (
+    <div role={role}>
+      {lines.map((line) => (
+        <p className={role === 'alert' ? 'note fault' : 'note'} style={REMARK} key={line}>
+          {line}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
+import { configOf } from '../../editing/config-of'
 import { type HeatmapConfig, type HeatmapImage, heatmapConfigSchema } from '../config'
 
 const text = z.string().default('')
@@ -21,13 +22,8 @@ const heatmapFormSchema = z
     instructions: z.object({ round1: text, round2: text }).default({ round1: '', round2: '' }),
   })
   .transform(({ images, added, 'added:name': names, instructions }, context): HeatmapConfig => {
-    const parsed = heatmapConfigSchema.safeParse({
-      images: [...images, ...addedFields(added, names)].map((image) => ({ ...image, id: image.id || newId() })),
-      instructions,
-    })
-    if (parsed.success) return parsed.data
-    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
-    return z.NEVER
+    const all = [...images, ...addedFields(added, names)].map((image) => ({ ...image, id: image.id || newId() }))
+    return configOf(heatmapConfigSchema, { images: all, instructions }, context)
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */

@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { heatmapInstructions } from '~/texts/answering'
 import { conformed } from '~/ui/conformed'
 import { FormError, TextAreaField } from '~/ui/field'
-import { BuilderForm } from '../../editing/builder-form'
+import { BuilderForm, useBuilder } from '../../editing/builder-form'
+import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
@@ -19,27 +19,17 @@ import { ImageUpload } from './image-upload'
  * All of a heatmap in one form. Images are uploaded at once with script; without, they go along with the form, and the
  * server answers with the list as it is then. So do the buttons that move and remove.
  */
-export function ImagesForm({ taskId, config, action, lastResult, images }: EditorProps<HeatmapConfig>) {
-  const isSaving = useNavigation().formAction === action
+export function ImagesForm(props: EditorProps<HeatmapConfig>) {
+  const { taskId, config, action, lastResult, images } = props
   const [uploaded, setUploaded] = useState<ImageSizes>({})
-  const [form, fields] = useForm<HeatmapForm, HeatmapConfig>({
-    id: `images-${taskId}`,
-    lastResult,
-    defaultValue: heatmapFormValue(config),
-    onValidate: ({ formData }) => parseHeatmapForm(formData),
-    shouldRevalidate: 'onBlur',
-  })
+  const { form, fields, isSaving } = useBuilder('images', props, heatmapFormValue(config), parseHeatmapForm)
   const listed = fields.images.getFieldList()
   const added = addedFields(
     textsOf(lastResult?.initialValue?.[ADDED_FIELD]),
     textsOf(lastResult?.initialValue?.['added:name']),
   )
   const count = listed.length + added.length
-  const { list, announcement, remember } = useListFocus(
-    listed.map(({ key }) => key ?? ''),
-    { itemName: 'Image', focusNew: false },
-  )
-  const { round1, round2 } = fields.instructions.getFieldset()
+  const { list, announcement, remember } = useListFocus(listed, { itemName: 'Image', focusNew: false })
   const editor = { taskId, count, form, action, images: { ...images, ...uploaded }, onAct: remember }
 
   useTypedBefore(list)
@@ -47,22 +37,13 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
       <div className="mb-4">
-        {form.errors ? (
-          <p className="fault mt-3" role="alert">
-            <b>Save Failed</b> {form.errors[0]}
-          </p>
-        ) : (
-          <FormError errors={form.allErrors} />
-        )}
+        <FormError message={form.errors && <SaveFailed reason={form.errors[0]} />} errors={form.allErrors} />
       </div>
-      <section className="section" aria-labelledby="images-title">
-        <header>
-          <h2 id="images-title">Images</h2>
-          <p className="note">
-            Participants mark what they like on each, then what they don’t like. A first response locks them; before
-            that, change what you like.
-          </p>
-        </header>
+      <BuilderSection
+        name="images"
+        title="Images"
+        about="Participants mark what they like on each, then what they don’t like. A first response locks them; before that, change what you like."
+      >
         <div id="images" inert={isSaving}>
           <ItemList {...{ list, announcement }}>
             {listed.map((image, index) => {
@@ -109,33 +90,50 @@ export function ImagesForm({ taskId, config, action, lastResult, images }: Edito
             }}
           />
         </div>
-      </section>
-      <section className="section" aria-labelledby="instructions-title">
-        <header>
-          <h2 id="instructions-title">Instructions</h2>
-          <p className="note">What participants read above each image. Left empty, they read what is proposed here.</p>
-        </header>
-        <div className="field-pair max-sm:grid-cols-1">
-          <TextAreaField
-            key={round1.key}
-            label="Round 1, likes"
-            optional
-            placeholder={heatmapInstructions.like}
-            {...conformed(round1)}
-          />
-          <TextAreaField
-            key={round2.key}
-            label="Round 2, dislikes"
-            optional
-            placeholder={heatmapInstructions.dislike}
-            {...conformed(round2)}
-          />
-        </div>
-      </section>
+      </BuilderSection>
+      <InstructionsSection instructions={fields.instructions} />
       <SaveBar isDirty={form.dirty || added.length > 0} label="Save" disabled={count === 0}>
         {countOf(count)}
       </SaveBar>
     </BuilderForm>
+  )
+}
+
+function SaveFailed({ reason }: { reason: string | undefined }) {
+  return (
+    <>
+      <b>Save Failed</b> {reason}
+    </>
+  )
+}
+
+type InstructionsProps = { instructions: FieldMetadata<HeatmapForm['instructions'], HeatmapForm> }
+
+function InstructionsSection({ instructions }: InstructionsProps) {
+  const { round1, round2 } = instructions.getFieldset()
+  return (
+    <BuilderSection
+      name="instructions"
+      title="Instructions"
+      about="What participants read above each image. Left empty, they read what is proposed here."
+    >
+      <div className="field-pair max-sm:grid-cols-1">
+        <TextAreaField
+          key={round1.key}
+          label="Round 1, likes"
+          optional
+          placeholder={heatmapInstructions.like}
+          {...conformed(round1)}
+        />
+        <TextAreaField
+          key={round2.key}
+          label="Round 2, dislikes"
+          optional
+          placeholder={heatmapInstructions.dislike}
+          {...conformed(round2)}
+        />
+      </div>
+    </BuilderSection>
   )
 }
 

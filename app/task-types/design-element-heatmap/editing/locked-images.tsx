@@ -1,6 +1,7 @@
 import { heatmapInstructions } from '~/texts/answering'
 import { Facts } from '~/ui/facts'
 import { StoredImage } from '~/ui/stored-image'
+import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import type { HeatmapConfig } from '../config'
 
@@ -8,11 +9,7 @@ import type { HeatmapConfig } from '../config'
 export function LockedImages({ config, images, reason }: LockedProps<HeatmapConfig>) {
   const { round1, round2 } = config.instructions
   return (
-    <section className="section" aria-labelledby="images-title">
-      <header>
-        <h2 id="images-title">Images</h2>
-        <p className="note">{reason}</p>
-      </header>
+    <BuilderSection name="images" title="Images" about={reason}>
       <div>
         <Facts>
           <dt>Round 1, likes</dt>
@@ -39,6 +36,6 @@ export function LockedImages({ config, images, reason }: LockedProps<HeatmapConf
           ))}
         </ol>
       </div>
-    </section>
+    </BuilderSection>
   )
 }

@@ -1,5 +1,6 @@
 import type { HeatmapConfig } from '../config'
-import type { HeatmapAnswers, Sentiment } from '../rounds'
+import type { Sentiment } from '../rounds'
+import type { PackedClicks } from './packed-clicks'
 import { gatherZones } from './zones'
 
 /** The clicks on one image, oldest response first, in their order in it: a column for each thing known of them. */
@@ -37,33 +38,50 @@ export type Zone = {
 /** The clicks of all responses by image, in the order of the configuration, gathered into zones. */
 export function markedImages(
   { images }: Pick<HeatmapConfig, 'images'>,
-  responses: { answers: HeatmapAnswers }[],
+  responses: { answers: PackedClicks }[],
   sentiment: Sentiment | null = null,
 ): MarkedImage[] {
-  const columns = new Map(images.map(({ id }) => [id, newColumns()]))
-  for (const [from, { answers }] of responses.entries()) {
-    for (const click of answers.clicks) {
-      const of = columns.get(click.imageId)
-      if (of === undefined || (sentiment !== null && click.sentiment !== sentiment)) continue
-      if (click.comment !== null) of.comments.push({ click: of.xs.length, text: click.comment })
-      of.xs.push(click.x)
-      of.ys.push(click.y)
-      of.liked.push(click.sentiment === 'like' ? 1 : 0)
-      of.from.push(from)
-    }
-  }
   return images.map(({ id, name }) => {
-    const { xs, ys, liked, from, comments } = columns.get(id) ?? newColumns()
-    const places = { xs: Float64Array.from(xs), ys: Float64Array.from(ys) }
-    const clicks = { ...places, liked: Uint8Array.from(liked), from: Int32Array.from(from), comments }
+    const clicks = clicksOn(id, responses, sentiment)
     return { imageId: id, name, ...clicks, ...zonesOf(clicks) }
   })
 }
 
-type Columns = { xs: number[]; ys: number[]; liked: number[]; from: number[]; comments: Comment[] }
-
-function newColumns(): Columns {
-  return { xs: [], ys: [], liked: [], from: [], comments: [] }
+/** Counted first, so that the columns are made as long as they have to be. */
+function clicksOn(imageId: string, responses: { answers: PackedClicks }[], sentiment: Sentiment | null): Clicks {
+  const wanted = sentiment && Number(sentiment === 'like')
+  const isMeant = ({ imageOf, liked }: PackedClicks, place: number, click: number) =>
+    imageOf[click] === place && (wanted === null || liked[click] === wanted)
+  let count = 0
+  for (const { answers } of responses) {
+    const place = answers.images.indexOf(imageId)
+    for (let click = 0; click < answers.xs.length; click += 1) if (isMeant(answers, place, click)) count += 1
+  }
+  const clicks: Clicks = {
+    xs: new Float64Array(count),
+    ys: new Float64Array(count),
+    liked: new Uint8Array(count),
+    from: new Int32Array(count),
+    comments: [],
+  }
+  let end = 0
+  for (const [from, { answers }] of responses.entries()) {
+    const place = answers.images.indexOf(imageId)
+    const texts = answers.comments.values()
+    let next = texts.next().value
+    for (let click = 0; click < answers.xs.length; click += 1) {
+      const comment = next?.click === click ? next : null
+      if (comment) next = texts.next().value
+      if (!isMeant(answers, place, click)) continue
+      if (comment) clicks.comments.push({ click: end, text: comment.text })
+      clicks.xs[end] = answers.xs[click] ?? 0
+      clicks.ys[end] = answers.ys[click] ?? 0
+      clicks.liked[end] = answers.liked[click] ?? 0
+      clicks.from[end] = from
+      end += 1
+    }
+  }
+  return clicks
 }
 
 type Clicks = Pick<MarkedImage, 'xs' | 'ys' | 'liked' | 'from' | 'comments'>

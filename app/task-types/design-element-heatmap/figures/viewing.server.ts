@@ -2,11 +2,12 @@ import { fullName } from '~/lib/people'
 import type { Canvas, Picture, Viewing } from '../../analysis'
 import { type Proportion, proportion } from '../../figures/statistics'
 import type { HeatmapConfig } from '../config'
-import type { HeatmapAnswers, Sentiment } from '../rounds'
+import type { Sentiment } from '../rounds'
 import { binClicks, encodeLayer } from './density'
 import { type HeatmapFilters, readFilters } from './filters'
 import { type Comment, type MarkedImage, markedImages, type Zone } from './marked'
 import { displayedSize, drawOverlay, type Layers } from './overlay'
+import type { PackedClicks } from './packed-clicks'
 
 /** So many clicks at most are also shown one by one. */
 const MOST_MARKS = 150
@@ -89,7 +90,7 @@ export const heatmapViewing = {
     const { filters, marked } = chosen(digest, search)
     return marked && drawnImage(config, marked, filters, canvas)
   },
-} satisfies Viewing<HeatmapConfig, HeatmapAnswers, Digest, HeatmapView>
+} satisfies Viewing<HeatmapConfig, PackedClicks, Digest, HeatmapView>
 
 /** What an address asks for. A zone that its image does not have is all of them. */
 function chosen(

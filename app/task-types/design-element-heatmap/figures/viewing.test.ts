@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../../analysis'
 import type { HeatmapConfig } from '../config'
-import type { HeatmapAnswers, HeatmapClick } from '../rounds'
+import type { HeatmapClick } from '../rounds'
 import { crowdOf } from './clicks-for-tests'
+import { type PackedClicks, packedClicks } from './packed-clicks'
 import { heatmapViewing } from './viewing.server'
 
 const URL = '/api/images/front.webp'
@@ -115,14 +116,20 @@ describe('the view of a heatmap', () => {
   })
 })
 
-function shown(submissions: Submission<HeatmapAnswers>[], filters = '') {
+function shown(submissions: Submission<PackedClicks>[], filters = '') {
   return heatmapViewing.show(config, heatmapViewing.digest(config, submissions), new URLSearchParams(filters))
 }
 
-function submissionOf(firstName: string, clicks: HeatmapClick[]): Submission<HeatmapAnswers> {
+function submissionOf(firstName: string, clicks: HeatmapClick[]): Submission<PackedClicks> {
   const user = { firstName, lastName: 'Lind', email: `${firstName}@example.com`, profileImageUrl: null }
   const at = '2026-03-05T14:03:00.000Z'
-  return { id: 1, consumer: { id: 1, createdAt: at, user }, answers: { clicks }, meta: null, submittedAt: at }
+  return {
+    id: 1,
+    consumer: { id: 1, createdAt: at, user },
+    answers: packedClicks({ clicks }),
+    meta: null,
+    submittedAt: at,
+  }
 }
 
 function click(x: number, y: number, comment: string | null = null, isLike = true): HeatmapClick {

@@ -2,13 +2,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/stored-images'
 import { heatmap as texts } from '~/texts/answering'
 import { SendingState, SendingTrouble } from '../../stepping/sending-state'
-import { type HeatmapAnswers, type HeatmapClick, SENTIMENTS } from '../rounds'
+import { type HeatmapClick, SENTIMENTS } from '../rounds'
 import { LiveStage, STEP } from './live-stage'
 import { createLiveSteps, stepAt } from './live-steps'
 import { inWords, isAt, marksAt, type Place, type Spot, writePlace } from './places'
 import { Still, sizesOf } from './stage'
-import { type HeatmapIslandProps, StepView } from './step-view'
-import { createZooming } from './zooming'
+import { type HeatmapAttempt, type HeatmapIslandProps, StepView } from './step-view'
+import { createZooming, type Zooming } from './zooming'
 
 /**
  * Brings a heatmap that the server rendered to life: the form of the round is taken here and now, and sent behind the
@@ -16,11 +16,11 @@ import { createZooming } from './zooming'
  */
 export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): void {
   const { config, attempt, level } = props
-  const find = (selector: string) => element.querySelector<HTMLElement>(selector)
+  const find: Find = (selector) => element.querySelector(selector)
   const zooming = createZooming(() => find('.live'), draw)
   let place = props.place
   // What is there is taken over as it is; the buttons over the image are left out of it, and so go.
-  const root = hydrateRoot(element, <StepView {...props} stage={<Still {...stageOf(attempt.answers)} alt="" />} />)
+  const root = hydrateRoot(element, <StepView {...props} stage={<Still {...stageOf(attempt, place)} alt="" />} />)
   let cursor: Spot | null = null
   /** Steps that take back what was done in this round, the last one last. */
   let inverses: FormData[] = []
@@ -29,18 +29,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   const steps = createLiveSteps(config, attempt, props.errors, arrive)
   const { state, stepper } = steps
 
-  element.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement)) return
-    event.preventDefault()
-    // The second argument of FormData is too new for some phones.
-    const step = new FormData(event.target)
-    if (event.submitter instanceof HTMLButtonElement) step.set(event.submitter.name, event.submitter.value)
-    take(step)
-  })
-  element.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
-    if (key === 'Escape') find('[name="cancel"]')?.click()
-    if (key === 'Enter' && (ctrlKey || metaKey)) find('[name="save"]')?.click()
-  })
+  listen(element, find, take)
   arrive()
 
   /** Draws the place that the steps have led to, and gives the focus to what is new there. */
@@ -54,43 +43,34 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
       zooming.reset()
     }
     draw()
-    if (isOther) {
-      find('#round')?.focus({ preventScroll: true })
-      scrollTo(0, 0)
-      preload(props, place)
-    } else if (place.spot && !before.spot) {
-      // The keyboard of a phone would hide the image, and a comment need not be given.
-      find(matchMedia('(pointer: coarse)').matches ? '[role="dialog"]' : 'textarea')?.focus({ preventScroll: true })
-      find('.new')?.scrollIntoView({ block: 'nearest' })
-    } else if (before.spot && !place.spot) {
-      find('.live')?.focus({ preventScroll: true })
-    }
+    if (isOther) preload(props, place)
+    focusOnNews(find, isOther, !before.spot, !place.spot)
   }
 
   function take(step: FormData, isUndo = false): void {
     const before = stepper.answers().clicks
     const { clicks } = steps.take(step).answers
-    const inverse = inverseOf(place, before, clicks)
-    if (inverse) inverses = isUndo ? inverses.slice(0, -1) : [...inverses, inverse]
-    const added = clicks.find((click) => !before.includes(click))
-    if (clicks.length < before.length) said = texts.removed
-    else if (added) said = texts.added(marksAt({ clicks }, place).indexOf(added) + 1, inWords(added))
+    const change = changeOf(place, before, clicks)
+    if (change) {
+      inverses = isUndo ? inverses.slice(0, -1) : [...inverses, change.inverse]
+      said = change.news
+    }
     draw()
   }
 
-  function undo(): void {
+  function onUndo(): void {
     const last = inverses.at(-1)
     if (last) take(last, true)
   }
 
-  function ask(spot: Spot): void {
+  function onMark(spot: Spot): void {
     const { spot: open } = place
     const isMark = open && marksAt(stepper.answers(), place).some((mark) => isAt(mark, open))
     // While a sheet is open, a press moves what is not marked yet.
     if (!isMark) steps.goTo(writePlace({ ...place, spot, aim: null }))
   }
 
-  function point(spot: Spot | null): void {
+  function onCursor(spot: Spot | null): void {
     if (spot === cursor) return
     cursor = spot
     if (spot) {
@@ -100,67 +80,102 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
     draw()
   }
 
-  function stageOf(answers: HeatmapAnswers) {
-    const { image, round, spot } = place
-    const marks = marksAt(answers, place)
-    return { image, spot, marks, size: attempt.images[image.url], sentiment: SENTIMENTS[round] }
-  }
-
   function draw(): void {
-    const tool = (label: string, isOff: boolean, act: () => void) => (
-      <button type="button" className="button text-action" disabled={isOff} onClick={act}>
-        {label}
-      </button>
-    )
+    const now = { ...attempt, answers: stepper.answers(), search: state.search }
     root.render(
       <StepView
         {...{ config, place, level, errors: state.errors }}
-        attempt={{ ...attempt, answers: stepper.answers(), search: state.search }}
+        attempt={now}
         isSubmitting={stepper.submits() && stepper.sending().is !== 'refused'}
         state={<SendingState state={stepper.sending()} />}
-        stage={
-          <LiveStage
-            {...stageOf(stepper.answers())}
-            {...{ zooming, cursor }}
-            onCursor={point}
-            onMark={ask}
-            onUndo={undo}
-          />
-        }
-        tools={
-          <>
-            <div className="-mx-2 flex">
-              {tool(texts.zoomOut, zooming.zoom().z === 1, () => zooming.magnify(1 / STEP))}
-              {tool(texts.zoomIn, false, () => zooming.magnify(STEP))}
-              {tool(texts.undo, inverses.length === 0, undo)}
-            </div>
-            <p className="sr-only" id="keys">
-              {texts.keys}
-            </p>
-            <p className="sr-only" role="status">
-              {said}
-            </p>
-            <SendingTrouble
-              state={stepper.sending()}
-              page={attempt.page}
-              texts={stepper.submits() ? { ...texts.trouble, refused: texts.failed } : texts.trouble}
-            />
-          </>
-        }
+        stage={<LiveStage {...stageOf(now, place)} {...{ zooming, cursor, onCursor, onMark, onUndo }} />}
+        tools={toolsOf(zooming, stepper, said, attempt.page, inverses[0] ? onUndo : null)}
       />,
     )
   }
 }
 
-/** The step that takes back what was done between two lists of marks; null where nothing was. */
-function inverseOf(place: Place, before: HeatmapClick[], after: HeatmapClick[]): FormData | null {
+type Find = (selector: string) => HTMLElement | null
+
+function listen(element: HTMLElement, find: Find, take: (step: FormData) => void): void {
+  element.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement)) return
+    event.preventDefault()
+    // The second argument of FormData is too new for some phones.
+    const step = new FormData(event.target)
+    if (event.submitter instanceof HTMLButtonElement) step.set(event.submitter.name, event.submitter.value)
+    take(step)
+  })
+  element.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+    if (key === 'Escape') find('[name="cancel"]')?.click()
+    if (key === 'Enter' && (ctrlKey || metaKey)) find('[name="save"]')?.click()
+  })
+}
+
+/** The focus goes to another round, to a sheet that has been opened, or back to the image from one that was closed. */
+function focusOnNews(find: Find, isOther: boolean, wasClosed: boolean, isClosed: boolean): void {
+  const focus = (selector: string) => find(selector)?.focus({ preventScroll: true })
+  if (isOther) {
+    focus('#round')
+    scrollTo(0, 0)
+  } else if (wasClosed && !isClosed) {
+    // The keyboard of a phone would hide the image, and a comment need not be given.
+    focus(matchMedia('(pointer: coarse)').matches ? '[role="dialog"]' : 'textarea')
+    find('.new')?.scrollIntoView({ block: 'nearest' })
+  } else if (isClosed && !wasClosed) {
+    focus('.live')
+  }
+}
+
+function stageOf({ answers, images }: HeatmapAttempt, place: Place) {
+  const { image, round, spot } = place
+  return { image, spot, marks: marksAt(answers, place), size: images[image.url], sentiment: SENTIMENTS[round] }
+}
+
+/** What only script can do with the image, and what is said of it to those who do not see it. */
+function toolsOf(
+  zooming: Zooming,
+  stepper: ReturnType<typeof createLiveSteps>['stepper'],
+  said: string,
+  page: string,
+  undo: (() => void) | null,
+) {
+  const tool = (label: string, act: (() => void) | null) => (
+    <button type="button" className="button text-action" disabled={!act} onClick={act ?? undefined}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <div className="-mx-2 flex">
+        {tool(texts.zoomOut, zooming.zoom().z > 1 ? () => zooming.magnify(1 / STEP) : null)}
+        {tool(texts.zoomIn, () => zooming.magnify(STEP))}
+        {tool(texts.undo, undo)}
+      </div>
+      <p className="sr-only" id="keys">
+        {texts.keys}
+      </p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <SendingTrouble
+        state={stepper.sending()}
+        page={page}
+        texts={stepper.submits() ? { ...texts.trouble, refused: texts.failed } : texts.trouble}
+      />
+    </>
+  )
+}
+
+/** What has become of the marks, in words, with the step that takes it back. */
+function changeOf(place: Place, before: HeatmapClick[], after: HeatmapClick[]) {
   const gone = before.find((click) => !after.includes(click))
   const added = after.find((click) => !before.includes(click))
-  if (gone) {
-    const { x, y, comment, timestamp } = gone
-    return stepAt(place, { save: '1', x: String(x), y: String(y), comment: comment ?? '', timestamp })
-  }
-  return added ? stepAt(place, { remove: `${added.x},${added.y}` }) : null
+  const news = added ? texts.added(marksAt({ clicks: after }, place).indexOf(added) + 1, inWords(added)) : texts.removed
+  const fields: Record<string, string> | undefined = gone
+    ? { save: '1', x: `${gone.x}`, y: `${gone.y}`, comment: gone.comment ?? '', timestamp: gone.timestamp }
+    : added && { remove: `${added.x},${added.y}` }
+  return fields && { news, inverse: stepAt(place, fields) }
 }
 
 /** The next image is there when it is asked for, also where the connection is not. */

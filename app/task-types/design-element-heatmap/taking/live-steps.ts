@@ -33,9 +33,13 @@ export function createLiveSteps(
 
   addEventListener('popstate', () => {
     hasOpened = false
-    Object.assign(state, { search: location.search.slice(1), errors: {} })
-    onChange()
+    show(location.search.slice(1))
   })
+
+  function show(search: string): void {
+    Object.assign(state, { search, errors: {} })
+    onChange()
+  }
 
   /** An opened sheet is an entry of the history, which closing it takes back. */
   function goTo(to: string): void {
@@ -46,8 +50,7 @@ export function createLiveSteps(
       hasOpened = hasSpot(to)
       history.pushState(null, '', `?${to}`)
     }
-    Object.assign(state, { search: to, errors: {} })
-    onChange()
+    show(to)
   }
 
   function take(step: FormData): MarkStep {
@@ -72,7 +75,7 @@ export function createLiveSteps(
 
 /** A step at a place, as a form would send it. */
 export function stepAt({ image, round }: Pick<Place, 'image' | 'round'>, fields: Record<string, string>): FormData {
-  return formOf(Object.entries({ image: image.id, round: String(round), ...fields }))
+  return formOf(Object.entries({ image: image.id, round: `${round}`, ...fields }))
 }
 
 function hasSpot(search: string): boolean {

@@ -39,27 +39,29 @@ export function takeMarkStep(config: HeatmapConfig, { clicks }: HeatmapAnswers, 
   if (spot && step.has('save')) return { ...stay, ...marked(answers, at, spot, step) }
   if (step.has('edit')) return { ...stay, to: writePlace({ ...at, spot: spotOf(textOf(step, 'edit')) }) }
   if (step.has('remove')) return { ...stay, answers: unmarked(answers, at, spotOf(textOf(step, 'remove'))) }
-  return step.has('go') ? { ...stay, ...gone(config, answers, at, textOf(step, 'go')) } : stay
+  return step.has('go') ? gone(config, stay, at, textOf(step, 'go')) : stay
 }
 
 function marked(
   answers: HeatmapAnswers,
-  { image, round }: Place,
+  at: Place,
   spot: NonNullable<Place['spot']>,
   step: FormData,
 ): Pick<MarkStep, 'answers' | 'errors'> {
+  const { image, round } = at
   // Forms send a line break as two characters, which a textarea counts as one.
   const comment = textOf(step, 'comment').replaceAll('\r\n', '\n').trim() || null
-  const isHere = (click: HeatmapClick) => click.imageId === image.id && click.round === round && isAt(click, spot)
-  if (answers.clicks.some(isHere)) {
-    const clicks = answers.clicks.map((click) => (isHere(click) ? { ...click, comment } : click))
-    return { answers: { clicks }, errors: {} }
+  const isHere = isMarkAt(at, spot)
+  const { clicks } = answers
+  if (clicks.some(isHere)) {
+    return { answers: { clicks: clicks.map((click) => (isHere(click) ? { ...click, comment } : click)) }, errors: {} }
   }
-  const full = { [roundField(image.id, round)]: [texts.full(MOST_CLICKS)] }
-  if (answers.clicks.length >= MOST_CLICKS) return { answers, errors: full }
+  if (clicks.length >= MOST_CLICKS) {
+    return { answers, errors: { [roundField(image.id, round)]: [texts.full(MOST_CLICKS)] } }
+  }
   const timestamp = textOf(step, 'timestamp')
   const click: HeatmapClick = { imageId: image.id, ...spot, sentiment: SENTIMENTS[round], round, comment, timestamp }
-  return { answers: { clicks: [...answers.clicks, click] }, errors: {} }
+  return { answers: { clicks: [...clicks, click] }, errors: {} }
 }
 
 /** As the buttons of a mark name it. */
@@ -68,21 +70,18 @@ function spotOf(at: string): Place['spot'] {
   return readSpot(x ?? null, y ?? null)
 }
 
-function unmarked({ clicks }: HeatmapAnswers, { image, round }: Place, spot: Place['spot']): HeatmapAnswers {
-  return {
-    clicks: clicks.filter(
-      (click) => !(spot && click.imageId === image.id && click.round === round && isAt(click, spot)),
-    ),
-  }
+function unmarked({ clicks }: HeatmapAnswers, at: Place, spot: Place['spot']): HeatmapAnswers {
+  const isHere = isMarkAt(at, spot)
+  return { clicks: clicks.filter((click) => !isHere(click)) }
 }
 
-function gone(
-  config: HeatmapConfig,
-  answers: HeatmapAnswers,
-  here: Place,
-  go: string,
-): Pick<StepTaken, 'to' | 'submits' | 'errors'> {
-  const stay = { to: writePlace(here), submits: false, errors: {} }
+function isMarkAt({ image, round }: Place, spot: Place['spot']) {
+  return (click: HeatmapClick) =>
+    spot !== null && click.imageId === image.id && click.round === round && isAt(click, spot)
+}
+
+function gone(config: HeatmapConfig, stay: MarkStep, here: Place, go: string): MarkStep {
+  const { answers } = stay
   if (go === 'previous') return { ...stay, to: writePlace(placeBefore(here)) }
   if (!hasMarks(answers, here.image.id, here.round)) {
     return { ...stay, errors: { [roundField(here.image.id, here.round)]: [texts.missing[SENTIMENTS[here.round]]] } }
@@ -90,7 +89,7 @@ function gone(
   if (isLast(config.images.length, here)) {
     const errors = go === 'submit' ? unmarkedRounds(config, answers) : {}
     const [open] = Object.keys(errors)
-    return { to: open ? placeOfField(config, open) : stay.to, submits: go === 'submit', errors }
+    return { ...stay, to: open ? placeOfField(config, open) : stay.to, submits: go === 'submit', errors }
   }
   return { ...stay, to: writePlace(placeAfter(here)) }
 }

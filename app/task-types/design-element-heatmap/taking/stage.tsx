@@ -17,20 +17,16 @@ export type StageProps = {
 
 /** The image and its marks, without a frame. */
 export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps & { alt: string }) {
-  const isNew = spot !== null && !marks.some((mark) => isAt(mark, spot))
+  const isAsked = (mark: Spot) => spot !== null && isAt(mark, spot)
+  const shown: Spot[] = spot && !marks.some(isAsked) ? [...marks, spot] : marks
   return (
     <>
       <StoredImage url={image.url} size={size} sizes={sizesOf(size)} alt={alt} draggable={false} />
-      {marks.map((mark, index) => (
-        <Mark key={`${mark.x},${mark.y}`} at={mark} sentiment={sentiment} isNew={spot !== null && isAt(mark, spot)}>
+      {shown.map((mark, index) => (
+        <Mark key={`${mark.x},${mark.y}`} at={mark} sentiment={sentiment} isNew={isAsked(mark)}>
           {index + 1}
         </Mark>
       ))}
-      {isNew && (
-        <Mark at={spot} sentiment={sentiment} isNew>
-          {marks.length + 1}
-        </Mark>
-      )}
     </>
   )
 }
@@ -41,7 +37,7 @@ type MarkProps = { at?: Spot; sentiment: Sentiment; isNew?: boolean; children: R
 export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   return (
     <span
-      className={['spot', sentiment, isNew && 'new'].filter(Boolean).join(' ')}
+      className={`spot ${sentiment}${isNew ? ' new' : ''}`}
       style={at && { left: `${at.x}%`, top: `${at.y}%` }}
       aria-hidden={at !== undefined}
     >

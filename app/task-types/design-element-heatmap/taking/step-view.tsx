@@ -51,11 +51,13 @@ export function StepView({
   const { image, index, round, spot } = place
   const sentiment = SENTIMENTS[round]
   const marks = marksAt(attempt.answers, place)
-  const [step, of] = [index * ROUNDS.length + round, config.images.length * ROUNDS.length]
+  const step = index * ROUNDS.length + round
+  const of = config.images.length * ROUNDS.length
   const field = roundField(image.id, round)
   const error = errors[field]?.[0]
-  const Heading = level === 1 ? 'h1' : 'h2'
+  const Heading: 'h1' | 'h2' = `h${level}`
   const about = { sentiment, marks }
+  const isEnd = isLast(config.images.length, place)
   return (
     <StepForm attempt={attempt} preview={preview}>
       <input type="hidden" name="image" value={image.id} />
@@ -83,31 +85,19 @@ export function StepView({
           <button type="submit" className="button" name="go" value="previous" disabled={isFirst(place)}>
             {texts.previous}
           </button>
-          <ForwardButton
-            isLast={isLast(config.images.length, place)}
-            disabled={!hasMarks(attempt.answers, image.id, round)}
-            isSubmitting={isSubmitting}
-          />
+          <button
+            type="submit"
+            className="button primary"
+            name="go"
+            value={isEnd ? 'submit' : 'next'}
+            disabled={!hasMarks(attempt.answers, image.id, round) || isSubmitting}
+          >
+            {isEnd ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
+          </button>
         </StepActions>
       )}
       {spot && (sheet ?? <CommentSheet {...about} spot={spot} isLive={tools !== undefined} />)}
     </StepForm>
-  )
-}
-
-type ForwardButtonProps = { isLast: boolean; disabled: boolean; isSubmitting: boolean | undefined }
-
-function ForwardButton({ isLast, disabled, isSubmitting }: ForwardButtonProps) {
-  return (
-    <button
-      type="submit"
-      className="button primary"
-      name="go"
-      value={isLast ? 'submit' : 'next'}
-      disabled={disabled || isSubmitting}
-    >
-      {isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
-    </button>
   )
 }
 

@@ -99,7 +99,7 @@ const CLOSEST = 6
 
 /** Magnifies so many times more, with what is at a point of the frame staying there. */
 export function zoomed(zoom: Zoom, factor: number, at: Point, frame: Frame): Zoom {
-  const z = Math.min(Math.max(zoom.z * factor, 1), CLOSEST)
+  const z = between(1, zoom.z * factor, CLOSEST)
   const share = z / zoom.z
   return inside({ z, left: at.x - (at.x - zoom.left) * share, top: at.y - (at.y - zoom.top) * share }, frame)
 }

@@ -1,4 +1,6 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/conformed'
+import { TextField } from '~/ui/field'
 import { ImageField } from '../../editing/image-field'
 import { ItemActions } from '../../editing/item-list'
 import type { ListAct } from '../../editing/use-list-focus'
@@ -36,7 +38,9 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
         <span className="pt-2 text-ink-3" aria-hidden>
           {number}
         </span>
-        <FeatureText key={text.key} field={text} label={`Feature ${number}`} />
+        <div className="*:m-0">
+          <TextField key={text.key} label={`Feature ${number}`} isLabelHidden {...conformed(text)} />
+        </div>
         <ItemActions
           {...{ form, list, index, count }}
           name={`feature ${number}`}
@@ -64,30 +68,5 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
         </details>
       </fieldset>
     </li>
-  )
-}
-
-function FeatureText({ field, label }: { field: FieldMetadata<string | undefined, FeatureForm>; label: string }) {
-  const { id, name, formId, errors, defaultValue, errorId } = field
-  return (
-    <div className={errors ? 'field faulty m-0' : 'field m-0'}>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <input
-        type="text"
-        id={id}
-        name={name}
-        form={formId}
-        defaultValue={defaultValue}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? errorId : undefined}
-      />
-      {errors && (
-        <span className="message" id={errorId}>
-          {errors.join(' ')}
-        </span>
-      )}
-    </div>
   )
 }

@@ -1,36 +1,27 @@
-import { useForm } from '@conform-to/react'
-import { useNavigation } from 'react-router'
-import { FormError } from '~/ui/field'
-import { BuilderForm } from '../../editing/builder-form'
+import type { FieldMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/conformed'
+import { FormError, TextAreaField } from '~/ui/field'
+import { BuilderForm, useBuilder } from '../../editing/builder-form'
+import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { EditorProps } from '../../views'
-import { type FeatureConfig, notEnoughFeatures } from '../config'
+import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
 import { type FeatureForm, featureFormValue, parseFeatureForm } from './config-form'
 import { FeatureEditor } from './feature-editor'
 import { FeatureEntry } from './feature-entry'
-import { PromptsSection } from './prompts-section'
 import { RoundsSection } from './rounds-section'
 
 /**
  * All of a prioritization in one form. Each button that adds, moves or removes submits the form with that as its intent:
  * script does it on the spot, and without script the server answers with the list as it is then.
  */
-export function FeaturesForm({ taskId, config, action, lastResult, images }: EditorProps<FeatureConfig>) {
-  const isSaving = useNavigation().formAction === action
-  const [form, fields] = useForm<FeatureForm, FeatureConfig>({
-    id: `features-${taskId}`,
-    lastResult,
-    defaultValue: featureFormValue(config),
-    onValidate: ({ formData }) => parseFeatureForm(formData),
-    shouldRevalidate: 'onBlur',
-  })
+export function FeaturesForm(props: EditorProps<FeatureConfig>) {
+  const { taskId, config, action, images } = props
+  const { form, fields, isSaving } = useBuilder('features', props, featureFormValue(config), parseFeatureForm)
   const features = fields.features.getFieldList()
-  const { list, announcement, remember } = useListFocus(
-    features.map(({ key }) => key ?? ''),
-    { itemName: 'Feature', focusNew: false },
-  )
+  const { list, announcement, remember } = useListFocus(features, { itemName: 'Feature', focusNew: false })
 
   useTypedBefore(list)
 
@@ -39,14 +30,11 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
       <div className="mb-4">
         <FormError message={form.errors?.[0]} errors={form.allErrors} />
       </div>
-      <section className="section" aria-labelledby="features-title">
-        <header>
-          <h2 id="features-title">Features</h2>
-          <p className="note">
-            Each round shows some of them, and asks which matters most and which least. A first response locks the list;
-            before that, change what you like.
-          </p>
-        </header>
+      <BuilderSection
+        name="features"
+        title="Features"
+        about="Each round shows some of them, and asks which matters most and which least. A first response locks the list; before that, change what you like."
+      >
         <div id="features" inert={isSaving}>
           <ItemList {...{ list, announcement }}>
             {features.map((feature, index) => (
@@ -66,7 +54,7 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
             errors={form.status === 'error' ? fields.features.errors : undefined}
           />
         </div>
-      </section>
+      </BuilderSection>
       <RoundsSection
         form={form}
         features={features.length}
@@ -79,6 +67,37 @@ export function FeaturesForm({ taskId, config, action, lastResult, images }: Edi
         {countOf(features.length)}
       </SaveBar>
     </BuilderForm>
+  )
+}
+
+type Prompt = FieldMetadata<string | undefined, FeatureForm>
+
+/** What each round asks. */
+function PromptsSection({ most, least }: { most: Prompt; least: Prompt }) {
+  const prompts = [
+    { field: most, label: 'Most important', proposed: MOST_PROMPT },
+    { field: least, label: 'Least important', proposed: LEAST_PROMPT },
+  ]
+  return (
+    <BuilderSection
+      name="prompts"
+      title="Prompts"
+      about="They head the two columns of each round. Left empty, they are as they were proposed."
+    >
+      <div className="field-pair max-sm:grid-cols-1">
+        {prompts.map(({ field, label, proposed }) => (
+          <TextAreaField
+            key={field.key}
+            label={label}
+            placeholder={proposed}
+            optional
+            rows={2}
+            className="min-h-11"
+            {...conformed(field)}
+          />
+        ))}
+      </div>
+    </BuilderSection>
   )
 }
 

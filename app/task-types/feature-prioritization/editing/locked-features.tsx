@@ -1,16 +1,13 @@
 import { Facts } from '~/ui/facts'
 import { StoredImage } from '~/ui/stored-image'
+import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import type { FeatureConfig } from '../config'
 
 /** A prioritization that cannot be changed any more, and why. */
 export function LockedFeatures({ config, images, reason }: LockedProps<FeatureConfig>) {
   return (
-    <section className="section" aria-labelledby="features-title">
-      <header>
-        <h2 id="features-title">Features</h2>
-        <p className="note">{reason}</p>
-      </header>
+    <BuilderSection name="features" title="Features" about={reason}>
       <div>
         <Facts>
           <dt>Features per round</dt>
@@ -36,7 +33,7 @@ export function LockedFeatures({ config, images, reason }: LockedProps<FeatureCo
           ))}
         </ol>
       </div>
-    </section>
+    </BuilderSection>
   )
 }
 

@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ComponentProps, useDeferredValue, useMemo } from 'react'
 import { conformed } from '~/ui/conformed'
 import { SelectField } from '~/ui/field'
+import { BuilderSection } from '../../editing/builder-section'
 import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
 import { type DesignQuality, designQuality, EXPOSURES_EACH } from '../design/quality'
 import type { FeatureForm } from './config-form'
@@ -18,14 +19,11 @@ type RoundsSectionProps = {
 /** How many features a round shows, how many rounds there are, and what that gives. */
 export function RoundsSection({ form, features, setSize, rounds, action }: RoundsSectionProps) {
   return (
-    <section className="section" aria-labelledby="rounds-title">
-      <header>
-        <h2 id="rounds-title">Rounds</h2>
-        <p className="note">
-          Every respondent gets a balanced design of their own, the same on each device. The figures are those of the
-          design as it is used.
-        </p>
-      </header>
+    <BuilderSection
+      name="rounds"
+      title="Rounds"
+      about="Every respondent gets a balanced design of their own, the same on each device. The figures are those of the design as it is used."
+    >
       <div>
         <div className="field-pair">
           <SelectField
@@ -49,7 +47,7 @@ export function RoundsSection({ form, features, setSize, rounds, action }: Round
           action={action}
         />
       </div>
-    </section>
+    </BuilderSection>
   )
 }
 

@@ -11,18 +11,21 @@ export function choicesOf(
   submissions: Pick<Submission<FeatureAnswers>, 'answers'>[],
 ): Choice[][] {
   const places = new Map(features.map(({ id }, place) => [id, place]))
-  return submissions.map(({ answers }) =>
-    answers.flatMap(({ roundId, mostImportant, leastImportant, features: shown }) => {
-      const set = shown.flatMap((id) => place(id) ?? [])
-      const best = set.find((shownPlace) => shownPlace === place(mostImportant))
-      const worst = set.find((shownPlace) => shownPlace === place(leastImportant))
-      // A submission has neither gaps nor strangers; a round of another configuration could not be counted.
-      const isWhole = best !== undefined && worst !== undefined && best !== worst && new Set(set).size === shown.length
-      return isWhole ? [{ roundId, set, best, worst }] : []
-    }),
-  )
+  return submissions.map(({ answers }) => answers.flatMap((round) => choiceOf(places, round) ?? []))
+}
 
-  function place(id: string | undefined): number | undefined {
-    return id === undefined ? undefined : places.get(id)
+/** Null where a round has gaps or strangers, as no submission has: one of another configuration could not be counted. */
+function choiceOf(
+  places: Map<string, number>,
+  { roundId, mostImportant, leastImportant, features }: FeatureAnswers[number],
+): Choice | null {
+  const set: number[] = []
+  for (const id of features) {
+    const place = places.get(id)
+    if (place === undefined || set.includes(place)) return null
+    set.push(place)
   }
+  const [best, worst] = [mostImportant, leastImportant].map((id) => (id === undefined ? undefined : places.get(id)))
+  if (best === undefined || worst === undefined || best === worst) return null
+  return set.includes(best) && set.includes(worst) ? { roundId, set, best, worst } : null
 }

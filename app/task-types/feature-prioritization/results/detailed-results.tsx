@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Stat, Stats } from '~/ui/facts'
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import { Z_95 } from '../../figures/statistics'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport, Fit } from '../estimates/report'
 import { closesTier, NO_ESTIMATE } from './feature-ranking'
-import { decimals, interval, pText, signed } from './figure-text'
 
 /** Every figure, by method, each with a sentence that says what it is. */
 export function DetailedResults({ report }: { report: FeatureReport }) {
@@ -77,100 +76,80 @@ function pairsOf(features: number): string {
 /** What was chosen of what was shown, a row a feature by rank. */
 function CountsTable({ features }: { features: FeatureResult[] }) {
   return (
-    <ScrollTable label="Counts">
-      <thead>
-        <Heads heads={['Best', 'Worst', 'Shown', 'Utility', '±10', 'Uncut', '95 % interval']} />
-      </thead>
-      <tbody>
-        {features.map((feature, index) => (
-          <Row key={feature.id} feature={feature} next={features[index + 1]}>
-            <td className="numeric">{feature.best.toLocaleString('en-US')}</td>
-            <td className="numeric">{feature.worst.toLocaleString('en-US')}</td>
-            <td className="numeric">{feature.appearances.toLocaleString('en-US')}</td>
-            <td className="numeric">
-              <b>{feature.score.toFixed(1)}</b>
-            </td>
-            <td className="numeric text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
-            <td className="numeric">{feature.scaled.score.toFixed(1)}</td>
-            <td className="numeric">{interval(feature.scaled.low, feature.scaled.high, 1)}</td>
-          </Row>
-        ))}
-      </tbody>
-    </ScrollTable>
+    <FigureTable
+      label="Counts"
+      heads={RANKED}
+      figures={['Best', 'Worst', 'Shown', 'Utility', '±10', 'Uncut', '95 % interval']}
+    >
+      {features.map((feature, index) => (
+        <Row key={feature.id} feature={feature} next={features[index + 1]}>
+          <td className="numeric">{feature.best.toLocaleString('en-US')}</td>
+          <td className="numeric">{feature.worst.toLocaleString('en-US')}</td>
+          <td className="numeric">{feature.appearances.toLocaleString('en-US')}</td>
+          <td className="numeric">
+            <b>{feature.score.toFixed(1)}</b>
+          </td>
+          <td className="numeric text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
+          <td className="numeric">{feature.scaled.score.toFixed(1)}</td>
+          <td className="numeric">{interval(feature.scaled.low, feature.scaled.high, 1)}</td>
+        </Row>
+      ))}
+    </FigureTable>
   )
 }
 
 /** The estimates of the logit. */
 function UtilitiesTable({ features }: { features: FeatureResult[] }) {
   return (
-    <ScrollTable label="Logit">
-      <thead>
-        <Heads heads={['Utility', 'Robust error', '95 % interval', 'Plain error', 'Share']} />
-      </thead>
-      <tbody>
-        {features.map((feature, index) => {
-          const { logit } = feature
-          const half = Z_95 * (logit?.robustStandardError ?? 0)
-          return (
-            <Row key={feature.id} feature={feature} next={features[index + 1]}>
-              <td className="numeric">
-                <b>{logit && signed(logit.utility)}</b>
-              </td>
-              <td className="numeric">{logit?.robustStandardError?.toFixed(2)}</td>
-              <td className="numeric">
-                {logit && `${signed(logit.utility - half)} to ${signed(logit.utility + half)}`}
-              </td>
-              <td className="numeric text-ink-2">{logit?.standardError.toFixed(2)}</td>
-              <td className="numeric">{logit && `${(logit.share * 100).toFixed(1)} %`}</td>
-            </Row>
-          )
-        })}
-      </tbody>
-    </ScrollTable>
+    <FigureTable
+      label="Logit"
+      heads={RANKED}
+      figures={['Utility', 'Robust error', '95 % interval', 'Plain error', 'Share']}
+    >
+      {features.map((feature, index) => {
+        const { logit } = feature
+        const half = Z_95 * (logit?.robustStandardError ?? 0)
+        return (
+          <Row key={feature.id} feature={feature} next={features[index + 1]}>
+            <td className="numeric">
+              <b>{logit && signed(logit.utility)}</b>
+            </td>
+            <td className="numeric">{logit?.robustStandardError?.toFixed(2)}</td>
+            <td className="numeric">{logit && `${signed(logit.utility - half)} to ${signed(logit.utility + half)}`}</td>
+            <td className="numeric text-ink-2">{logit?.standardError.toFixed(2)}</td>
+            <td className="numeric">{logit && `${(logit.share * 100).toFixed(1)} %`}</td>
+          </Row>
+        )
+      })}
+    </FigureTable>
   )
 }
 
 /** From each feature to the next in the ranking. */
 function DifferencesTable({ report: { features, steps } }: { report: FeatureReport }) {
   return (
-    <ScrollTable label="Differences">
-      <thead>
-        <Heads heads={['Ahead of', 'Difference', '95 % interval', 'p']} />
-      </thead>
-      <tbody>
-        {steps.map(({ difference, low, high, p }, index) => {
-          const feature = features[index]
-          return (
-            feature && (
-              <Row key={feature.id} feature={feature} next={features[index + 1]}>
-                <td className="numeric">{index + 2}</td>
-                <td className="numeric">
-                  <b>{signed(difference)}</b>
-                </td>
-                <td className="numeric">{`${signed(low)} to ${signed(high)}`}</td>
-                <td className="numeric">{pText(p)}</td>
-              </Row>
-            )
+    <FigureTable label="Differences" heads={RANKED} figures={['Ahead of', 'Difference', '95 % interval', 'p']}>
+      {steps.map(({ difference, low, high, p }, index) => {
+        const feature = features[index]
+        return (
+          feature && (
+            <Row key={feature.id} feature={feature} next={features[index + 1]}>
+              <td className="numeric">{index + 2}</td>
+              <td className="numeric">
+                <b>{signed(difference)}</b>
+              </td>
+              <td className="numeric">{`${signed(low)} to ${signed(high)}`}</td>
+              <td className="numeric">{pText(p)}</td>
+            </Row>
           )
-        })}
-      </tbody>
-    </ScrollTable>
+        )
+      })}
+    </FigureTable>
   )
 }
 
-function Heads({ heads }: { heads: string[] }) {
-  return (
-    <tr>
-      <th scope="col">Rank</th>
-      <th scope="col">Feature</th>
-      {heads.map((head) => (
-        <th key={head} scope="col" className="numeric">
-          {head}
-        </th>
-      ))}
-    </tr>
-  )
-}
+/** What begins each row. */
+const RANKED = ['Rank', 'Feature']
 
 type RowProps = { feature: FeatureResult; next: FeatureResult | undefined; children: ReactNode }
 
@@ -185,4 +164,28 @@ function Row({ feature, next, children }: RowProps) {
       {children}
     </tr>
   )
+}
+
+/* Figures as they are written: tabular, with a true minus. */
+
+function interval(low: number, high: number, digits: number): string {
+  return `${fixed(low, digits)} – ${fixed(high, digits)}`
+}
+
+function signed(value: number): string {
+  return fixed(value, 2)
+}
+
+function pText(p: number): string {
+  return p < 0.001 ? '< .001' : decimals(p)
+}
+
+/** Three decimals, without the nought, of a number up to 1. */
+function decimals(value: number): string {
+  return value.toFixed(3).replace(/^0/, '')
+}
+
+function fixed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits)
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text
 }

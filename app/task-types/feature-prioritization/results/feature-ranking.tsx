@@ -219,5 +219,5 @@ function IntervalAxis() {
 }
 
 function percent(value: number): string {
-  return `${value}%`
+  return `${Math.round(value * 100) / 100}%`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { ResultViews } from '~/ui/sub-links'
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
@@ -89,32 +89,16 @@ function CountsOnly({ report: { respondents, features } }: { report: FeatureRepo
         </p>
       </div>
       <div className="mt-8">
-        <ScrollTable label="How often each feature was chosen">
-          <thead>
-            <tr>
-              <th scope="col">Feature</th>
-              <th scope="col" className="numeric">
-                Best
-              </th>
-              <th scope="col" className="numeric">
-                Worst
-              </th>
-              <th scope="col" className="numeric">
-                Shown
-              </th>
+        <FigureTable label="How often each feature was chosen" heads={['Feature']} figures={['Best', 'Worst', 'Shown']}>
+          {features.map(({ id, text, best, worst, appearances }) => (
+            <tr key={id}>
+              <th scope="row">{text}</th>
+              <td className="numeric">{best.toLocaleString('en-US')}</td>
+              <td className="numeric">{worst.toLocaleString('en-US')}</td>
+              <td className="numeric">{appearances.toLocaleString('en-US')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {features.map(({ id, text, best, worst, appearances }) => (
-              <tr key={id}>
-                <th scope="row">{text}</th>
-                <td className="numeric">{best.toLocaleString('en-US')}</td>
-                <td className="numeric">{worst.toLocaleString('en-US')}</td>
-                <td className="numeric">{appearances.toLocaleString('en-US')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollTable>
+          ))}
+        </FigureTable>
       </div>
     </>
   )

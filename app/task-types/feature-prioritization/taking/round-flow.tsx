@@ -10,7 +10,6 @@ import type { Feature } from '../config'
 import { completeRounds, type FeatureAnswers, roundField } from '../round-answers'
 import { RoundTable } from './round-table'
 import { GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, searchOf } from './steps'
-import type { Rounds } from './use-rounds'
 import { useRounds } from './use-rounds'
 
 export type RoundFlowProps = {
@@ -93,7 +92,7 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
 }
 
 /** Whether what was answered has arrived, and what to do where it has not; in place of the rounds once they are done. */
-function FlowState({ flow, page }: { flow: Rounds; page: string }) {
+function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: string }) {
   const { isFinished, retry } = flow
   const state = flow.state ?? NOTHING_SENT
   const actions = {

@@ -1,7 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxdiff as texts } from '~/texts/answering'
-import type { QueueState } from '../../stepping/step-queue'
-import { createStepper, type Stepper } from '../../stepping/stepper'
+import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'
 import { type FeatureAnswers, roundField } from '../round-answers'
@@ -18,73 +17,34 @@ import {
   takeRound,
 } from './steps'
 
-export type Rounds = {
-  root: RefObject<HTMLDivElement | null>
-  rounds: readonly Round[]
-  round: Round
-  /** With all that was answered on this page, whether or not it has arrived. */
-  answers: FeatureAnswers
-  /** What keeps the round from being left, once that was tried or can be foreseen. */
-  fault: Fault | null
-  /** Whether most and least are not both chosen, or are the same. */
-  lacks: boolean
-  /** Null before script is here. */
-  state: QueueState | null
-  /** Whether script takes the steps; without, the page posts them. */
-  isAlive: boolean
-  /** All rounds were answered here; `state` says whether the submission has arrived. */
-  isFinished: boolean
-  submit(event: FormEvent<HTMLElement>): void
-  choose(): void
-  retry(): void
-}
-
 const DOUBLE_CLICK = 500
 
 /** The state of the rounds on a page. Each round that is left goes to the server through a queue that loses nothing. */
-export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: Record<string, string[]>): Rounds {
+export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: Record<string, string[]>) {
   const { page, search } = attempt
   const rounds = attempt.rounds ?? []
   const root = useRef<HTMLDivElement>(null)
-  const stepper = useRef<Stepper<FeatureAnswers, RoundTaken>>(null)
   const isShown = useRef(false)
   const leftAt = useRef(Number.NEGATIVE_INFINITY)
-  const [answers, setAnswers] = useState(attempt.answers)
+  const rule = (before: FeatureAnswers, step: FormData) => takeRound({ rounds, answers: before }, step)
+  const steps = useStepper(attempt, attempt.answers, rule, { onStart, onLeave: keepUnfinished, onShow })
+  const { answers, state, retry } = steps
   const [round, setRound] = useState(() => roundShown(rounds, search, Object.keys(errors), answers))
   const [fault, setFault] = useState(() => faultAmong(errors, round))
   const [lacks, setLacks] = useState(false)
-  const [state, setState] = useState<QueueState | null>(null)
   const [isFinished, setFinished] = useState(false)
   const isAlive = state !== null && state.is !== 'refused'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the server wrote into the page
-  useEffect(() => {
-    const made = createStepper<FeatureAnswers, RoundTaken>(
-      attempt,
-      attempt.answers,
-      (before, step) => takeRound({ rounds, answers: before }, step),
-      setState,
-    )
-    stepper.current = made
-    setState(made.sending())
-    if (made.earlier) {
-      setAnswers(made.answers())
-      setFinished(made.earlier.submits)
-      setRound(roundShown(rounds, search, [], made.answers()))
-    }
+  function onStart(known: FeatureAnswers, earlier: RoundTaken | null) {
+    if (!earlier) return
+    setFinished(earlier.submits)
+    setRound(roundShown(rounds, search, [], known))
+  }
 
-    function showWhereTheAddressLeads() {
-      keepUnfinished()
-      setFault(null)
-      setRound(roundShown(rounds, window.location.search, [], made.answers()))
-    }
-    window.addEventListener('popstate', showWhereTheAddressLeads)
-    window.addEventListener('pagehide', keepUnfinished)
-    return () => {
-      window.removeEventListener('popstate', showWhereTheAddressLeads)
-      window.removeEventListener('pagehide', keepUnfinished)
-    }
-  }, [])
+  function onShow(wanted: string) {
+    setFault(null)
+    setRound(roundShown(rounds, wanted, [], steps.answersNow()))
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each round, whose form is another
   useEffect(() => {
@@ -100,13 +60,11 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
   /** A round that is left by other ways than its buttons. */
   function keepUnfinished() {
     const form = formIn(root.current)
-    const steps = stepper.current
-    if (!form || !steps) return
+    if (!form) return
     form.set(GO_FIELD, GO_BACK)
     const taken = steps.take(form)
-    if (JSON.stringify(taken.answers) === JSON.stringify(steps.answers())) return
+    if (JSON.stringify(taken.answers) === JSON.stringify(steps.answersNow())) return
     steps.push(form, taken)
-    setAnswers(taken.answers)
   }
 
   function choose() {
@@ -117,8 +75,7 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
 
   function submit(event: FormEvent<HTMLElement>) {
     const form = formIn(root.current, event.nativeEvent)
-    const steps = stepper.current
-    if (!isAlive || !form || !steps) return
+    if (!isAlive || !form) return
     event.preventDefault()
     const taken = steps.take(form)
     const found = faultAmong(taken.errors, round)
@@ -128,7 +85,6 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
     if (found) return
     leftAt.current = performance.now()
     steps.push(form, taken)
-    setAnswers(taken.answers)
     if (taken.submits) return setFinished(true)
     // The address of a page opened without a round is to name the one that was left, so that the way back leads there.
     window.history.replaceState(null, '', `${page}?${searchOf(round.roundId)}`)
@@ -136,7 +92,6 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
     setRound(roundShown(rounds, taken.to, [], taken.answers))
   }
 
-  const retry = () => stepper.current?.retry()
   return { root, rounds, round, answers, fault, lacks, state, isAlive, isFinished, submit, choose, retry }
 }
 

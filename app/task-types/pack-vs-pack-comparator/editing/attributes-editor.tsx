@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/conformed'
 import { SelectField, TextField } from '~/ui/field'
+import { BuilderSection } from '../../editing/builder-section'
 import { ItemActions, ItemList } from '../../editing/item-list'
 import { type ListAct, useListFocus } from '../../editing/use-list-focus'
 import { MOST_ATTRIBUTES } from '../config'
@@ -22,11 +23,11 @@ export function AttributesEditor({ form, action, standard, custom }: AttributesE
   const taken = new Set(chosen.map((attribute) => attribute.getFieldset().id.value))
   const left = ATTRIBUTE_LIBRARY.filter(({ id }) => !taken.has(id))
   return (
-    <section className="section" aria-labelledby="attributes-title">
-      <header>
-        <h2 id="attributes-title">Attributes</h2>
-        <p className="note">One step each, in this order. Six to eight are answered with care; more tire people.</p>
-      </header>
+    <BuilderSection
+      name="attributes"
+      title="Attributes"
+      about="One step each, in this order. Six to eight are answered with care; more tire people."
+    >
       <div>
         <AttributeList {...{ form, action }} list={standard} fields={chosen} itemName="Attribute" />
         <AttributeList {...{ form, action }} list={custom} fields={own} itemName="Custom attribute" editable />
@@ -63,7 +64,7 @@ export function AttributesEditor({ form, action, standard, custom }: AttributesE
           </button>
         )}
       </div>
-    </section>
+    </BuilderSection>
   )
 }
 
@@ -78,14 +79,7 @@ type AttributeListProps = {
 }
 
 function AttributeList({ form, action, list, fields, itemName, editable }: AttributeListProps) {
-  const {
-    list: items,
-    announcement,
-    remember,
-  } = useListFocus(
-    fields.map(({ key }) => key ?? ''),
-    { itemName },
-  )
+  const { list: items, announcement, remember } = useListFocus(fields, { itemName })
   return (
     <>
       {list.errors && <p className="message">{list.errors.join(' ')}</p>}

@@ -1,32 +1,25 @@
-import { useForm } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
 import { conformed } from '~/ui/conformed'
 import { CheckField, FormError, TextAreaField } from '~/ui/field'
 import { useHydrated } from '~/ui/use-hydrated'
-import { BuilderForm } from '../../editing/builder-form'
+import { BuilderForm, useBuilder } from '../../editing/builder-form'
+import { BuilderSection } from '../../editing/builder-section'
 import { CLEAR_OF_THE_BAR, SaveBar } from '../../editing/save-bar'
 import type { EditorProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import { AttributesEditor } from './attributes-editor'
-import { type ComparatorForm as ComparatorFields, comparatorFormValue, parseComparatorForm } from './config-form'
+import { comparatorFormValue, parseComparatorForm } from './config-form'
 import { VariantsEditor } from './variants-editor'
 
 /**
  * The whole configuration in one form. Each button that adds, moves or removes something submits the form with that as
  * its intent: script does it on the spot, and without script the server answers with the form as it is then.
  */
-export function ComparatorForm({ taskId, config, action, lastResult, images }: EditorProps<ComparatorConfig>) {
-  const isSaving = useNavigation().formAction === action
+export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
+  const { taskId, config, action, images } = props
   const isHydrated = useHydrated()
   const page = useRef<HTMLDivElement>(null)
-  const [form, fields] = useForm<ComparatorFields, ComparatorConfig>({
-    id: `comparator-${taskId}`,
-    lastResult,
-    defaultValue: comparatorFormValue(config),
-    onValidate: ({ formData }) => parseComparatorForm(formData),
-    shouldRevalidate: 'onBlur',
-  })
+  const { form, fields, isSaving } = useBuilder('comparator', props, comparatorFormValue(config), parseComparatorForm)
   const { why, finalBuyIntent, randomization, customPrompt } = fields
 
   // Conform learns from an input event what was typed before the script was here.
@@ -48,11 +41,11 @@ export function ComparatorForm({ taskId, config, action, lastResult, images }: E
       <div ref={page} inert={isSaving} className={CLEAR_OF_THE_BAR}>
         <VariantsEditor {...{ taskId, form, action, images }} list={fields.variants} />
         <AttributesEditor {...{ form, action }} standard={fields.attributes} custom={fields.customAttributes} />
-        <section className="section" aria-labelledby="settings-title">
-          <header>
-            <h2 id="settings-title">Questions and order</h2>
-            <p className="note">What is asked beside the attributes, and how the packs are shown.</p>
-          </header>
+        <BuilderSection
+          name="settings"
+          title="Questions and order"
+          about="What is asked beside the attributes, and how the packs are shown."
+        >
           <div className="max-w-measure">
             <TextAreaField
               key={customPrompt.key}
@@ -80,7 +73,7 @@ export function ComparatorForm({ taskId, config, action, lastResult, images }: E
               {...check(randomization)}
             />
           </div>
-        </section>
+        </BuilderSection>
       </div>
       <SaveBar
         isDirty={form.dirty}

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
+import { configOf } from '../../editing/config-of'
 import { type Attribute, type AttributeType, asksWhy, type ComparatorConfig, pictureOf, type Variant } from '../config'
 import { comparatorConfigSchema } from '../config-schema'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
@@ -24,19 +25,15 @@ const comparatorFormSchema = z
   })
   .transform((form, context): ComparatorConfig => {
     const { why, finalBuyIntent, randomization, customPrompt } = form
-    const parsed = comparatorConfigSchema.safeParse({
+    const raw = {
       variants: form.variants.map(({ id, name, imageUrl }) => ({ id: id || readableId(name), name, imageUrl })),
       attributes: form.attributes,
       customAttributes: form.customAttributes.map((one) => ({ ...one, id: one.id || readableId(one.label) })),
       followUpWhy: { enabled: why || finalBuyIntent, perAttribute: why, finalBuyIntent },
       randomization,
       customPrompt,
-    })
-    if (parsed.success) return parsed.data
-    for (const { path, message } of parsed.error.issues) {
-      context.addIssue({ code: 'custom', message, path })
     }
-    return z.NEVER
+    return configOf(comparatorConfigSchema, raw, context)
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */

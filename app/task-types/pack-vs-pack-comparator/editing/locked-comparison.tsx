@@ -1,5 +1,6 @@
 import { Facts } from '~/ui/facts'
 import { StoredImage } from '~/ui/stored-image'
+import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import { asksWhy, attributesOf, type ComparatorConfig, pictureOf } from '../config'
 import { ATTRIBUTE_TYPE_LABELS } from './attribute-library'
@@ -7,11 +8,7 @@ import { ATTRIBUTE_TYPE_LABELS } from './attribute-library'
 /** A comparison that cannot be changed any more, and why. */
 export function LockedComparison({ config, images, reason }: LockedProps<ComparatorConfig>) {
   return (
-    <section className="section" aria-labelledby="comparison">
-      <header>
-        <h2 id="comparison">Comparison</h2>
-        <p className="note">{reason}</p>
-      </header>
+    <BuilderSection name="comparison" title="Comparison" about={reason}>
       <div>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-5">
           {config.variants.map((variant) => {
@@ -56,6 +53,6 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
           )}
         </Facts>
       </div>
-    </section>
+    </BuilderSection>
   )
 }

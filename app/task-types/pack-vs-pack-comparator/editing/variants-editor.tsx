@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { conformed } from '~/ui/conformed'
 import { TextField } from '~/ui/field'
+import { BuilderSection } from '../../editing/builder-section'
 import { ImageField } from '../../editing/image-field'
 import { ItemList } from '../../editing/item-list'
 import { useListFocus } from '../../editing/use-list-focus'
@@ -20,19 +21,18 @@ type VariantsEditorProps = {
 /** The packs that are compared: 2 to 4, each with a name and a picture. */
 export function VariantsEditor({ taskId, form, list, action, images }: VariantsEditorProps) {
   const variants = list.getFieldList()
-  const { list: items, announcement } = useListFocus(
-    variants.map(({ key }) => key ?? ''),
-    { itemName: 'Variant' },
-  )
+  const { list: items, announcement } = useListFocus(variants, { itemName: 'Variant' })
   return (
-    <section className="section" aria-labelledby="variants-title">
-      <header>
-        <h2 id="variants-title">Variants</h2>
-        <p className="note">
+    <BuilderSection
+      name="variants"
+      title="Variants"
+      about={
+        <>
           {FEWEST_VARIANTS} to {MOST_VARIANTS} packs. Pictures of the same size and crop compare best. A first response
           locks all of this.
-        </p>
-      </header>
+        </>
+      }
+    >
       <div>
         {list.errors && <p className="message">{list.errors.join(' ')}</p>}
         <ItemList
@@ -64,7 +64,7 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
           </button>
         )}
       </div>
-    </section>
+    </BuilderSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { own } from '~/lib/records'
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import { RATINGS } from '../answers'
 import { hasChoice, hasRatings } from '../config'
 import { meanInterval } from '../figures/intervals'
@@ -62,56 +62,38 @@ const TOP = 5
 /** Mean ratings with their interval, and how often each rating was given. */
 function RatingTable({ label, variants }: { label: string; variants: VariantFigures[] }) {
   return (
-    <ScrollTable label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Rated</th>
-          <th scope="col" className="numeric">
-            Mean of 5
-          </th>
-          <th scope="col" className="numeric">
-            95 %
-          </th>
-          {RATINGS.map((rating) => (
-            <th scope="col" className="numeric" key={rating}>
-              {rating}
+    <FigureTable label={label} heads={['Rated']} figures={['Mean of 5', '95 %', ...RATINGS.map(String)]}>
+      {variants.map(({ id, name, mean, ratings, distribution }) => {
+        const interval = meanInterval(distribution)
+        return (
+          <tr key={id}>
+            <th scope="row" className="w-full min-w-36">
+              {name}
+              {mean !== null && (
+                <IntervalDrawing
+                  value={mean / TOP}
+                  interval={interval && { low: interval.low / TOP, high: interval.high / TOP }}
+                  bar
+                />
+              )}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {variants.map(({ id, name, mean, ratings, distribution }) => {
-          const interval = meanInterval(distribution)
-          return (
-            <tr key={id}>
-              <th scope="row" className="w-full min-w-36">
-                {name}
-                {mean !== null && (
-                  <IntervalDrawing
-                    value={mean / TOP}
-                    interval={interval && { low: interval.low / TOP, high: interval.high / TOP }}
-                    bar
-                  />
-                )}
-              </th>
-              <td className="numeric">{mean === null ? '–' : mean.toFixed(1)}</td>
-              <td className="numeric text-ink-2">
-                {interval ? `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}` : '–'}
-              </td>
-              {RATINGS.map((rating) => {
-                const times = distribution[rating - 1] ?? 0
-                return (
-                  <td className="numeric min-w-10" key={rating}>
-                    {times.toLocaleString('en-US')}
-                    <Column share={ratings === 0 ? 0 : times / ratings} />
-                  </td>
-                )
-              })}
-            </tr>
-          )
-        })}
-      </tbody>
-    </ScrollTable>
+            <td className="numeric">{mean === null ? '–' : mean.toFixed(1)}</td>
+            <td className="numeric text-ink-2">
+              {interval ? `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}` : '–'}
+            </td>
+            {RATINGS.map((rating) => {
+              const times = distribution[rating - 1] ?? 0
+              return (
+                <td className="numeric min-w-10" key={rating}>
+                  {times.toLocaleString('en-US')}
+                  <Column share={ratings === 0 ? 0 : times / ratings} />
+                </td>
+              )
+            })}
+          </tr>
+        )
+      })}
+    </FigureTable>
   )
 }
 

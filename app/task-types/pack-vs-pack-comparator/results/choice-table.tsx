@@ -1,4 +1,4 @@
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import { wilsonInterval } from '../../figures/statistics'
 import type { ChoiceCount } from '../figures/tally'
 import { IntervalDrawing } from './interval-drawing'
@@ -10,39 +10,23 @@ type ChoiceTableProps = { label: string; choices: ChoiceCount[] /** Whose row is
 export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
   const total = choices.reduce((sum, one) => sum + one.choices, 0)
   return (
-    <ScrollTable label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Chosen</th>
-          <th scope="col" className="numeric">
-            Choices
-          </th>
-          <th scope="col" className="numeric">
-            Share
-          </th>
-          <th scope="col" className="numeric">
-            95 %
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {choices.map(({ id, name, choices: chosen, share }) => {
-          const interval = wilsonInterval(chosen, total)
-          return (
-            <tr key={id}>
-              <th scope="row" className="w-full min-w-36">
-                {id === leader ? <b>{name}</b> : name}
-                <IntervalDrawing value={share} interval={interval} />
-              </th>
-              <td className="numeric">{chosen.toLocaleString('en-US')}</td>
-              <td className="numeric">{percent(share)}</td>
-              <td className="numeric text-ink-2">
-                {interval ? `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}` : '–'}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </ScrollTable>
+    <FigureTable label={label} heads={['Chosen']} figures={['Choices', 'Share', '95 %']}>
+      {choices.map(({ id, name, choices: chosen, share }) => {
+        const interval = wilsonInterval(chosen, total)
+        return (
+          <tr key={id}>
+            <th scope="row" className="w-full min-w-36">
+              {id === leader ? <b>{name}</b> : name}
+              <IntervalDrawing value={share} interval={interval} />
+            </th>
+            <td className="numeric">{chosen.toLocaleString('en-US')}</td>
+            <td className="numeric">{percent(share)}</td>
+            <td className="numeric text-ink-2">
+              {interval ? `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}` : '–'}
+            </td>
+          </tr>
+        )
+      })}
+    </FigureTable>
   )
 }

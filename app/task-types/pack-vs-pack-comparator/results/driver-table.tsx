@@ -1,4 +1,4 @@
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import { type Driver, isSure, type VariantDrivers } from '../figures/drivers'
 import { percent } from './verdict-words'
 
@@ -7,34 +7,22 @@ type DriverTableProps = { name: string; drivers: VariantDrivers /** So many at m
 /** On which attributes the buyers of a pack chose it more often than the others did. */
 export function DriverTable({ name, drivers: { drivers }, most = drivers.length }: DriverTableProps) {
   return (
-    <ScrollTable label={`What goes with buying ${name}`}>
-      <thead>
-        <tr>
-          <th scope="col">Chosen for</th>
-          <th scope="col" className="numeric">
-            By its buyers
+    <FigureTable
+      label={`What goes with buying ${name}`}
+      heads={['Chosen for']}
+      figures={['By its buyers', 'By others', 'Difference, 95 %']}
+    >
+      {drivers.slice(0, most).map((driver) => (
+        <tr key={driver.attributeId}>
+          <th scope="row" className="w-full min-w-36">
+            {isSure(driver) ? <b>{driver.label}</b> : driver.label}
           </th>
-          <th scope="col" className="numeric">
-            By others
-          </th>
-          <th scope="col" className="numeric">
-            Difference, 95 %
-          </th>
+          <td className="numeric">{driver.buyers.of === 0 ? '–' : percent(driver.buyers.share)}</td>
+          <td className="numeric">{driver.others.of === 0 ? '–' : percent(driver.others.share)}</td>
+          <td className="numeric">{driver.lift ? differenceText(driver.lift) : '–'}</td>
         </tr>
-      </thead>
-      <tbody>
-        {drivers.slice(0, most).map((driver) => (
-          <tr key={driver.attributeId}>
-            <th scope="row" className="w-full min-w-36">
-              {isSure(driver) ? <b>{driver.label}</b> : driver.label}
-            </th>
-            <td className="numeric">{driver.buyers.of === 0 ? '–' : percent(driver.buyers.share)}</td>
-            <td className="numeric">{driver.others.of === 0 ? '–' : percent(driver.others.share)}</td>
-            <td className="numeric">{driver.lift ? differenceText(driver.lift) : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+      ))}
+    </FigureTable>
   )
 }
 

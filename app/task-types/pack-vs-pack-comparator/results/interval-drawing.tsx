@@ -10,7 +10,7 @@ type IntervalDrawingProps = {
 
 /** An estimate on a line from 0 to 1 with its interval, in any width; the numbers stand beside it. */
 export function IntervalDrawing({ value, interval, bar }: IntervalDrawingProps) {
-  const at = (share: number) => `${share * 100}%`
+  const at = (share: number) => `${Math.round(share * 10_000) / 100}%`
   return (
     <svg className="mt-1 block overflow-visible" width="100%" height="14" aria-hidden>
       <line x1="0" x2="100%" y1="7" y2="7" className="gridline" />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ScrollTable } from '~/ui/table'
+import { FigureTable } from '~/ui/table'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
 import { attributeVerdicts, finalVerdict } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
@@ -66,44 +66,33 @@ function Leads({ results, search, nameOf }: NamedProps) {
   const verdicts = attributeVerdicts(results.attributes)
   return (
     <>
-      <ScrollTable label="Who leads on each attribute">
-        <thead>
-          <tr>
-            <th scope="col">Attribute</th>
-            <th scope="col">Leader</th>
-            <th scope="col">How sure</th>
-            <th scope="col" className="numeric">
-              Share
-            </th>
-            <th scope="col" className="numeric">
-              n
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.attributes.map(({ id, label, answered, winner, variants }, index) => {
-            const verdict = verdicts[index] ?? { kind: 'none' }
-            const share = variants.find((variant) => variant.id === winner)?.share
-            const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
-            return (
-              <tr key={id}>
-                <th scope="row" className="min-w-32">
-                  <Link className="link" to={`${viewAddress(search, 'by-attribute')}#attribute-${index + 1}`}>
-                    {label}
-                  </Link>
-                </th>
-                <td className="min-w-28">{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
-                <td className="min-w-32">
-                  {verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}
-                  {tested && <span className="note"> {tested}</span>}
-                </td>
-                <td className="numeric">{share === undefined || verdict.kind === 'rated' ? '–' : percent(share)}</td>
-                <td className="numeric">{answered.toLocaleString('en-US')}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </ScrollTable>
+      <FigureTable
+        label="Who leads on each attribute"
+        heads={['Attribute', 'Leader', 'How sure']}
+        figures={['Share', 'n']}
+      >
+        {results.attributes.map(({ id, label, answered, winner, variants }, index) => {
+          const verdict = verdicts[index] ?? { kind: 'none' }
+          const share = variants.find((variant) => variant.id === winner)?.share
+          const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
+          return (
+            <tr key={id}>
+              <th scope="row" className="min-w-32">
+                <Link className="link" to={`${viewAddress(search, 'by-attribute')}#attribute-${index + 1}`}>
+                  {label}
+                </Link>
+              </th>
+              <td className="min-w-28">{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
+              <td className="min-w-32">
+                {verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}
+                {tested && <span className="note"> {tested}</span>}
+              </td>
+              <td className="numeric">{share === undefined || verdict.kind === 'rated' ? '–' : percent(share)}</td>
+              <td className="numeric">{answered.toLocaleString('en-US')}</td>
+            </tr>
+          )
+        })}
+      </FigureTable>
       <p className="note mt-3">{METHOD}</p>
     </>
   )

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { NOTHING_SENT } from '../../stepping/step-queue'
-import { createStepper, type Stepper, type TakenHere } from '../../stepping/stepper'
+import { NOTHING_SENT, type QueueState } from '../../stepping/step-queue'
+import type { TakenHere } from '../../stepping/stepper'
+import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { ComparatorAnswers } from '../answers'
@@ -30,19 +31,17 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     shown: given.answers,
     errors: given.errors,
   }))
-  const [answers, setAnswers] = useState(given.answers)
-  const [isAlive, setAlive] = useState(false)
-  const [queueState, setQueueState] = useState(NOTHING_SENT)
   const [isSubmitting, setSubmitting] = useState(false)
   // What the listeners of the window and of the queue find when they are called.
-  const stepper = useRef<Stepper<ComparatorAnswers, Taken>>(null)
   const now = useRef({ isSubmitting: false, isChanged: false })
+  const rule = ruleOf(config, attempt)
+  const steps = useStepper(attempt, given.answers, rule, { onStart, onSending, onLeave: saveChanges, onShow: show })
+  const { answers, state } = steps
 
-  const answersNow = () => stepper.current?.answers() ?? given.answers
-
-  function show(place: number, errors: At['errors'] = {}): void {
+  function show(search: string): void {
     now.current.isChanged = false
-    setAt({ place, shown: answersNow(), errors })
+    const shown = steps.answersNow()
+    setAt({ place: placeShown(config, shown, search), shown, errors: {} })
   }
 
   function submits(next: boolean): void {
@@ -50,19 +49,13 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     setSubmitting(next)
   }
 
-  function takeHere(before: ComparatorAnswers, step: FormData): Taken {
-    const taken = takeComparison(config, { ...attempt, answers: before }, step)
-    return { ...taken, answers: taken.answers.responses }
-  }
-
   /** What is on the page is kept; `sends` says whether a step without faults is sent too. */
   function take(move: Move, sends: boolean): Taken {
     const posted = new FormData(page.current?.querySelector('form') ?? undefined)
     posted.set(MOVE_FIELD, move)
-    const taken = stepper.current?.take(posted) ?? takeHere(given.answers, posted)
-    if (sends && Object.keys(taken.errors).length === 0) stepper.current?.push(posted, taken)
-    else stepper.current?.keep(taken)
-    setAnswers(taken.answers)
+    const taken = steps.take(posted)
+    if (sends && Object.keys(taken.errors).length === 0) steps.push(posted, taken)
+    else steps.keep(taken)
     return taken
   }
 
@@ -72,73 +65,49 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     take('stay', false)
   }
 
-  function leave(move: Move): void {
+  function leave(move: Move) {
     const taken = take(move, true)
-    if (Object.keys(taken.errors).length > 0) {
-      setAt((before) => ({ ...before, errors: taken.errors }))
-      return
-    }
+    if (Object.keys(taken.errors).length > 0) return setAt((before) => ({ ...before, errors: taken.errors }))
     now.current.isChanged = false
-    if (taken.submits) {
-      submits(true)
-    } else {
-      history.pushState(null, '', `?${taken.to}`)
-      show(placeShown(config, taken.answers, taken.to))
-    }
+    if (taken.submits) return submits(true)
+    history.pushState(null, '', `?${taken.to}`)
+    show(taken.to)
   }
 
-  /** Sends what was changed on the page that is being left without a button of its own. */
+  /** Sends what was changed. */
   function saveChanges(): void {
     if (!now.current.isChanged || now.current.isSubmitting) return
     take('stay', true)
     now.current.isChanged = false
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
-  useEffect(() => {
-    setAlive(true)
-    const started = createStepper(attempt, given.answers, takeHere, (state) => {
-      setQueueState(state)
-      if (state.is === 'refused') submits(false)
-      if (state.is !== 'saved' || !now.current.isSubmitting) return
-      if (state.submitted) return location.assign(attempt.page)
-      submits(false)
-      if (state.to !== null) show(placeShown(config, answersNow(), state.to))
-    })
-    stepper.current = started
-    setQueueState(started.sending())
-    const { earlier } = started
-    const first = placeShown(config, started.answers(), earlier?.to ?? attempt.search)
-    if (earlier) {
-      setAnswers(started.answers())
-      show(first)
-      if (earlier.submits) submits(true)
-    } else {
-      // Something may have been chosen before the script was here.
-      take('stay', false)
-    }
+  function onStart(known: ComparatorAnswers, earlier: Taken | null): void {
+    const search = earlier?.to ?? attempt.search
+    // Something may have been chosen before the script was here.
+    if (!earlier) take('stay', false)
+    else show(search)
+    if (earlier?.submits) submits(true)
     // So that going back comes to this step again.
-    history.replaceState(null, '', `?${STEP_FIELD}=${first + 1}`)
+    history.replaceState(null, '', `?${STEP_FIELD}=${placeShown(config, known, search) + 1}`)
+  }
 
-    function goBack() {
-      saveChanges()
-      show(placeShown(config, answersNow(), location.search.slice(1)))
-    }
-    function hide() {
-      if (document.visibilityState === 'hidden') saveChanges()
-    }
-    addEventListener('popstate', goBack)
-    addEventListener('pagehide', saveChanges)
-    document.addEventListener('visibilitychange', hide)
-    return () => {
-      removeEventListener('popstate', goBack)
-      removeEventListener('pagehide', saveChanges)
-      document.removeEventListener('visibilitychange', hide)
-    }
-  }, [])
+  function onSending(sending: QueueState) {
+    if (sending.is === 'refused') submits(false)
+    if (sending.is !== 'saved' || !now.current.isSubmitting) return
+    if (sending.submitted) return location.assign(attempt.page)
+    submits(false)
+    if (sending.to !== null) show(sending.to)
+  }
 
   useFocus(at)
-  return { ...at, isAlive, answers, queue: queueState, isSubmitting, change, leave }
+  return { ...at, isAlive: state !== null, answers, queue: state ?? NOTHING_SENT, isSubmitting, change, leave }
+}
+
+function ruleOf(config: ComparatorConfig, attempt: Attempt) {
+  return (before: ComparatorAnswers, step: FormData): Taken => {
+    const taken = takeComparison(config, { ...attempt, answers: before }, step)
+    return { ...taken, answers: taken.answers.responses }
+  }
 }
 
 /** After each step the keyboard and the reader are at its question, and after a refusal at the first fault. */

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type BuilderSectionProps = {
+  /** What begins the ids in it: its heading is `{name}-title`. */
+  name: string
+  title: string
+  about: ReactNode
+  children: ReactNode
+}
+
+/** A part of a configuration, with what is said of it beside it. */
+export function BuilderSection({ name, title, about, children }: BuilderSectionProps) {
+  return (
+    <section className="section" aria-labelledby={`${name}-title`}>
+      <header>
+        <h2 id={`${name}-title`}>{title}</h2>
+        <p className="note">{about}</p>
+      </header>
+      {children}
+    </section>
+  )
+}

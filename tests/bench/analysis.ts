@@ -1,0 +1,144 @@
+import * as schema from '#db/schema'
+import type { Submission } from '~/task-types/analysis'
+import { TASK_TYPES, type TaskType, taskType } from '~/task-types/registry'
+import { analysisOf } from '~/task-types/registry.server'
+import { createProject, createTask } from '../harness/projects'
+import { addStep, type Filling, fillDatabase, withBrand } from './brand'
+import { withBystander } from './bystander'
+import { addConsumers, batches } from './large-brand'
+import { atMost, type Row, ratios } from './report'
+
+/** Respondents, and how often each is measured. */
+const SIZES: [respondents: number, turns: number][] = [
+  [1_000, 9],
+  [10_000, 5],
+  [100_000, 3],
+]
+const DRAWN = 1_000
+const NOW = '2026-03-05T14:03:00.000Z'
+
+/** The analysis of each type from what is stored, beside a plain loop that parses the same answers, in turns. */
+export async function measureAnalysis(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const type of TASK_TYPES) {
+    const analysis = analysisOf(type)
+    const config = await exampleOf(type)
+    const drawn = answersTo(type, config)
+    const packed = drawn.map((text) => analysis.packing?.pack(analysis.packing.of(JSON.parse(text))) ?? null)
+    for (const [respondents, turns] of SIZES) {
+      const [ours, plain]: [number[], number[]] = [[], []]
+      for (let turn = 0; turn <= turns; turn += 1) {
+        plain.push(timeOf(() => Array.from({ length: respondents }, (_, n) => JSON.parse(drawn[n % DRAWN] ?? ''))))
+        ours.push(
+          timeOf(() => {
+            const submissions = Array.from({ length: respondents }, (_, n) => {
+              const bytes = packed[n % DRAWN]
+              return submissionOf(n, bytes ? analysis.packing?.unpack(bytes) : JSON.parse(drawn[n % DRAWN] ?? ''))
+            })
+            return analysis.analyse(config, submissions, new URLSearchParams())
+          }),
+        )
+      }
+      // The first turn of each is before it is compiled.
+      rows.push(
+        atMost(
+          `${type}, ${respondents.toLocaleString('en-US')} respondents`,
+          ratios(ours.slice(1), plain.slice(1)),
+          3,
+          '×',
+        ),
+      )
+    }
+  }
+  return [...rows, ...(await measurePauses())]
+}
+
+/** What another request waits while the API answers with the analysis of the most respondents. */
+function measurePauses(): Promise<Row[]> {
+  const [respondents = 0] = SIZES.at(-1) ?? []
+  return withBrand(async (server, brand) => {
+    const project = await createProject(brand)
+    const tasks: { id: number; type: TaskType; config: unknown }[] = []
+    for (const type of TASK_TYPES) {
+      const { id } = await createTask(brand, project.id, { type })
+      tasks.push({ id, type, config: await exampleOf(type) })
+    }
+    await server.stop()
+    fillDatabase(server.databasePath, (db) => {
+      const consumers = addConsumers(db, respondents, Date.now())
+      for (const task of tasks) addResponses(db, task, consumers)
+    })
+    await server.restart()
+    const rows: Row[] = []
+    for (const { id, type } of tasks) {
+      const [status, waited] = await withBystander(server.url, async () => {
+        const reply = await brand.fetch(`/api/tasks/${id}/analysis`)
+        await reply.arrayBuffer()
+        return reply.status
+      })
+      if (status !== 200) throw new Error(`The analysis answered ${status}`)
+      rows.push(atMost(`${type}: what another request waited`, waited, 50, 'ms'))
+    }
+    return rows
+  })
+}
+
+function addResponses(
+  db: Filling,
+  { id: taskId, type, config }: { id: number; type: TaskType; config: unknown },
+  consumers: number[],
+): void {
+  const now = Date.now()
+  const drawn = answersTo(type, config)
+  const { packing } = analysisOf(type)
+  const packed = drawn.map((text) => packing?.pack(packing.of(JSON.parse(text))))
+  const stepId = addStep(db, taskId, now)
+  for (const rows of batches(consumers.map((consumerId, n) => ({ consumerId, n })))) {
+    const kept = db
+      .insert(schema.taskResponses)
+      .values(
+        rows.map(({ consumerId, n }) => ({
+          taskId,
+          stepId,
+          consumerId,
+          responses: drawn[n % DRAWN] ?? '',
+          status: 'submitted' as const,
+          submittedAt: now + n,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .returning({ responseId: schema.taskResponses.id })
+      .all()
+    const bytes = kept.flatMap(({ responseId }, index) => {
+      const one = packed[(rows[index]?.n ?? 0) % DRAWN]
+      return one ? [{ responseId, bytes: one }] : []
+    })
+    if (bytes.length > 0) db.insert(schema.responseColumns).values(bytes).run()
+  }
+}
+
+async function exampleOf(type: TaskType): Promise<unknown> {
+  const { blank, editing } = taskType(type).config
+  const folder = type.replaceAll('_', '-')
+  const { exampleConfig } = await import(`../../app/task-types/${folder}/example-config.ts`)
+  return editing ? editing.schema.parse(exampleConfig) : blank
+}
+
+/** Answers as they are stored. */
+function answersTo(type: TaskType, config: unknown): string[] {
+  return analysisOf(type)
+    .samples(config, DRAWN, 7, NOW)
+    .map((answers) => JSON.stringify(answers))
+}
+
+function submissionOf(id: number, answers: unknown): Submission {
+  const user = { firstName: 'Ada', lastName: `No ${id}`, email: `ada${id}@example.com`, profileImageUrl: null }
+  return { id, consumer: { id, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
+}
+
+function timeOf(work: () => unknown): number {
+  const begun = performance.now()
+  work()
+  return performance.now() - begun
+}

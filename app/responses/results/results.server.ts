@@ -32,6 +32,11 @@ export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', 
 /** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */
 export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', args)
 
+/** Starts the thread, so that it is there once somebody looks at results. */
+export function expectQuestions(): void {
+  if (import.meta.env.PROD) thread ??= startThread()
+}
+
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
 export async function stopResults(): Promise<void> {
   await thread?.terminate()

@@ -212,6 +212,8 @@ export const taskResponses = sqliteTable(
     index('task_responses_consumer').on(t.consumerId),
     index('task_responses_task_submitted').on(t.taskId, t.status, t.submittedAt, t.id),
     index('task_responses_step').on(t.stepId, t.status),
+    // How far everyone has come, without reading past the answers.
+    index('task_responses_progress').on(t.taskId, t.consumerId, t.status, t.submittedAt, t.updatedAt),
   ],
 )
 

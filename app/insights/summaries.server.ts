@@ -38,14 +38,17 @@ export async function summarise(
   return made === null ? { summary: extractSummary(comments), source: 'extract' } : { summary: made, source: 'ai' }
 }
 
+/** Comments, and the summary that is made of themselves. */
+type CommentGroup = { all: string[]; extract: string }
+
 /** What there is at once for each group of comments; where a model has not seen them yet, it is asked to, and not waited for. */
-export async function summariseSoFar(taskId: number, groups: string[][]): Promise<CommentSummary[]> {
+export async function summariseSoFar(taskId: number, groups: CommentGroup[]): Promise<CommentSummary[]> {
   return await Promise.all(
-    groups.map(async (comments): Promise<CommentSummary> => {
-      const kept = await keptSummary(taskId, comments)
+    groups.map(async ({ all, extract }): Promise<CommentSummary> => {
+      const kept = await keptSummary(taskId, all)
       if (kept !== null) return { summary: kept, source: 'ai', awaited: false }
-      const awaited = making(taskId, comments) !== null
-      return { summary: extractSummary(comments), source: 'extract', awaited }
+      const awaited = making(taskId, all) !== null
+      return { summary: extract, source: 'extract', awaited }
     }),
   )
 }

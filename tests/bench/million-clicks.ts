@@ -25,13 +25,15 @@ export function measureMillionClicks(): Promise<Row[]> {
       fill(db, small.id, 10, 10)
     })
     await server.restart()
+    // As a person comes to results: by the task's page.
+    await brand.page(`/task/${large.id}`)
     const [first, waited] = await withBystander(server.url, () => open(brand, large.id))
     const again = await openings(brand, large.id)
     const few = await openings(brand, small.id)
     return [
       atMost('the page with all of its data, compressed', again.bytes / 1_024, 30, 'KB'),
       plain('the same with a hundred clicks', few.bytes / 1_024, 'KB'),
-      atMost('opened first after a start', first.ms, 300, 'ms'),
+      atMost('opened first after a start, from the task’s page', first.ms, 300, 'ms'),
       atMost('what another request waited meanwhile', waited, 50, 'ms'),
       plain('opened again, or with other filters', again.ms, 'ms'),
       plain('with a hundred clicks', few.ms, 'ms'),

@@ -1,3 +1,4 @@
+import { extractSummary } from '~/insights/extract'
 import { toCsv } from '~/lib/csv.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { imagesNamed } from '~/lib/stored-images'
@@ -19,7 +20,8 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const filters = new URLSearchParams(search)
   const config = configOf(task)
   const { viewing, digest, quality } = await narrowedDigest(brandId, task, filters)
-  const { results, comments = [] } = viewing.show(config, digest, filters)
+  const { results, comments: groups = [] } = viewing.show(config, digest, filters)
+  const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
   return { type: task.type, title: task.title, config, quality, results, comments, images }
 }

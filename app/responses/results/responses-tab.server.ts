@@ -57,19 +57,25 @@ const isAnswer = and(
 
 async function medianTime(taskId: number): Promise<number | null> {
   const time = sql<number>`${taskResponses.submittedAt} - ${taskAssignments.openedAt}`
-  const times = await db
+  const isTimed = and(
+    eq(taskAssignments.taskId, taskId),
+    // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
+    gte(taskResponses.submittedAt, taskAssignments.openedAt),
+    eq(taskResponses.status, 'submitted'),
+  )
+  const [counted] = await db
+    .select({ timed: count() })
+    .from(taskAssignments)
+    .innerJoin(taskResponses, isAnswer)
+    .where(isTimed)
+  const timed = counted?.timed ?? 0
+  const middle = await db
     .select({ time })
     .from(taskAssignments)
     .innerJoin(taskResponses, isAnswer)
-    .where(
-      and(
-        eq(taskAssignments.taskId, taskId),
-        // Who answered elsewhere first, and opened the page afterwards, took no time that is known.
-        gte(taskResponses.submittedAt, taskAssignments.openedAt),
-        eq(taskResponses.status, 'submitted'),
-      ),
-    )
+    .where(isTimed)
     .orderBy(asc(time))
-  const [low, high] = [times[(times.length - 1) >> 1], times[times.length >> 1]]
-  return low && high ? (low.time + high.time) / 2 : null
+    .limit(2 - (timed % 2))
+    .offset(Math.max(0, (timed - 1) >> 1))
+  return middle.length === 0 ? null : middle.reduce((sum, one) => sum + one.time, 0) / middle.length
 }

@@ -32,6 +32,11 @@ export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', 
 /** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */
 export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', args)
 
+/** Starts the thread, so that it is there once somebody looks at results. */
+export function expectQuestions(): void {
+  if (import.meta.env.PROD) thread ??= startThread()
+}
+
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
 export async function stopResults(): Promise<void> {
   await thread?.terminate()
@@ -57,19 +62,28 @@ async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
   return await new Promise<T>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
 }
 
+let ending = false
+// Under a server that closes nothing of ours, the thread is not to hold the process.
+process.once('SIGTERM', endOnceAnswered)
+
+function endOnceAnswered(): void {
+  ending = true
+  if (waiting.size === 0) void stopResults()
+}
+
 function startThread(): Worker {
   const started = new Worker(path.resolve(PROGRAM))
   const idle = setTimeout(() => {
     if (waiting.size === 0) void started.terminate()
     else idle.refresh()
   }, IDLE_MS).unref()
-  started.unref()
   started.on('message', ({ id, value, error }: Reply) => {
     const one = waiting.get(id)
     waiting.delete(id)
     idle.refresh()
     if (error === undefined) one?.resolve(value)
     else one?.reject(error)
+    if (ending) endOnceAnswered()
   })
   started.on('error', (err) => log.error({ err }, 'the thread of results failed'))
   started.on('exit', () => {
@@ -78,5 +92,7 @@ function startThread(): Worker {
     for (const { reject } of waiting.values()) reject(new Error('The thread of results has ended'))
     waiting.clear()
   })
+  // Last, because listening would hold the process again.
+  started.unref()
   return started
 }

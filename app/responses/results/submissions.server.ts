@@ -23,7 +23,7 @@ export async function listSubmissions(taskId: number, among?: SQL): Promise<Subm
   return rows.map((row) => submissionOf(row, JSON.parse(row.responses)))
 }
 
-/** The same as the figures of the type read them, which is without the answers where they are kept packed. */
+/** The same as the figures of the type read them: where they are kept packed, without the answers and what goes with them. */
 export async function listForFigures(
   taskId: number,
   { packing }: TaskTypeAnalysis,
@@ -31,7 +31,13 @@ export async function listForFigures(
 ): Promise<Submission[]> {
   if (!packing) return await listSubmissions(taskId, among)
   const rows = await db
-    .select({ ...COLUMNS, bytes: responseColumns.bytes })
+    // What stands behind the answers in a row can be had only by reading past them all.
+    .select({
+      id: COLUMNS.id,
+      submittedAt: COLUMNS.submittedAt,
+      consumer: COLUMNS.consumer,
+      bytes: responseColumns.bytes,
+    })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
@@ -49,7 +55,9 @@ export async function listForFigures(
       .where(inArray(taskResponses.id, ids))
     for (const { id, responses } of stored) packed.set(id, packing.of(JSON.parse(responses)))
   }
-  return read.map(({ row, answers }) => submissionOf(row, answers ?? packed.get(row.id)))
+  return read.map(({ row, answers }) =>
+    submissionOf({ meta: null, updatedAt: 0, ...row }, answers ?? packed.get(row.id)),
+  )
 }
 
 const COLUMNS = {

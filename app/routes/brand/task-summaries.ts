@@ -8,6 +8,6 @@ import type { Route } from './+types/task-summaries'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const { comments } = found(await showResults(brandId(context), taskId, url.search))
-  const summaries = await Promise.all(comments.map((group) => summarise(taskId, group)))
+  const summaries = await Promise.all(comments.map(({ all }) => summarise(taskId, all)))
   return Response.json(summaries.map((summary) => ({ ...summary, awaited: false })))
 }

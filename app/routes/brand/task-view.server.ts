@@ -1,6 +1,7 @@
 import { found } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
+import { expectQuestions } from '~/responses/results/results.server'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { tabOf } from '~/tasks/task-address'
@@ -9,6 +10,7 @@ import { findTaskHeader } from '~/tasks/task-header.server'
 /** A task's header and the tab that an address names, or a thrown 404; `formKey` is for the forms that make something. */
 export async function loadTaskView(brandId: number, taskId: number, url: URL) {
   const header = found(await findTaskHeader(brandId, taskId))
+  expectQuestions()
   return { header, formKey: randomId(9), panel: await loadPanel() }
 
   async function loadPanel() {

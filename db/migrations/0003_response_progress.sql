@@ -1,0 +1,1 @@
+CREATE INDEX `task_responses_progress` ON `task_responses` (`task_id`,`consumer_id`,`status`,`submitted_at`,`updated_at`);

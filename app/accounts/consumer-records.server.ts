@@ -3,7 +3,6 @@ import type { Reader } from '#db/client.server'
 import { consumers, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
-import { holdsWords } from '~/lib/search.server'
 
 /** The columns of a Consumer record, for a query that joins `consumers` and `users`. */
 export const consumerColumns = {
@@ -24,13 +23,15 @@ export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consume
 /** What a search for a person looks through: name and address. */
 export const personText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
 
-/** The condition that a search finds the consumer whom a query's row names; none without a search. */
-export function consumerFound(reader: Reader, consumerId: SQLWrapper, search: string): SQL | undefined {
-  const said = holdsWords(personText, search)
+/**
+ * The condition that the consumer whom a query's row names, without their row, fulfils one on `consumers` and `users`;
+ * none without that.
+ */
+export function consumerIs(reader: Reader, consumerId: SQLWrapper, condition: SQL | undefined): SQL | undefined {
   const found = reader
     .select({ id: users.id })
     .from(consumers)
     .innerJoin(users, eq(users.id, consumers.userId))
-    .where(and(sql`${consumers.id} = ${consumerId}`, said))
-  return said && exists(found)
+    .where(and(sql`${consumers.id} = ${consumerId}`, condition))
+  return condition && exists(found)
 }

@@ -6,7 +6,7 @@ export type Page<T> = { rows: T[]; total: number; page: number; pages: number }
 type Read<T> = (limit: number, offset: number) => Promise<T[]>
 
 /** A list, or a part of one that is followed by another. `total` is called where its rows do not tell how many there are. */
-type Section<T> = { total: () => Promise<number>; read: Read<T> }
+export type Section<T> = { total: () => Promise<number>; read: Read<T> }
 
 /** Reads one page of a list; a page beyond the last is the last. */
 export function pageOf<T>(total: number | (() => Promise<number>), wanted: number, read: Read<T>): Promise<Page<T>> {

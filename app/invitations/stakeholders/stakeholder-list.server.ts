@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
-import { consumerFound } from '~/accounts/consumer-records.server'
+import { consumerIs, personText } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
@@ -109,7 +109,7 @@ async function activeMatching(
 ): Promise<SQL | undefined> {
   return and(
     eq(stakeholders.brandId, brandId),
-    consumerFound(db, stakeholders.consumerId, search),
+    consumerIs(db, stakeholders.consumerId, holdsWords(personText, search)),
     projectId === null ? undefined : exists(participation(projectId)),
     await stakeholderTagged(brandId, tag),
   )

@@ -5,9 +5,9 @@ import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import { taskAddress } from '~/tasks/task-address'
 import { reminderSchema } from '~/tasks/view/task-actions'
+import { change } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-reminder'
-import { change } from './dialog-reply.server'
-import { createFormIdempotency } from './form-idempotency.server'
 
 const once = createFormIdempotency<Outcome<string>>()
 

@@ -5,12 +5,12 @@ import { notFound, pathId } from '~/lib/http/http.server'
 import { findCandidates, listCandidateIds, pageCandidates } from '~/projects/participation/participant-list.server'
 import { addParticipants } from '~/projects/participation/participants.server'
 import type { ChoiceReply } from '~/projects/participation/people-choice-form'
+import { AssignStakeholders } from '~/projects/participation/people-choice-form'
 import { portalAddress } from '~/projects/portal-address'
 import { ownsProject } from '~/projects/projects.server'
-import { AssignStakeholders } from '../../projects/participation/people-choice-form'
+import { keepForm } from '../dialog-client-action'
+import { loadCandidates, takeChoice } from '../people-choice.server'
 import type { Route } from './+types/project-participation'
-import { keepForm } from './dialog-client-action'
-import { loadCandidates, takeChoice } from './people-choice.server'
 
 export const meta = () => [{ title: 'Assign Stakeholders' }]
 

@@ -3,9 +3,9 @@ import { brandId } from '~/accounts/guards.server'
 import { CsvInviteForm } from '~/invitations/from-file/csv-invite-form'
 import { postForm } from '~/invitations/from-file/csv-upload'
 import { CSV_FAILED } from '~/invitations/invitations'
+import { keepTyped } from '../dialog-client-action'
 import type { Route } from './+types/csv-invitation'
 import { postCsv } from './csv-post.server'
-import { keepTyped } from './dialog-client-action'
 import { useInvitation } from './invitation-ways'
 
 export async function action({ request, context, url }: Route.ActionArgs) {

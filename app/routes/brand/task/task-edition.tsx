@@ -7,9 +7,9 @@ import { findTaskHeader } from '~/tasks/task-header.server'
 import { MADE_FROM } from '~/tasks/tasks'
 import { editTask, findTask } from '~/tasks/tasks.server'
 import { EditionForm, parseEdition } from '~/tasks/view/edition-form'
+import { keepTyped } from '../dialog-client-action'
+import { attempt } from '../dialog-reply.server'
 import type { Route } from './+types/task-edition'
-import { keepTyped } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return found(await findTaskHeader(brandId(context), pathId(params.taskId))).task

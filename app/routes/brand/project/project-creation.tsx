@@ -8,10 +8,10 @@ import { ProjectForm } from '~/projects/project-form'
 import { type Project, type ProjectCreation, projectCreationSchema } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/project-creation'
-import { keepTyped } from './dialog-client-action'
-import { attemptForm } from './dialog-reply.server'
-import { createFormIdempotency } from './form-idempotency.server'
 
 export const meta = () => [{ title: 'Create Project' }]
 

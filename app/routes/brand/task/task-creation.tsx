@@ -12,10 +12,10 @@ import { taskAddress } from '~/tasks/task-address'
 import { type Task, type TaskCreation as TaskInput, taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-creation'
-import { keepTyped } from './dialog-client-action'
-import { attemptForm } from './dialog-reply.server'
-import { createFormIdempotency } from './form-idempotency.server'
 
 export const meta = () => [{ title: 'Create New Task' }]
 

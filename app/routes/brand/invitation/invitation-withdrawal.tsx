@@ -8,9 +8,9 @@ import { createIdempotency } from '~/lib/idempotency.server'
 import type { Outcome } from '~/lib/outcome'
 import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialog'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/invitation-withdrawal'
-import { keepForm } from './dialog-client-action'
-import { attemptConfirmed } from './dialog-reply.server'
 import { loadPending } from './pending-invitation.server'
 
 export const meta = () => [{ title: 'Withdraw invitation' }]

@@ -1,12 +1,12 @@
 import { Outlet, useOutletContext } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
+import { InvitePanel, type TypedChoices } from '~/invitations/invite-form'
 import { mailFolder } from '~/lib/env.server'
 import { found } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { listProjectTitles } from '~/projects/portal.server'
 import { DialogView } from '~/ui/dialog'
-import { InvitePanel, type TypedChoices } from '../../invitations/invite-form'
 import type { Route } from './+types/invitation-ways'
 
 export const meta = () => [{ title: 'Invite New Stakeholders' }]

@@ -7,9 +7,9 @@ import { ProjectForm } from '~/projects/project-form'
 import { type ProjectCreation, projectCreationSchema } from '~/projects/projects'
 import { editProject, ownsProject } from '~/projects/projects.server'
 import { DialogView } from '~/ui/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
 import type { Route } from './+types/project-edition'
-import { keepTyped } from './dialog-client-action'
-import { attemptForm } from './dialog-reply.server'
 
 export const meta = () => [{ title: 'Edit Project' }]
 

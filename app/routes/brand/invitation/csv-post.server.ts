@@ -5,8 +5,8 @@ import { CSV_FAILED, CSV_LIMIT, csvInvitationSchema } from '~/invitations/invita
 import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart } from '~/lib/http/multipart.server'
 import type { Outcome } from '~/lib/outcome'
-import { attempt } from './dialog-reply.server'
-import { createFormIdempotency } from './form-idempotency.server'
+import { attempt } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
 import { redirectToResults, type Sent, send } from './sent-invitations.server'
 
 const once = createFormIdempotency<Outcome<Sent>>()

@@ -6,11 +6,11 @@ import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { configRevision } from '~/tasks/config.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { takeImages } from '~/tasks/configuration/images.server'
 import { taskAddress } from '~/tasks/task-address'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { IMAGE_LIMIT } from '~/uploads/images'
-import { takeImages } from '../../tasks/configuration/images.server'
-import { attempt } from './dialog-reply.server'
+import { attempt } from '../dialog-reply.server'
 
 const MOST_FILES = 40
 

@@ -8,9 +8,9 @@ import { type Tagging, taggingFormSchema } from '~/projects/tags/stakeholder-tag
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
 import type { Route } from './+types/invitation-tagging'
-import { keepTyped } from './dialog-client-action'
-import { attemptForm } from './dialog-reply.server'
 import { loadPending } from './pending-invitation.server'
 
 export const meta = () => [{ title: 'Tags' }]

@@ -10,9 +10,9 @@ import { assignConsumers } from '~/tasks/assignment/assignments.server'
 import { taskPage } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { keepForm } from '../dialog-client-action'
+import { loadCandidates, takeChoice } from '../people-choice.server'
 import type { Route } from './+types/task-assignment'
-import { keepForm } from './dialog-client-action'
-import { loadCandidates, takeChoice } from './people-choice.server'
 
 export const meta = () => [{ title: 'Assign Consumer' }]
 

@@ -4,9 +4,9 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
+import { change } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-samples'
-import { change } from './dialog-reply.server'
-import { createFormIdempotency } from './form-idempotency.server'
 
 const once = createFormIdempotency<Outcome<{ created: number }>>()
 

@@ -4,8 +4,8 @@ import { invitationsSummary } from '~/invitations/invitations'
 import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http/http.server'
 import { portalPage } from '~/projects/portal-address'
+import { change } from '../dialog-reply.server'
 import type { Route } from './+types/invitation-renewal'
-import { change } from './dialog-reply.server'
 
 /** 'Invite again'. */
 export async function action({ params, context, url }: Route.ActionArgs) {

@@ -9,10 +9,10 @@ import type { Consumer } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
 import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/invitation-account'
-import { keepTyped } from './dialog-client-action'
-import { attemptForm } from './dialog-reply.server'
-import { createFormIdempotency } from './form-idempotency.server'
 import { loadPending } from './pending-invitation.server'
 
 export const meta = () => [{ title: 'Create Stakeholder Account' }]

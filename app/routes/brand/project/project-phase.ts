@@ -6,9 +6,9 @@ import { moveProject } from '~/projects/board/board.server'
 import { type MoveReply, moveSchema } from '~/projects/board/board-facts'
 import { portalAddress } from '~/projects/portal-address'
 import { PHASE_LABELS } from '~/projects/projects'
+import { keepForm } from '../dialog-client-action'
+import { attempt } from '../dialog-reply.server'
 import type { Route } from './+types/project-phase'
-import { keepForm } from './dialog-client-action'
-import { attempt } from './dialog-reply.server'
 
 const refused = { title: 'Error', message: 'Failed to update project. Please try again.', kind: 'error' as const }
 

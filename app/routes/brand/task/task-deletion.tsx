@@ -5,11 +5,11 @@ import { found, pathId } from '~/lib/http/http.server'
 import { createIdempotency } from '~/lib/idempotency.server'
 import { done, missing } from '~/lib/outcome'
 import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
+import { TaskDeletionForm } from '~/tasks/view/task-care'
 import { DialogView } from '~/ui/dialog'
-import { TaskDeletionForm } from '../../tasks/view/task-care'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
 import type { Route } from './+types/task-deletion'
-import { keepForm } from './dialog-client-action'
-import { attemptConfirmed } from './dialog-reply.server'
 
 export const meta = () => [{ title: 'Delete task' }]
 

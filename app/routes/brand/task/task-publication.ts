@@ -4,8 +4,8 @@ import { check, pathId, readForm } from '~/lib/http/http.server'
 import { taskAddress, taskPage } from '~/tasks/task-address'
 import { editTask } from '~/tasks/tasks.server'
 import { publicationSchema } from '~/tasks/view/task-actions'
+import { change } from '../dialog-reply.server'
 import type { Route } from './+types/task-publication'
-import { change } from './dialog-reply.server'
 
 const SAID = {
   open: 'The task is open. Its customers see it now and get a mail with a link to it.',

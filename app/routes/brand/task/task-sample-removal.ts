@@ -4,8 +4,8 @@ import { pathId } from '~/lib/http/http.server'
 import { done, missing } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
+import { change } from '../dialog-reply.server'
 import type { Route } from './+types/task-sample-removal'
-import { change } from './dialog-reply.server'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)

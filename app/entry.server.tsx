@@ -10,9 +10,9 @@ import {
 } from 'react-router'
 import { nonceContext, policyOfSheets } from '~/lib/http/headers.server'
 import { publicPageContext } from '~/lib/http/public-pages.server'
+import { audienceOf, NonceContext, SheetsContext } from '~/ui/page/document'
 import { startWorker } from './emails/worker.server'
 import { log } from './lib/log.server'
-import { audienceOf, NonceContext, SheetsContext } from './ui/document'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000

@@ -3,7 +3,7 @@ import { inviteLink } from '~/invitations/invitations.server'
 import { InviteLinkView } from '~/invitations/invite-link'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
 import { found } from '~/lib/http/http.server'
-import { DialogView } from '~/ui/dialog'
+import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/invitation-link'
 import { loadPending } from './pending-invitation.server'
 

@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { InvitationResults } from '~/invitations/batches/invitation-results'
-import { DialogView } from '~/ui/dialog'
+import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/invitation-results'
 import { loadBatch } from './sent-invitations.server'
 

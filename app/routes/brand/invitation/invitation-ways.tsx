@@ -6,7 +6,7 @@ import { found } from '~/lib/http/http.server'
 import { idWanted } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { listProjectTitles } from '~/projects/portal.server'
-import { DialogView } from '~/ui/dialog'
+import { DialogView } from '~/ui/dialogs/dialog'
 import type { Route } from './+types/invitation-ways'
 
 export const meta = () => [{ title: 'Invite New Stakeholders' }]

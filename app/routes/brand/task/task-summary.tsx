@@ -5,7 +5,7 @@ import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
-import { ConsumerFrame } from '~/ui/consumer-frame'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Route } from './+types/task-summary'
 
 /** A page for paper: nothing in it needs script. */

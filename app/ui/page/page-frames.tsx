@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { texts } from '~/texts/en'
+import { DialogPage } from '../dialogs/dialog'
+import type { PageAt } from '../dialogs/page-beneath'
+import { Mark } from '../icons'
 import { BrandName } from './brand-name'
-import { DialogPage } from './dialog'
-import { Mark } from './icons'
-import type { PageAt } from './page-beneath'
 import { TabLinks } from './tabs'
 
 const PLACES = [

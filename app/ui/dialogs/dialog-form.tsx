@@ -1,8 +1,8 @@
 import type { FormMetadata } from '@conform-to/react'
 import type { FormEvent, ReactNode } from 'react'
 import { type FetcherWithComponents, Form, Link } from 'react-router'
-import { Button } from './button'
-import { FormError } from './field'
+import { Button } from '../forms/button'
+import { FormError } from '../forms/field'
 import { usePageBeneath } from './page-beneath'
 
 type DialogFormProps<Schema extends Record<string, unknown>> = {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const APP = path.resolve(import.meta.dirname, '..')
-const TOKENS = 'ui/tokens.css'
+const APP = path.resolve(import.meta.dirname, '../..')
+const TOKENS = 'ui/sheets/tokens.css'
 /** Shadows of a dark ink, and light on a picture, that are of no theme. */
 const TRANSLUCENT = /^rgb\([\d ]+\/ ?[\d.]+\)$/
 

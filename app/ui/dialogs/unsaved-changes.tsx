@@ -1,7 +1,7 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
 import { useContext, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { carriesForm } from './as-document'
+import { carriesForm } from '../as-document'
 import { addressOf, PageBeneath } from './page-beneath'
 
 type UnsavedChangesProps = {

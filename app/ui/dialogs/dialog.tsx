@@ -1,9 +1,9 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
 import { type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Cross } from './icons'
+import { Cross } from '../icons'
+import { useHydrated } from '../use-hydrated'
 import { addressOf, type PageAt, PageBeneath, usePageBeneath } from './page-beneath'
-import { useHydrated } from './use-hydrated'
 
 type DialogProps = {
   title: string

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
 
-const APP = path.resolve(import.meta.dirname, '..')
+const APP = path.resolve(import.meta.dirname, '../..')
 const VIRTUAL = 'virtual:islands'
 const REACT_TO_PREACT: Record<string, string> = {
   react: 'preact/compat',
@@ -15,8 +15,8 @@ const REACT_TO_PREACT: Record<string, string> = {
 /** An island of the lean kind has elements that it draws anew, and neither hooks nor React's names for events. */
 const REACT_TO_LEAN: Record<string, string> = {
   ...REACT_TO_PREACT,
-  react: path.join(APP, 'ui/lean-react.ts'),
-  'react-dom/client': path.join(APP, 'ui/lean-react.ts'),
+  react: path.join(APP, 'ui/islands/lean-react.ts'),
+  'react-dom/client': path.join(APP, 'ui/islands/lean-react.ts'),
 }
 
 /**

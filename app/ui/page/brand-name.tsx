@@ -1,5 +1,5 @@
 import { texts } from '~/texts/en'
-import { Mark } from './icons'
+import { Mark } from '../icons'
 
 /** The product's mark and name, as the way home; to another page where `href` says so. */
 export function BrandName({ href = '/' }: { href?: string }) {

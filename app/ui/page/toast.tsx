@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 import { texts } from '~/texts/en'
+import { Cross } from '../icons'
+import { useHydrated } from '../use-hydrated'
 import { audienceOf, InlineStyle } from './document'
-import { Cross } from './icons'
 import toastCss from './toast.css?inline'
-import { useHydrated } from './use-hydrated'
 
 export type ToastMessage = { title: string; message?: string; kind?: 'error' }
 

@@ -9,9 +9,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { framingContext, nonceContext, policyOfSheets } from '~/lib/http/headers.server'
+import { audienceOf, NonceContext, SheetsContext } from '~/ui/page/document'
 import { startWorker } from './emails/worker.server'
 import { log } from './lib/log.server'
-import { audienceOf, NonceContext, SheetsContext } from './ui/document'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000

@@ -5,14 +5,14 @@ import { userContext } from '~/accounts/guards.server'
 import { readUser } from '~/accounts/sessions.server'
 import { securityHeaders } from '~/lib/http/headers.server'
 import { keepPublicPages } from '~/lib/http/public-pages.server'
+import { audienceOf, InlineStyle, NonceContext } from '~/ui/page/document'
+import { ErrorPage } from '~/ui/page/error-page'
+import { Toast } from '~/ui/page/toast'
 import type { Route } from './+types/root'
 import brandCss from './app.css?url'
 import consumerCss from './consumer.css?inline'
 import { appUrl } from './lib/env.server'
 import { logRequest } from './lib/log.server'
-import { audienceOf, InlineStyle, NonceContext } from './ui/document'
-import { ErrorPage } from './ui/error-page'
-import { Toast } from './ui/toast'
 
 export const middleware: Route.MiddlewareFunction[] = [
   logRequest,

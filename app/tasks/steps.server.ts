@@ -39,13 +39,13 @@ export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
 /** What there is of responses to a task: real drafts and submissions, and samples. */
 export type ResponseCounts = { drafts: number; submitted: number; samples: number }
 
-/** The responses of a task by kind. The caller has checked whose task it is. */
+/** The responses of a task by kind, from an index alone. The caller has checked whose task it is. */
 export async function countResponses(taskId: number): Promise<ResponseCounts> {
   const rows = await db
     .select({ step: taskSteps.type, status: taskResponses.status, responses: count() })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(eq(taskResponses.taskId, taskId))
+    .where(eq(taskSteps.taskId, taskId))
     .groupBy(taskSteps.type, taskResponses.status)
   const counts: ResponseCounts = { drafts: 0, submitted: 0, samples: 0 }
   for (const { step, status, responses } of rows) {

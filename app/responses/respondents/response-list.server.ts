@@ -67,7 +67,7 @@ export async function countRespondents(
  * by reading through them. Grouped, though each is alone: the planner then keeps it apart, in the order of consumers, and
  * does not look each row up after all.
  */
-function responsesTo(taskId: number) {
+export function responsesTo(taskId: number) {
   const { id, consumerId, status, submittedAt, updatedAt } = taskResponses
   return db
     .select({ id, consumerId, status, submittedAt, updatedAt })

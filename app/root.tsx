@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { flashMessageContext, flashMessageKept } from '~/accounts/flash-message.server'
+import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { readUser } from '~/accounts/sessions.server'
 import { securityHeaders } from '~/lib/http/headers.server'
@@ -18,7 +18,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   logRequest,
   keepPublicPages,
   securityHeaders,
-  flashMessageKept,
   async ({ request, context }) => context.set(userContext, await readUser(request)),
 ]
 

@@ -3,19 +3,18 @@ import type { UIMatch } from 'react-router'
 
 /**
  * The nonce of this answer's Content-Security-Policy; empty in the browser, where it is not to be read, and in a page
- * for everyone, which has none.
+ * that is never hydrated, which has none.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** Where a page that is rendered for everyone notes the stylesheets that stand in it: its policy names their hashes. */
+/** Where a page that is never hydrated notes the stylesheets that stand in it: its policy names their hashes. */
 export const SheetsContext = createContext<Set<string> | null>(null)
 
 /** One of our stylesheets in a page that is never hydrated, so that the page is one request. */
 export function InlineStyle({ css }: { css: string }) {
-  const nonce = useContext(NonceContext)
   useContext(SheetsContext)?.add(css)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+  return <style dangerouslySetInnerHTML={{ __html: css }} />
 }
 
 /** What a route says about its page: `hydrate: false` ships no framework script, whoever is looking. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { phone } from '../e2e/harness/fixtures'
-import { slowDown } from '../e2e/harness/network'
+import { phone } from '../../e2e/harness/fixtures'
+import { slowDown } from '../../e2e/harness/network'
 
 type Loading = {
   url: string

@@ -8,11 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { nonceContext, policyOfSheets } from '~/lib/http/headers.server'
-import { publicPageContext } from '~/lib/http/public-pages.server'
+import { framingContext, nonceContext, policyOfSheets } from '~/lib/http/headers.server'
+import { audienceOf, NonceContext, SheetsContext } from '~/ui/page/document'
 import { startWorker } from './emails/worker.server'
 import { log } from './lib/log.server'
-import { audienceOf, NonceContext, SheetsContext } from './ui/document'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
@@ -28,8 +27,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Response | Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const isPublic = loadContext.get(publicPageContext) !== null
-  const nonce = (isPublic ? null : loadContext.get(nonceContext)) ?? undefined
+  const hydrated = isHydrated(routerContext)
+  const nonce = hydrated ? loadContext.get(nonceContext)?.() : undefined
   const sheets = new Set<string>()
   const page = (context: EntryContext) => (
     <NonceContext.Provider value={nonce}>
@@ -38,10 +37,10 @@ export default function handleRequest(
       </SheetsContext.Provider>
     </NonceContext.Provider>
   )
-  if (!isHydrated(routerContext)) {
+  if (!hydrated) {
     // Nothing hydrates here, so nothing waits for a stream.
     const html = `<!doctype html>${renderToString(page(routerContext))}`
-    if (!nonce) headers.set('Content-Security-Policy', policyOfSheets(sheets))
+    headers.set('Content-Security-Policy', policyOfSheets(sheets, loadContext.get(framingContext)))
     return new Response(html, { status, headers })
   }
   return new Promise((resolve, reject) => {

@@ -1,24 +1,23 @@
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { flashMessageContext, flashMessageKept } from '~/accounts/flash-message.server'
+import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { readUser } from '~/accounts/sessions.server'
 import { securityHeaders } from '~/lib/http/headers.server'
 import { keepPublicPages } from '~/lib/http/public-pages.server'
+import { audienceOf, InlineStyle, NonceContext } from '~/ui/page/document'
+import { ErrorPage } from '~/ui/page/error-page'
+import { Toast } from '~/ui/page/toast'
 import type { Route } from './+types/root'
 import brandCss from './app.css?url'
 import consumerCss from './consumer.css?inline'
 import { appUrl } from './lib/env.server'
 import { logRequest } from './lib/log.server'
-import { audienceOf, InlineStyle, NonceContext } from './ui/document'
-import { ErrorPage } from './ui/error-page'
-import { Toast } from './ui/toast'
 
 export const middleware: Route.MiddlewareFunction[] = [
   logRequest,
   keepPublicPages,
   securityHeaders,
-  flashMessageKept,
   async ({ request, context }) => context.set(userContext, await readUser(request)),
 ]
 

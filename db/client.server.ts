@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from './migrate'
@@ -18,7 +19,8 @@ export type Tx = Pick<Db, 'select' | 'selectDistinct' | '$count' | 'insert' | 'u
 
 type Connections = {
   reader: Database.Database
-  writer: Database.Database
+  /** Null in a thread: one process has one write connection. */
+  writer: Database.Database | null
   db: Db
   write: ReturnType<typeof createWriteQueue<Tx>>
 }
@@ -45,23 +47,36 @@ export const write = connections.write
 /** Answers whether both connections work; throws otherwise. */
 export function pingDatabase(): void {
   connections.reader.prepare('select 1').get()
-  connections.writer.prepare('select 1').get()
+  connections.writer?.prepare('select 1').get()
 }
 
 /** Closes both connections, so that the database's file alone is the whole of it. Called again, it changes nothing. */
 export function closeDatabase(): void {
   if (connections.reader.open) connections.reader.close()
   // Last, because only a connection that writes folds the log into the file.
-  if (connections.writer.open) connections.writer.close()
+  if (connections.writer?.open) connections.writer.close()
 }
 
 function openDatabase(file: string): Connections {
+  const writer = isMainThread ? openWriter(file) : null
+  const reader = configure(new Database(file, { readonly: true }))
+  return { reader, writer, db: drizzle(reader, { schema }), write: writer ? queueOn(writer) : refuse }
+}
+
+function openWriter(file: string): Database.Database {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
   const writer = configure(new Database(file))
   migrate(writer, file)
-  const reader = configure(new Database(file, { readonly: true }))
+  return writer
+}
+
+function queueOn(writer: Database.Database) {
   const tx: Tx = drizzle(writer, { schema })
-  return { reader, writer, db: drizzle(reader, { schema }), write: createWriteQueue(writer, tx) }
+  return createWriteQueue(writer, tx)
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('A thread reads only')
 }
 
 function configure(connection: Database.Database): Database.Database {

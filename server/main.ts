@@ -8,7 +8,7 @@ import type { Opened } from './open'
  */
 
 const LONGEST_SHUTDOWN_MS = 60_000
-const HEAP_GROWTH_PERCENT = 50
+const HEAP_GROWTH_PERCENT = 100
 
 let opened: Opened | null = null
 let stopping = false

@@ -17,7 +17,11 @@ export function urlOf(target: string, { headers: { host }, httpVersion }: Incomi
   // Anything else in it would end the host before its end.
   if (host && /[\s/\\?#@]/.test(host)) return null
   const url = `http://${host || 'localhost'}${target}`
-  return URL.canParse(url) ? new URL(url) : null
+  try {
+    return new URL(url)
+  } catch {
+    return null
+  }
 }
 
 function isDecodable(text: string): boolean {

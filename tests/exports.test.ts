@@ -22,7 +22,7 @@ const ALIASES: [string, string][] = [
 
 /** What the framework, the tools and the test of the task types' contract import by an address that they make. */
 const ENTRIES =
-  /^app\/(entry\.|routes\.ts$|ui\/lean-react\.ts$)|\.config\.ts$|\/example-config\.ts$|\.d\.ts$|\/global-setup\.ts$/
+  /^app\/(entry\.|routes\.ts$)|\.config\.ts$|\.d\.ts$|\/(example-config|global-setup|lean-react|no-pretty-print)\.ts$/
 const ROUTE_MODULES = /^app\/(root\.tsx|routes\/)/
 const OF_A_ROUTE =
   /^(default|(client)?(Action|Loader|Middleware)|action|loader|middleware|ErrorBoundary|handle|headers|Layout|links|meta|shouldRevalidate)$/

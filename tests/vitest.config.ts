@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { islands } from '../app/ui/islands.vite'
+import { islands } from '../app/ui/islands/islands.vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const resolve = { tsconfigPaths: true }

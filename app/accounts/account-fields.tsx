@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '~/texts/en'
-import { FormError, SelectField, TextField } from '~/ui/field'
+import { FormError, SelectField, TextField } from '~/ui/forms/field'
 import type { FormReply } from './form-reply'
 import { INDUSTRY_OPTIONS } from './users'
 

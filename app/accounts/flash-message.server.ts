@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import { cookieSecret } from '~/lib/secret.server'
-import type { ToastMessage } from '~/ui/toast'
+import type { ToastMessage } from '~/ui/page/toast'
 import { flashMessageCookie } from './sessions.server'
 
 /** What the next page says in a toast. */

@@ -23,8 +23,9 @@ const ALIKE = 0.95
 
 /** The comments that share the most with all, in their order of choice; the same words are chosen once. */
 export function centralComments(comments: string[], most: number): string[] {
-  const vectors = vectorsOf(comments)
-  const centre = sumOf(vectors)
+  const { vectors, words } = vectorsOf(comments)
+  const centre = new Float64Array(words)
+  for (const vector of vectors) add(centre, vector)
   const worth = vectors.map((vector) => similarity(vector, centre))
   const highest = worth.reduce((high, value) => Math.max(high, value), 0)
   /** How much each is like what has been chosen. */
@@ -39,7 +40,8 @@ export function centralComments(comments: string[], most: number): string[] {
     if (!first) break
     const { index } = others.reduce((best, other) => (other.value > best.value ? other : best), first)
     chosen.push(index)
-    const taken = new Map(vectors[index])
+    const taken = new Float64Array(words)
+    add(taken, vectors[index] ?? [])
     for (const [other, vector] of vectors.entries()) {
       const like = comments[other] === comments[index] ? 1 : similarity(vector, taken)
       likeness[other] = Math.max(likeness[other] ?? 0, like)
@@ -49,34 +51,37 @@ export function centralComments(comments: string[], most: number): string[] {
 }
 
 /** The weights of a text's words, each once, as a vector of length 1; without words it has none. */
-type Vector = (readonly [word: string, weight: number])[]
+type Vector = { word: number; weight: number }[]
 
-/** Words weigh by how often they are used, and less the more comments use them. */
-function vectorsOf(comments: string[]): Vector[] {
-  const counts = comments.map((comment) => countWords(comment))
-  const users = new Map<string, number>()
-  for (const words of counts) for (const word of words.keys()) users.set(word, (users.get(word) ?? 0) + 1)
-  return counts.map((words) => {
-    const weights = [...words].map(([word, uses]) => uses * Math.log(1 + comments.length / (users.get(word) ?? 1)))
-    const length = Math.hypot(...weights)
-    return [...words.keys()].map((word, index) => [word, (weights[index] ?? 0) / length] as const)
+/** Words, which are numbered here, weigh by how often they are used, and less the more comments use them. */
+function vectorsOf(comments: string[]): { vectors: Vector[]; words: number } {
+  const numbers = new Map<string, number>()
+  const users: number[] = []
+  const counts = comments.map((comment) => {
+    const uses = new Map<number, number>()
+    for (const text of comment.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+      const word = numbers.get(text) ?? numbers.size
+      if (word === numbers.size) numbers.set(text, word)
+      uses.set(word, (uses.get(word) ?? 0) + 1)
+    }
+    for (const word of uses.keys()) users[word] = (users[word] ?? 0) + 1
+    return uses
   })
+  const rarity = users.map((using) => Math.log(1 + comments.length / using))
+  const vectors = counts.map((uses) => {
+    const weights = [...uses].map(([word, times]) => ({ word, weight: times * (rarity[word] ?? 0) }))
+    const length = Math.hypot(...weights.map(({ weight }) => weight))
+    return weights.map(({ word, weight }) => ({ word, weight: weight / length }))
+  })
+  return { vectors, words: numbers.size }
 }
 
-function countWords(comment: string): Map<string, number> {
-  const words = new Map<string, number>()
-  for (const word of comment.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) words.set(word, (words.get(word) ?? 0) + 1)
-  return words
+function add(sum: Float64Array, vector: Vector): void {
+  for (const { word, weight } of vector) sum[word] = (sum[word] ?? 0) + weight
 }
 
-function sumOf(vectors: Vector[]): Map<string, number> {
-  const sum = new Map<string, number>()
-  for (const vector of vectors) for (const [word, weight] of vector) sum.set(word, (sum.get(word) ?? 0) + weight)
-  return sum
-}
-
-function similarity(vector: Vector, other: Map<string, number>): number {
+function similarity(vector: Vector, other: Float64Array): number {
   let sum = 0
-  for (const [word, weight] of vector) sum += weight * (other.get(word) ?? 0)
+  for (const { word, weight } of vector) sum += weight * (other[word] ?? 0)
   return sum
 }

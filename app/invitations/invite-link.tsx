@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Button } from '~/ui/button'
-import { TextField } from '~/ui/field'
+import { Button } from '~/ui/forms/button'
+import { TextField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 
 type CopyProps = { invitationId: number; email: string; dialog: string }

@@ -2,9 +2,9 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { newAccountSchema } from '~/accounts/users'
-import { conformed } from '~/ui/conformed'
-import { ConfirmForm, DialogForm } from '~/ui/dialog-form'
-import { TextField } from '~/ui/field'
+import { ConfirmForm, DialogForm } from '~/ui/dialogs/dialog-form'
+import { conformed } from '~/ui/forms/conformed'
+import { TextField } from '~/ui/forms/field'
 /** What a dialog about a pending invitation says once it has been accepted, as when someone comes Back to it. */
 export function NoLongerPending() {
   return <p className="mt-4">This invitation is no longer pending: its address has an account.</p>

@@ -1,4 +1,4 @@
-import { FormError, TextField } from '~/ui/field'
+import { FormError, TextField } from '~/ui/forms/field'
 import { Cross } from '~/ui/icons'
 import { DEMO_NOTICE } from './facts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '~/texts/en'
-import { BrandName } from '~/ui/brand-name'
-import { InlineStyle } from '~/ui/document'
+import { BrandName } from '~/ui/page/brand-name'
+import { InlineStyle } from '~/ui/page/document'
 import entryCss from './entry.css?inline'
 
 export const OVERVIEW = '/old'

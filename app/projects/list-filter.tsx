@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { Button } from '~/ui/button'
-import { Tabs } from '~/ui/tabs'
+import { Button } from '~/ui/forms/button'
+import { Tabs } from '~/ui/page/tabs'
 import { portalAddress } from './portal-address'
 import type { ProjectTitle } from './project-facts'
 

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
-import { conformed } from '~/ui/conformed'
-import { DialogForm } from '~/ui/dialog-form'
-import { SelectField, TextAreaField, TextField } from '~/ui/field'
+import { DialogForm } from '~/ui/dialogs/dialog-form'
+import { conformed } from '~/ui/forms/conformed'
+import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import {
   PHASE_LABELS,
   PHASES,

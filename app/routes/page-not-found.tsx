@@ -1,5 +1,5 @@
 import { notFound } from '~/lib/http/http.server'
-import { ErrorPage } from '~/ui/error-page'
+import { ErrorPage } from '~/ui/page/error-page'
 import type { Route } from './+types/page-not-found'
 
 /** Every path that is no page, signed in or not. */

@@ -1,12 +1,14 @@
 import { Outlet } from 'react-router'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
+import { flashMessageKept } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { drain, refuse } from '~/lib/http/http.server'
 import { asDocumentWhereRefused } from '~/ui/as-document'
 import type { Route } from './+types/pages'
 
-/** Around every page: nothing from another site changes anything, and the connection stays fit for the next request. */
+/** Around every page: it shows a message that waits for it, nothing from another site changes anything, and the connection stays fit for the next request. */
 export const middleware: Route.MiddlewareFunction[] = [
+  flashMessageKept,
   async ({ request, context }, next) => {
     try {
       refuseCrossSite(request)

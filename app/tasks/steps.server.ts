@@ -39,7 +39,7 @@ export async function deleteSamples(tx: Tx, taskId: number): Promise<void> {
 /** What there is of responses to a task: real drafts and submissions, and samples. */
 export type ResponseCounts = { drafts: number; submitted: number; samples: number }
 
-/** The responses of a task by kind. The caller has checked whose task it is. */
+/** The responses of a task by kind, from an index alone. The caller has checked whose task it is. */
 export async function countResponses(taskId: number): Promise<ResponseCounts> {
   // Counted for each step and status: an index knows these.
   const ofStatus = (status: 'draft' | 'submitted') =>

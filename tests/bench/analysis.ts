@@ -3,10 +3,10 @@ import type { Submission } from '~/task-types/analysis'
 import { TASK_TYPES, type TaskType, taskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import { createProject, createTask } from '../harness/projects'
-import { addStep, type Filling, fillDatabase, withBrand } from './brand'
-import { withBystander } from './bystander'
-import { addConsumers, batches } from './large-brand'
-import { atMost, type Row, ratios } from './report'
+import { addStep, type Filling, fillDatabase, withBrand } from './means/brand'
+import { withBystander } from './means/bystander'
+import { addConsumers, batches } from './means/large-brand'
+import { atMost, type Row, ratios } from './means/report'
 
 /** Respondents, and how often each is measured. */
 const SIZES: [respondents: number, turns: number][] = [

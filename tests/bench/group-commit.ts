@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { createWriteQueue } from '#db/write-queue'
-import { atLeast, plain, type Row } from './report'
+import { atLeast, plain, type Row } from './means/report'
 
 const ANSWERS = 4_000
 const CLIENTS = 64

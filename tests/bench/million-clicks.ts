@@ -6,9 +6,9 @@ import type { HeatmapClick } from '~/task-types/design-element-heatmap/rounds'
 import { createOpenHeatmap } from '../harness/heatmap-clicks'
 import type { Brand } from '../harness/people'
 import { createProject } from '../harness/projects'
-import { addStep, type Filling, fillDatabase, withBrand } from './brand'
-import { withBystander } from './bystander'
-import { atMost, median, plain, type Row } from './report'
+import { addStep, type Filling, fillDatabase, withBrand } from './means/brand'
+import { withBystander } from './means/bystander'
+import { atMost, median, plain, type Row } from './means/report'
 
 const RESPONSES = 2_000
 const CLICKS_EACH = 500

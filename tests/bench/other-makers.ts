@@ -4,13 +4,13 @@ import { type Brand, type ConsumerPerson, createConsumer } from '../harness/peop
 import { createOpenPrioritization } from '../harness/prioritization'
 import { assign, createProject } from '../harness/projects'
 import { createOpenSurvey } from '../harness/survey'
-import { withBrand } from './brand'
-import { FEATURES, ROUNDS } from './maxdiff-rounds'
-import { loadPage, type PageLoad } from './page-load'
-import type { Program } from './program'
+import { withBrand } from './means/brand'
+import { FEATURES, ROUNDS } from './means/maxdiff-rounds'
+import { loadPage, type PageLoad } from './means/page-load'
+import type { Program } from './means/program'
+import { atMost, plain, type Row, ratios } from './means/report'
+import { QUESTIONS } from './means/survey-questions'
 import { serveQuestionnaires } from './questionnaires'
-import { atMost, plain, type Row, ratios } from './report'
-import { QUESTIONS } from './survey-questions'
 
 const LOADS = 5
 

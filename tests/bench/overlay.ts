@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { crowdOf } from '~/task-types/design-element-heatmap/figures/clicks-for-tests'
 import { binClicks, encodeLayer } from '~/task-types/design-element-heatmap/figures/density'
+import { atLeast, atMost, median, plain, type Row } from './means/report'
 import type { OverlayInput } from './overlay-page'
-import { atLeast, atMost, median, plain, type Row } from './report'
 
 const CLICKS = 100_000
 const RUNS = 9

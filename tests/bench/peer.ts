@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Program, run, start } from './program'
+import { type Program, run, start } from './means/program'
 
 const FOLDER = path.join(import.meta.dirname, 'peer')
 const CLI = path.resolve(import.meta.dirname, '../../node_modules/@react-router/dev/bin.js')

@@ -1,9 +1,9 @@
 import type { Brand } from '../harness/people'
 import type { ServerProcess } from '../harness/server-process'
-import { withBrand } from './brand'
-import { enlarge, LARGE, type LargeBrand, SMALL } from './large-brand'
-import { atMost, median, type Row, ratios } from './report'
-import { cpuSeconds } from './usage'
+import { withBrand } from './means/brand'
+import { enlarge, LARGE, type LargeBrand, SMALL } from './means/large-brand'
+import { atMost, median, type Row, ratios } from './means/report'
+import { cpuSeconds } from './means/usage'
 
 const TURNS = 5
 const TIMES = 8

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Program, run, start } from './program'
+import { type Program, run, start } from './means/program'
 
 const FOLDER = path.join(import.meta.dirname, 'questionnaires')
 const VITE = path.resolve(import.meta.dirname, '../../node_modules/vite/bin/vite.js')

@@ -2,11 +2,11 @@ import { createConsumer, signUpBrand } from '../harness/people'
 import { assign, createProject } from '../harness/projects'
 import { type ServerProcess, startProcess } from '../harness/server-process'
 import { createOpenSurvey } from '../harness/survey'
-import { httpRequest, type Load, load } from './load'
+import { httpRequest, type Load, load } from './means/load'
+import { atLeast, atMost, median, plain, type Row } from './means/report'
+import { QUESTIONS } from './means/survey-questions'
+import { cpuSeconds, memory } from './means/usage'
 import { startConstant, startPeer } from './peer'
-import { atLeast, atMost, median, plain, type Row } from './report'
-import { QUESTIONS } from './survey-questions'
-import { cpuSeconds, memory } from './usage'
 
 const ROUNDS = 5
 const CLIENTS = 64

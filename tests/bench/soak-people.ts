@@ -3,7 +3,7 @@ import { packPicture, uploadImage } from '../harness/heatmap'
 import { type Brand, type ConsumerPerson, createConsumer, signUpBrand } from '../harness/people'
 import { assign, createProject } from '../harness/projects'
 import { createOpenSurvey } from '../harness/survey'
-import { QUESTIONS } from './survey-questions'
+import { QUESTIONS } from './means/survey-questions'
 
 const CONSUMERS = 24
 const ADDRESSES_A_FILE = 50

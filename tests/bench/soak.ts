@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProcess } from '../harness/server-process'
-import { atMost, median, plain, type Row } from './report'
+import { atMost, median, plain, type Row } from './means/report'
+import { memory } from './means/usage'
 import { doingsAt } from './soak-people'
-import { memory } from './usage'
 
 const MINUTE_MS = 60_000
 /** Before anything is measured, so that the first minute is not that of a server which has compiled nothing yet. */

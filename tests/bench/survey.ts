@@ -4,9 +4,9 @@ import { assign, createProject } from '../harness/projects'
 import { startProcess } from '../harness/server-process'
 import { createOpenSurvey } from '../harness/survey'
 import { serveBareForm } from './bare-form'
-import { loadPage, type PageLoad } from './page-load'
-import { atMost, median, plain, type Row } from './report'
-import { QUESTIONS } from './survey-questions'
+import { loadPage, type PageLoad } from './means/page-load'
+import { atMost, median, plain, type Row } from './means/report'
+import { QUESTIONS } from './means/survey-questions'
 
 const LOADS = 7
 

@@ -1,5 +1,5 @@
 import { texts } from '~/texts/en'
-import { VisitorFrame } from '~/ui/page-frames'
+import { VisitorFrame } from '~/ui/page/page-frames'
 import { Lead } from '../account-fields'
 import { INTERRUPTED_ENCODING, INTERRUPTED_FILES, INTERRUPTED_PREFIX, type InterruptedForm } from './interrupted-form'
 

@@ -1,6 +1,6 @@
 import { texts } from '~/texts/en'
-import { FormError } from '~/ui/field'
-import { PendingButton } from '~/ui/pending-button'
+import { FormError } from '~/ui/forms/field'
+import { PendingButton } from '~/ui/forms/pending-button'
 import { AccountField, CompanyFields, NameFields, NewPasswordField } from '../account-fields'
 import type { FormReply } from '../form-reply'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { address } from '~/lib/http/address'
-import { usePageBeneath, usePageParameters } from '~/ui/page-beneath'
-import { Pagination } from '~/ui/pagination'
+import { usePageBeneath, usePageParameters } from '~/ui/dialogs/page-beneath'
+import { Pagination } from '~/ui/lists/pagination'
+import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { State } from '~/ui/state'
-import { ScrollTable, TableHead } from '~/ui/table'
 import type { AddressResult, Batch } from './batch'
 
 /** What became of each address of a request: those that failed first. No batch: it is not kept any more. */

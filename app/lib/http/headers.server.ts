@@ -3,11 +3,16 @@ import { createContext, type MiddlewareFunction } from 'react-router'
 import { env } from '../env.server'
 import { randomId } from '../secret.server'
 
-/** The nonce of the inline scripts and styles that are ours; none where no middleware ran, as for unknown methods. */
-export const nonceContext = createContext<string | null>(null)
+/**
+ * Gives the nonce of the inline scripts of a hydrated page, which is made when it first asks; null where no middleware
+ * ran, as for unknown methods.
+ */
+export const nonceContext = createContext<(() => string) | null>(null)
+
+type Framing = 'none' | 'self'
 
 /** Who may show this page in a frame: nobody, or our own pages where its route says so. */
-export const framingContext = createContext<'none' | 'self'>('none')
+export const framingContext = createContext<Framing>('none')
 
 /** The security headers that are the same on every answer of ours, whoever gives it. */
 export const standingHeaders: Readonly<Record<string, string>> = {
@@ -19,15 +24,18 @@ export const standingHeaders: Readonly<Record<string, string>> = {
 }
 
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const nonce = randomId(16)
-  context.set(nonceContext, nonce)
+  let nonce: string | null = null
+  context.set(nonceContext, () => {
+    nonce ??= randomId(16)
+    return nonce
+  })
   const response = await next()
   const { headers } = response
   for (const [name, value] of Object.entries(standingHeaders)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy')) {
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], framing: context.get(framingContext) }),
+      contentSecurityPolicy({ scripts: nonce ? [`'nonce-${nonce}'`] : [], framing: context.get(framingContext) }),
     )
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
@@ -35,8 +43,8 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
 }
 
 /** The policy of a page that holds no inline script, and these stylesheets of ours: the same for every request. */
-export function policyOfSheets(sheets: Iterable<string>): string {
-  return contentSecurityPolicy({ scripts: [], styles: Array.from(sheets, hashSource) })
+export function policyOfSheets(sheets: Iterable<string>, framing: Framing): string {
+  return contentSecurityPolicy({ scripts: [], styles: Array.from(sheets, hashSource), framing })
 }
 
 const hashes = new Map<string, string>()
@@ -47,10 +55,10 @@ function hashSource(sheet: string): string {
   return source
 }
 
-type PolicySources = { scripts: string[]; styles?: string[]; framing?: 'none' | 'self' }
+type PolicySources = { scripts: string[]; styles?: string[]; framing: Framing }
 
 // style-src-attr: charts and progress bars carry their measures as style attributes; no attribute can run anything.
-function contentSecurityPolicy({ scripts, styles = scripts, framing = 'none' }: PolicySources): string {
+function contentSecurityPolicy({ scripts, styles = scripts, framing }: PolicySources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),

@@ -1,7 +1,7 @@
 import { UTCDate } from '@date-fns/utc'
 import { format } from 'date-fns'
 import { z } from 'zod'
-import type { ToastMessage } from '~/ui/toast'
+import type { ToastMessage } from '~/ui/page/toast'
 import { type Phase, type ProjectStatus, phase } from '../projects'
 
 /** A project on the board: how far the tasks that matter now have come. */

@@ -35,6 +35,6 @@ export async function stepPageOf(
   addresses: Pick<StepPage, 'page' | 'stepAddress' | 'queueKey'> & { url: URL },
 ): Promise<StepPage> {
   const { url, ...rest } = addresses
-  const images = await findImageSizes(imagesNamed(task.config))
+  const images = taskType(task.type).stepping ? await findImageSizes(imagesNamed(task.config)) : {}
   return { ...rest, search: url.search.slice(1), images }
 }

@@ -7,7 +7,7 @@ import type { PreviewedStep } from '~/tasks/configuration/preview.server'
 import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
-import { ConsumerFrame } from '~/ui/consumer-frame'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { ANSWER_FORM } from './consumer-answer-buttons'
 
 type PreviewPageProps = {

@@ -5,7 +5,7 @@ import { takerOf } from '~/task-types/takers'
 import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { taskAddress, taskResource } from '~/tasks/task-address'
-import { ConsumerFrame } from '~/ui/consumer-frame'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
 import type { Place } from './response-list.server'
 

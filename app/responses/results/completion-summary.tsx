@@ -2,7 +2,7 @@ import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
-import { Stat, Stats } from '~/ui/facts'
+import { Stat, Stats } from '~/ui/lists/facts'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
 

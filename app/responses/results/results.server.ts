@@ -39,26 +39,28 @@ export function expectQuestions(): void {
 
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
 export async function stopResults(): Promise<void> {
-  await thread?.terminate()
+  if (thread) await end(thread)
 }
 
 type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
+type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
 /** Beside the server's own program, from which the working directory is known. */
 const PROGRAM = 'build/server/results-thread.js'
 /** Without questions it ends after so long, and what it held is free. */
 const IDLE_MS = 300_000
 
-let thread: Worker | null = null
+/** The one that takes questions. */
+let thread: Thread | null = null
 let asked = 0
-const waiting = new Map<number, Waiting>()
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
   if (!import.meta.env.PROD) return Reflect.apply((await import('./figures.server'))[name], null, args)
   thread ??= startThread()
+  const { worker, waiting } = thread
   asked += 1
   const question: Question = { id: asked, name, args }
-  thread.postMessage(question)
+  worker.postMessage(question)
   return await new Promise<T>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
 }
 
@@ -68,16 +70,28 @@ process.once('SIGTERM', endOnceAnswered)
 
 function endOnceAnswered(): void {
   ending = true
-  if (waiting.size === 0) void stopResults()
+  if (thread?.waiting.size === 0) void end(thread)
 }
 
-function startThread(): Worker {
-  const started = new Worker(path.resolve(PROGRAM))
+/** It takes no more questions from now on, and not only from when it has ended. */
+async function end(ended: Thread): Promise<void> {
+  letGo(ended)
+  await ended.worker.terminate()
+}
+
+function letGo(ended: Thread): void {
+  if (thread === ended) thread = null
+}
+
+function startThread(): Thread {
+  const worker = new Worker(path.resolve(PROGRAM))
+  const waiting: Thread['waiting'] = new Map()
+  const started = { worker, waiting }
   const idle = setTimeout(() => {
-    if (waiting.size === 0) void started.terminate()
+    if (waiting.size === 0) void end(started)
     else idle.refresh()
   }, IDLE_MS).unref()
-  started.on('message', ({ id, value, error }: Reply) => {
+  worker.on('message', ({ id, value, error }: Reply) => {
     const one = waiting.get(id)
     waiting.delete(id)
     idle.refresh()
@@ -85,14 +99,17 @@ function startThread(): Worker {
     else one?.reject(error)
     if (ending) endOnceAnswered()
   })
-  started.on('error', (err) => log.error({ err }, 'the thread of results failed'))
-  started.on('exit', () => {
-    thread = null
+  worker.on('error', (err) => {
+    letGo(started)
+    log.error({ err }, 'the thread of results failed')
+  })
+  worker.on('exit', () => {
+    letGo(started)
     clearTimeout(idle)
     for (const { reject } of waiting.values()) reject(new Error('The thread of results has ended'))
     waiting.clear()
   })
   // Last, because listening would hold the process again.
-  started.unref()
+  worker.unref()
   return started
 }

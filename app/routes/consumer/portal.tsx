@@ -6,8 +6,8 @@ import { ConsumerWaitingList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
 import { texts } from '~/texts/en'
-import { ConsumerFrame } from '~/ui/consumer-frame'
-import { appLinks, pageMeta } from '~/ui/page-meta'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { appLinks, pageMeta } from '~/ui/page/page-meta'
 
 export function meta() {
   return [...pageMeta(texts.portal), ...appLinks()]

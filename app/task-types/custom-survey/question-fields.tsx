@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
 import { survey as texts } from '~/texts/answering'
-import { Island } from '~/ui/island'
+import { Island } from '~/ui/islands/island'
 import { readVideo, videoField } from '../videos'
 import { answerField } from './answer-form'
 import { isChoice, type Question, type QuestionType } from './config'

@@ -1,6 +1,6 @@
 import { heatmapInstructions, heatmapDone as texts } from '~/texts/answering'
-import { InlineStyle } from '~/ui/document'
-import { Island } from '~/ui/island'
+import { Island } from '~/ui/islands/island'
+import { InlineStyle } from '~/ui/page/document'
 import type { ImageSizes } from '../task-type'
 import type { TakerProps } from '../views'
 import { readClicks } from './answers'

@@ -1,7 +1,7 @@
 import { type DefaultValue, type FormMetadata, getFormProps, type Submission, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { UnsavedChanges } from '~/ui/unsaved-changes'
+import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
 import type { EditorProps } from '../views'
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/forms/button'
 
 /** What has the focus is never behind the bar that sticks to the bottom. */
 export const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'

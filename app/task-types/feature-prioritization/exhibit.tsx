@@ -1,5 +1,5 @@
 import { maxdiff as texts } from '~/texts/answering'
-import { InlineStyle } from '~/ui/document'
+import { InlineStyle } from '~/ui/page/document'
 import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT } from './config'
 import { estimateFeatures } from './estimates/estimates'
 import { reportOf } from './estimates/report'

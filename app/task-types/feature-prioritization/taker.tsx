@@ -1,6 +1,6 @@
 import { maxdiffDone as texts } from '~/texts/answering'
-import { InlineStyle } from '~/ui/document'
-import { Island } from '~/ui/island'
+import { Island } from '~/ui/islands/island'
+import { InlineStyle } from '~/ui/page/document'
 import type { TakerProps } from '../views'
 import type { Feature, FeatureConfig } from './config'
 import type { FeatureAnswers } from './round-answers'

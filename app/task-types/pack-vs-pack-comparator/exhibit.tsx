@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FigureTable } from '~/ui/table'
+import { FigureTable } from '~/ui/lists/table'
 import { proportion } from '../figures/statistics'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'

@@ -1,5 +1,5 @@
 import { shipping as texts } from '~/texts/answering'
-import { Facts } from '~/ui/facts'
+import { Facts } from '~/ui/lists/facts'
 import { ADDRESS_FIELDS, isRequired } from './address'
 
 /** There is nothing to configure: what participants will be asked. */

@@ -3,8 +3,8 @@ import { Form, Link } from 'react-router'
 import type { Parameters } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { SearchInput } from '~/projects/list-filter'
-import { Pagination } from '~/ui/pagination'
-import { SubLink } from '~/ui/sub-links'
+import { Pagination } from '~/ui/lists/pagination'
+import { SubLink } from '~/ui/page/sub-links'
 import { type TaskTab, taskAddress } from '../task-address'
 
 type PeopleSectionProps<Name extends string> = {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { fullName } from '~/lib/people'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/forms/button'
 import type { Assignment } from '../tasks'
 import { nextReminder, type Waiting } from './reminders'
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react'
-import { DialogView } from '~/ui/dialog'
+import { DialogView } from '~/ui/dialogs/dialog'
 import { taskResource } from '../task-address'
 
 /**

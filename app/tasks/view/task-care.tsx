@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { address } from '~/lib/http/address'
-import { Button } from '~/ui/button'
-import { ConfirmForm } from '~/ui/dialog-form'
-import { usePageParameters } from '~/ui/page-beneath'
+import { ConfirmForm } from '~/ui/dialogs/dialog-form'
+import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { Button } from '~/ui/forms/button'
 import { taskResource } from '../task-address'
 import type { Task } from '../tasks'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { ErrorPage } from '~/ui/error-page'
-import { BrandFrame } from '~/ui/page-frames'
-import { PageHead } from '~/ui/page-head'
+import { ErrorPage } from '~/ui/page/error-page'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
 
 /** What stands in place of a task's view: 'Task not found', or what else went wrong. */
 export function TaskError({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import maxdiff from '@jspsych/plugin-maxdiff'
 import { initJsPsych } from 'jspsych'
 import 'jspsych/css/jspsych.css'
-import { FEATURES, ROUNDS } from '../maxdiff-rounds'
+import { FEATURES, ROUNDS } from '../means/maxdiff-rounds'
 
 const trials = ROUNDS.map((round) => ({
   type: maxdiff,

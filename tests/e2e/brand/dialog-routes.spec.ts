@@ -24,7 +24,7 @@ test('the portal beneath stays while a dialog opens, takes a step, and closes, a
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('h1[data-same]')).toBeVisible()
-  expect(loaded).toContain('routes/brand/project-creation')
+  expect(loaded).toContain('routes/brand/project/project-creation')
   expect(loaded).not.toContain('routes/home')
   expect(loaded).not.toContain('everything')
 
@@ -46,8 +46,8 @@ test('the view of a task stays while a dialog over it opens and closes', async (
   await expect(dialog.getByRole('checkbox', { name: /^Ada/ })).toBeVisible()
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(loaded).toContain('routes/brand/task-assignment')
-  expect(loaded).not.toContain('routes/brand/task')
+  expect(loaded).toContain('routes/brand/task/task-assignment')
+  expect(loaded).not.toContain('routes/brand/task/task')
   expect(loaded).not.toContain('everything')
 
   await page.getByRole('link', { name: 'Assign Consumer' }).click()

@@ -209,14 +209,14 @@ async function tagsOf(of: Brand, consumerId: number): Promise<string[]> {
 
 /** Lets no further invitation be written. */
 function poison(): void {
-  globalThis.soundingDatabase?.writer.exec(`
+  globalThis.soundingDatabase?.writer?.exec(`
     create temp trigger if not exists poison before insert on main.outbox
     begin select raise(abort, 'poisoned'); end
   `)
 }
 
 function cure(): void {
-  globalThis.soundingDatabase?.writer.exec('drop trigger if exists temp.poison')
+  globalThis.soundingDatabase?.writer?.exec('drop trigger if exists temp.poison')
 }
 
 function ofInvitation(id: number) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createProject, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
@@ -58,25 +59,31 @@ describe('a frame', () => {
 
 describe('the nonce', () => {
   test('is another one in each answer', async () => {
-    const path = '/signin?redirectTo=/account'
-    const [first, second] = [await server.client().page(path), await server.client().page(path)]
+    const brand = await server.signUpBrand()
+    const [first, second] = [await brand.page('/'), await brand.page('/')]
     expect(nonceOf(first.headers)).not.toBe(nonceOf(second.headers))
   })
 
-  test('is on every inline style and script of a page', async () => {
-    const brand = await server.signUpBrand()
-    for (const [client, path] of [
-      [server.client(), '/no/such/page'],
-      [brand, '/'],
-    ] as const) {
-      const page = await client.page(path)
-      const nonce = nonceOf(page.headers)
-      const inline = page.text.match(/<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>/g) ?? []
-      expect(inline.length).toBeGreaterThan(0)
-      for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
-      expect(page.text).not.toMatch(/<[^>]+\son[a-z]+=/i)
-    }
+  test('is on every inline script of a hydrated page', async () => {
+    const page = await (await server.signUpBrand()).page('/')
+    const nonce = nonceOf(page.headers)
+    const inline = page.text.match(/<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>/g) ?? []
+    expect(inline.length).toBeGreaterThan(0)
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
+    expect(page.text).not.toMatch(/<[^>]+\son[a-z]+=/i)
   })
+
+  test.each(['/no/such/page', '/signin?redirectTo=/account', '/healthz', '/api/auth/user'])(
+    'is missing where no script of ours stands: the policy of %s lets in the stylesheets that stand there, and no other',
+    async (path) => {
+      const { headers, text } = await server.client().page(path)
+      const sheets = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+      const hashes = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+      expect(policyOf(headers).get('style-src')).toBe(["'self'", ...hashes].join(' '))
+      expect(policyOf(headers).get('script-src')).toBe("'self'")
+      expect(text).not.toMatch(/nonce|<script(?![^>]*\bsrc=)|<[^>]+\son[a-z]+=/i)
+    },
+  )
 })
 
 describe('behind https', () => {

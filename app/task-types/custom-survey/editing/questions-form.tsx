@@ -1,6 +1,6 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/conformed'
-import { CheckField, FormError, SelectField, TextAreaField, TextField } from '~/ui/field'
+import { conformed } from '~/ui/forms/conformed'
+import { CheckField, FormError, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'

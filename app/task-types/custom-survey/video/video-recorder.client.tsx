@@ -1,4 +1,4 @@
-import { hydrateIsland } from '~/ui/hydrate-island'
+import { hydrateIsland } from '~/ui/islands/hydrate-island'
 import { VideoRecorder } from './video-recorder'
 
 hydrateIsland('video-recorder', VideoRecorder)

@@ -1,5 +1,5 @@
 import type { FormMetadata } from '@conform-to/react'
-import { TextAreaField, TextField } from '~/ui/field'
+import { TextAreaField, TextField } from '~/ui/forms/field'
 import { ImageField } from '../../editing/image-field'
 import { ItemActions } from '../../editing/item-list'
 import type { ListAct } from '../../editing/use-list-focus'

@@ -1,5 +1,5 @@
 import { heatmapInstructions } from '~/texts/answering'
-import { Facts } from '~/ui/facts'
+import { Facts } from '~/ui/lists/facts'
 import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'

@@ -50,13 +50,8 @@ export function markedImages(
 /** Counted first, so that the columns are made as long as they have to be. */
 function clicksOn(imageId: string, responses: { answers: PackedClicks }[], sentiment: Sentiment | null): Clicks {
   const wanted = sentiment && Number(sentiment === 'like')
-  const isMeant = ({ imageOf, liked }: PackedClicks, place: number, click: number) =>
-    imageOf[click] === place && (wanted === null || liked[click] === wanted)
   let count = 0
-  for (const { answers } of responses) {
-    const place = answers.images.indexOf(imageId)
-    for (let click = 0; click < answers.xs.length; click += 1) if (isMeant(answers, place, click)) count += 1
-  }
+  for (const { answers } of responses) count += countOn(answers, answers.images.indexOf(imageId), wanted)
   const clicks: Clicks = {
     xs: new Float64Array(count),
     ys: new Float64Array(count),
@@ -67,21 +62,58 @@ function clicksOn(imageId: string, responses: { answers: PackedClicks }[], senti
   let end = 0
   for (const [from, { answers }] of responses.entries()) {
     const place = answers.images.indexOf(imageId)
-    const texts = answers.comments.values()
-    let next = texts.next().value
-    for (let click = 0; click < answers.xs.length; click += 1) {
-      const comment = next?.click === click ? next : null
-      if (comment) next = texts.next().value
-      if (!isMeant(answers, place, click)) continue
-      if (comment) clicks.comments.push({ click: end, text: comment.text })
-      clicks.xs[end] = answers.xs[click] ?? 0
-      clicks.ys[end] = answers.ys[click] ?? 0
-      clicks.liked[end] = answers.liked[click] ?? 0
-      clicks.from[end] = from
-      end += 1
-    }
+    const first = end
+    end = isWhole(answers, place, wanted)
+      ? takeAll(clicks, answers, first)
+      : takeSome(clicks, answers, { first, place, wanted })
+    clicks.from.fill(from, first, end)
   }
   return clicks
+}
+
+/** Whether all clicks of a response are meant, as they are where it has but one image: its columns are taken at once. */
+function isWhole({ images }: PackedClicks, place: number, wanted: number | null): boolean {
+  return wanted === null && place === 0 && images.length === 1
+}
+
+function countOn(answers: PackedClicks, place: number, wanted: number | null): number {
+  const { imageOf, liked } = answers
+  if (place < 0) return 0
+  if (isWhole(answers, place, wanted)) return imageOf.length
+  let count = 0
+  for (let click = 0; click < imageOf.length; click += 1) {
+    if (imageOf[click] === place && (wanted === null || liked[click] === wanted)) count += 1
+  }
+  return count
+}
+
+/** Where the columns end with the clicks of a response that were added. */
+function takeAll(clicks: Clicks, { xs, ys, liked, comments }: PackedClicks, first: number): number {
+  clicks.xs.set(xs, first)
+  clicks.ys.set(ys, first)
+  clicks.liked.set(liked, first)
+  for (const { click, text } of comments) clicks.comments.push({ click: first + click, text })
+  return first + xs.length
+}
+
+function takeSome(
+  clicks: Clicks,
+  { imageOf, xs, ys, liked, comments }: PackedClicks,
+  { first, place, wanted }: { first: number; place: number; wanted: number | null },
+): number {
+  let end = first
+  let next = 0
+  for (let click = 0; click < xs.length; click += 1) {
+    const comment = comments[next]?.click === click ? comments[next] : undefined
+    if (comment) next += 1
+    if (imageOf[click] !== place || (wanted !== null && liked[click] !== wanted)) continue
+    if (comment) clicks.comments.push({ click: end, text: comment.text })
+    clicks.xs[end] = xs[click] ?? 0
+    clicks.ys[end] = ys[click] ?? 0
+    clicks.liked[end] = liked[click] ?? 0
+    end += 1
+  }
+  return end
 }
 
 type Clicks = Pick<MarkedImage, 'xs' | 'ys' | 'liked' | 'from' | 'comments'>
@@ -89,45 +121,51 @@ type Clicks = Pick<MarkedImage, 'xs' | 'ys' | 'liked' | 'from' | 'comments'>
 /** By clicks, descending, then in the order of opening. */
 function zonesOf(clicks: Clicks): Pick<MarkedImage, 'zones' | 'zoneOf'> {
   const { zoneOf, centres } = gatherZones(clicks.xs, clicks.ys)
-  const tallies = centres.map(newTally)
-  for (const [click, index] of zoneOf.entries()) {
-    const tally = tallies[index]
-    if (tally) count(tally, clicks, click)
-  }
-  for (const comment of clicks.comments) tallies[zoneOf[comment.click] ?? -1]?.comments.push(comment)
-  const order = tallies.map((_, index) => index)
-  order.sort((a, b) => (tallies[b]?.clicks ?? 0) - (tallies[a]?.clicks ?? 0) || a - b)
+  const tallies = tallied(clicks, zoneOf, centres.length)
+  const zones = centres.map((centre, index) => zoneFrom(centre, tallies.subarray(index * SIZE, (index + 1) * SIZE)))
+  for (const comment of clicks.comments) zones[zoneOf[comment.click] ?? -1]?.comments.push(comment)
+  const order = zones.map((_, index) => index)
+  order.sort((a, b) => (zones[b]?.clicks ?? 0) - (zones[a]?.clicks ?? 0) || a - b)
   const rank = new Int32Array(order.length)
   for (const [place, index] of order.entries()) rank[index] = place
-  return {
-    zones: order.flatMap((index) => tallies[index] ?? []).map(zoneFrom),
-    zoneOf: zoneOf.map((index) => rank[index] ?? 0),
-  }
+  for (let click = 0; click < zoneOf.length; click += 1) zoneOf[click] = rank[zoneOf[click] ?? 0] ?? 0
+  return { zones: order.flatMap((index) => zones[index] ?? []), zoneOf }
 }
 
-type Tally = ReturnType<typeof newTally>
+/* What is counted of a zone is eight numbers in a row, because these are read and written with each click. */
+const SIZE = 8
+const CLICKS = 0
+const LIKES = 1
+const PEOPLE = 2
+const LAST_FROM = 3
+const LEFT = 4
+const RIGHT = 5
+const TOP = 6
+const BOTTOM = 7
 
-function newTally(centre: { x: number; y: number }) {
+function tallied({ xs, ys, liked, from }: Clicks, zoneOf: Int32Array, zones: number): Float64Array {
+  const tallies = new Float64Array(zones * SIZE)
   const [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  const bounds = { left: least, right: most, top: least, bottom: most }
-  const comments: Comment[] = []
-  return { centre, ...bounds, clicks: 0, likes: 0, people: 0, lastFrom: -1, comments }
+  for (let zone = 0; zone < zones; zone += 1) tallies.set([0, 0, 0, -1, least, most, least, most], zone * SIZE)
+  for (let click = 0; click < zoneOf.length; click += 1) {
+    const zone = (zoneOf[click] ?? 0) * SIZE
+    const [x, y, own] = [xs[click] ?? 0, ys[click] ?? 0, from[click] ?? -1]
+    tallies[zone + CLICKS] = (tallies[zone + CLICKS] ?? 0) + 1
+    tallies[zone + LIKES] = (tallies[zone + LIKES] ?? 0) + (liked[click] ?? 0)
+    // The clicks of a response come one after the other.
+    if (own !== tallies[zone + LAST_FROM]) tallies[zone + PEOPLE] = (tallies[zone + PEOPLE] ?? 0) + 1
+    tallies[zone + LAST_FROM] = own
+    if (x < (tallies[zone + LEFT] ?? 0)) tallies[zone + LEFT] = x
+    if (x > (tallies[zone + RIGHT] ?? 0)) tallies[zone + RIGHT] = x
+    if (y < (tallies[zone + TOP] ?? 0)) tallies[zone + TOP] = y
+    if (y > (tallies[zone + BOTTOM] ?? 0)) tallies[zone + BOTTOM] = y
+  }
+  return tallies
 }
 
-function count(tally: Tally, { xs, ys, liked, from }: Clicks, click: number): void {
-  const [x, y] = [xs[click] ?? 0, ys[click] ?? 0]
-  tally.clicks += 1
-  tally.likes += liked[click] ?? 0
-  // The clicks of a response come one after the other.
-  if (from[click] !== tally.lastFrom) tally.people += 1
-  tally.lastFrom = from[click] ?? -1
-  tally.left = Math.min(tally.left, x)
-  tally.right = Math.max(tally.right, x)
-  tally.top = Math.min(tally.top, y)
-  tally.bottom = Math.max(tally.bottom, y)
-}
-
-function zoneFrom({ centre, clicks, likes, people, comments, left, right, top, bottom }: Tally): Zone {
-  const box = clicks < 2 ? null : { left, top, width: right - left, height: bottom - top }
-  return { ...centre, clicks, likes, dislikes: clicks - likes, people, comments, box }
+function zoneFrom(centre: { x: number; y: number }, tally: Float64Array): Zone {
+  const of = (what: number) => tally[what] ?? 0
+  const [clicks, likes, left, top] = [of(CLICKS), of(LIKES), of(LEFT), of(TOP)]
+  const box = clicks < 2 ? null : { left, top, width: of(RIGHT) - left, height: of(BOTTOM) - top }
+  return { ...centre, clicks, likes, dislikes: clicks - likes, people: of(PEOPLE), comments: [], box }
 }

@@ -39,7 +39,7 @@ export function bytesOf({ images, imageOf, xs, ys, liked, comments }: PackedClic
   const rest = new TextEncoder().encode(JSON.stringify({ images, comments }))
   const bytes = new Uint8Array(HEAD + 18 * xs.length + rest.length)
   new Uint32Array(bytes.buffer, 0, 2).set([VERSION, xs.length])
-  const columns = columnsIn(bytes.buffer, xs.length)
+  const columns = columnsIn(bytes, xs.length)
   columns.xs.set(xs)
   columns.ys.set(ys)
   columns.liked.set(liked)
@@ -51,22 +51,23 @@ export function bytesOf({ images, imageOf, xs, ys, liked, comments }: PackedClic
 /** The clicks that bytes stand for; null where they are of another version, or of a machine that orders them otherwise. */
 export function clicksIn(bytes: Uint8Array): PackedClicks | null {
   // A copy begins where numbers of 64 bits may begin.
-  const { buffer } = new Uint8Array(bytes)
-  const [version, clicks = 0] = new Uint32Array(buffer, 0, 2)
+  const own = bytes.byteOffset % Float64Array.BYTES_PER_ELEMENT === 0 ? bytes : new Uint8Array(bytes)
+  const [version, clicks = 0] = new Uint32Array(own.buffer, own.byteOffset, 2)
   if (version !== VERSION) return null
-  const { end, ...columns } = columnsIn(buffer, clicks)
-  const rest: Pick<PackedClicks, 'images' | 'comments'> = JSON.parse(
-    new TextDecoder().decode(new Uint8Array(buffer, end)),
-  )
-  return { ...rest, ...columns }
+  const { xs, ys, liked, imageOf, end } = columnsIn(own, clicks)
+  const { images, comments }: Pick<PackedClicks, 'images' | 'comments'> = JSON.parse(text.decode(own.subarray(end)))
+  return { images, imageOf, xs, ys, liked, comments }
 }
 
-function columnsIn(buffer: ArrayBuffer, clicks: number) {
+const text = new TextDecoder()
+
+function columnsIn({ buffer, byteOffset }: Uint8Array, clicks: number) {
+  const first = byteOffset + HEAD
   return {
-    xs: new Float64Array(buffer, HEAD, clicks),
-    ys: new Float64Array(buffer, HEAD + 8 * clicks, clicks),
-    liked: new Uint8Array(buffer, HEAD + 16 * clicks, clicks),
-    imageOf: new Uint8Array(buffer, HEAD + 17 * clicks, clicks),
+    xs: new Float64Array(buffer, first, clicks),
+    ys: new Float64Array(buffer, first + 8 * clicks, clicks),
+    liked: new Uint8Array(buffer, first + 16 * clicks, clicks),
+    imageOf: new Uint8Array(buffer, first + 17 * clicks, clicks),
     end: HEAD + 18 * clicks,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { z } from 'zod'
-import { Pagination } from '~/ui/pagination'
+import { Pagination } from '~/ui/lists/pagination'
 import type { CommentSummary } from '../../analysis'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import type { Area, ShownImage } from '../figures/viewing.server'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable } from '~/ui/lists/table'
 import { filteredSearch } from '../figures/filters'
 import type { ShownImage, ShownZone } from '../figures/viewing.server'
 import { capital, counted, percent, placeName } from '../figures/words'

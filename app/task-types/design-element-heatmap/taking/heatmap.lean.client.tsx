@@ -1,4 +1,4 @@
-import { onIslands } from '~/ui/hydrate-island'
+import { onIslands } from '~/ui/islands/hydrate-island'
 import { startHeatmap } from './live-heatmap'
 
 onIslands('heatmap', startHeatmap)

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/conformed'
-import { TextField } from '~/ui/field'
+import { conformed } from '~/ui/forms/conformed'
+import { TextField } from '~/ui/forms/field'
 import { ImageField } from '../../editing/image-field'
 import { ItemActions } from '../../editing/item-list'
 import type { ListAct } from '../../editing/use-list-focus'

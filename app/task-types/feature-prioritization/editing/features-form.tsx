@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/conformed'
-import { FormError, TextAreaField } from '~/ui/field'
+import { conformed } from '~/ui/forms/conformed'
+import { FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Stat, Stats } from '~/ui/facts'
-import { FigureTable } from '~/ui/table'
+import { Stat, Stats } from '~/ui/lists/facts'
+import { FigureTable } from '~/ui/lists/table'
 import { Z_95 } from '../../figures/statistics'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport, Fit } from '../estimates/report'

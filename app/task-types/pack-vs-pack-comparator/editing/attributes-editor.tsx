@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { conformed } from '~/ui/conformed'
-import { SelectField, TextField } from '~/ui/field'
+import { conformed } from '~/ui/forms/conformed'
+import { SelectField, TextField } from '~/ui/forms/field'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemActions, ItemList } from '../../editing/item-list'
 import { type ListAct, useListFocus } from '../../editing/use-list-focus'

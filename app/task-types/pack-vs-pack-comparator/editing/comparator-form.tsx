@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { conformed } from '~/ui/conformed'
-import { CheckField, FormError, TextAreaField } from '~/ui/field'
+import { conformed } from '~/ui/forms/conformed'
+import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'

@@ -1,4 +1,4 @@
-import { Facts } from '~/ui/facts'
+import { Facts } from '~/ui/lists/facts'
 import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { own } from '~/lib/records'
-import { FigureTable } from '~/ui/table'
+import { FigureTable } from '~/ui/lists/table'
 import { RATINGS } from '../answers'
 import { hasChoice, hasRatings } from '../config'
 import { meanInterval } from '../figures/intervals'

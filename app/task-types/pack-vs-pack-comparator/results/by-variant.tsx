@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ScrollTable } from '~/ui/table'
+import { ScrollTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
 import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'

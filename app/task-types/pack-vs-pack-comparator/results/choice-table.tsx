@@ -1,4 +1,4 @@
-import { FigureTable } from '~/ui/table'
+import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
 import type { ChoiceCount } from '../figures/tally'
 import { IntervalDrawing } from './interval-drawing'

@@ -1,4 +1,4 @@
-import { FigureTable } from '~/ui/table'
+import { FigureTable } from '~/ui/lists/table'
 import { type Driver, isSure, type VariantDrivers } from '../figures/drivers'
 import { percent } from './verdict-words'
 

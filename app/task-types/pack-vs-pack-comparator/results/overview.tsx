@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { FigureTable } from '~/ui/table'
+import { FigureTable } from '~/ui/lists/table'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
 import { attributeVerdicts, finalVerdict } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'

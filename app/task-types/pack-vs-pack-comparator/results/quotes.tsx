@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Pagination } from '~/ui/pagination'
+import { Pagination } from '~/ui/lists/pagination'
 import { quoteFilterOf } from '../figures/quote-search'
 import type { ComparatorResultsProps } from '../figures/view'
 import { KEPT, viewAddress } from './views'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ResultViews } from '~/ui/sub-links'
+import { ResultViews } from '~/ui/page/sub-links'
 import type { ResultsProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import type { ComparatorView } from '../figures/view'

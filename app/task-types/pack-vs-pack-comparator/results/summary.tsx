@@ -1,4 +1,4 @@
-import { InlineStyle } from '~/ui/document'
+import { InlineStyle } from '~/ui/page/document'
 import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../../figures/statistics'
 import type { SummaryProps } from '../../views'

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { QUESTIONS, type Question } from '../../survey-questions'
+import { QUESTIONS, type Question } from '../../means/survey-questions'
 
 /*
  * What a page of Sounding asks of its database, as plainly as it can be asked: who the session belongs to, the task and

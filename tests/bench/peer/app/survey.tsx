@@ -1,4 +1,4 @@
-import type { Question } from '../../survey-questions'
+import type { Question } from '../../means/survey-questions'
 import { readSurvey } from './store.server'
 
 type Survey = ReturnType<typeof loader>

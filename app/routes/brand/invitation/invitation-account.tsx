@@ -1,0 +1,57 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { type NewAccount, newAccountSchema } from '~/accounts/users'
+import { createAccount } from '~/invitations/invitations.server'
+import { AccountCreationForm, NoLongerPending } from '~/invitations/pending-invitation-dialogs'
+import { pathId, readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import type { Consumer } from '~/lib/people'
+import { randomId } from '~/lib/secret.server'
+import { portalPage } from '~/projects/portal-address'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/invitation-account'
+import { loadPending } from './pending-invitation.server'
+
+export const meta = () => [{ title: 'Create Stakeholder Account' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { key: randomId(9), invitation: await loadPending(brandId(context), params.invitationId) }
+}
+
+const once = createFormIdempotency<Outcome<Consumer>>()
+const failed = 'Failed to create stakeholder account'
+// Passwords are never sent back.
+const hideFields = ['password', 'confirmPassword']
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const invitationId = pathId(params.invitationId)
+  const form = await readForm(request)
+  const work = (input: NewAccount) => once(brand, form, () => createAccount(brand, { ...input, invitationId }))
+  const { again } = await attemptForm(form, newAccountSchema, work, {
+    hideFields,
+    failed: `${failed}. Please try again.`,
+    refused: (reason) => `${failed}: ${reason}`,
+  })
+  if (again) return again
+  return await redirectWithFlash(portalPage(url), { title: 'Stakeholder account created successfully' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, `${failed}. Please try again.`)
+}
+
+export default function InvitationAccount({ loaderData: { key, invitation }, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Create Stakeholder Account">
+      {invitation ? (
+        <AccountCreationForm invitation={invitation} formKey={key} lastResult={actionData} />
+      ) : (
+        <NoLongerPending />
+      )}
+    </DialogView>
+  )
+}

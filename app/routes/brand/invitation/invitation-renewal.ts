@@ -1,0 +1,24 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { invitationsSummary } from '~/invitations/invitations'
+import { renewInvitation } from '~/invitations/invitations.server'
+import { pathId } from '~/lib/http/http.server'
+import { portalPage } from '~/projects/portal-address'
+import { change } from '../dialog-reply.server'
+import type { Route } from './+types/invitation-renewal'
+
+/** 'Invite again'. */
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const back = portalPage(url)
+  const { value, refused } = await change(() => renewInvitation(brandId(context), pathId(params.invitationId)), {
+    back,
+    failed: 'Failed to send invitations. Please try again.',
+  })
+  if (refused) return refused
+  const reason = value.results[0]?.reason
+  const flash = {
+    title: invitationsSummary(value.results),
+    ...(reason && { message: reason, kind: 'error' as const }),
+  }
+  return await redirectWithFlash(back, flash)
+}

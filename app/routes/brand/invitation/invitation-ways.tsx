@@ -1,0 +1,35 @@
+import { Outlet, useOutletContext } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { InvitePanel, type TypedChoices } from '~/invitations/invite-form'
+import { mailFolder } from '~/lib/env.server'
+import { found } from '~/lib/http/http.server'
+import { idWanted } from '~/lib/paging'
+import { randomId } from '~/lib/secret.server'
+import { listProjectTitles } from '~/projects/portal.server'
+import { DialogView } from '~/ui/dialogs/dialog'
+import type { Route } from './+types/invitation-ways'
+
+export const meta = () => [{ title: 'Invite New Stakeholders' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const projects = await listProjectTitles(brandId(context))
+  const projectId = idWanted(url, 'project')
+  if (projectId !== null) found(projects.find(({ id }) => id === projectId))
+  return { start: { key: randomId(9), projectId }, projects, mailFolder }
+}
+
+type Invitation = Awaited<ReturnType<typeof loader>> & { typed: TypedChoices }
+
+/** One dialog around the two ways to invite, so that what both ask for stays while the way changes. */
+export default function InvitationWays({ loaderData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Invite New Stakeholders">
+      <InvitePanel>{(typed) => <Outlet context={{ ...loaderData, typed } satisfies Invitation} />}</InvitePanel>
+    </DialogView>
+  )
+}
+
+/** What the form of each way starts with. */
+export function useInvitation(): Invitation {
+  return useOutletContext<Invitation>()
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { withdrawInvitation } from '~/invitations/invitations.server'
+import { NoLongerPending, WithdrawalForm } from '~/invitations/pending-invitation-dialogs'
+import { pathId } from '~/lib/http/http.server'
+import { createIdempotency } from '~/lib/idempotency.server'
+import type { Outcome } from '~/lib/outcome'
+import { portalPage } from '~/projects/portal-address'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/invitation-withdrawal'
+import { loadPending } from './pending-invitation.server'
+
+export const meta = () => [{ title: 'Withdraw invitation' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return await loadPending(brandId(context), params.invitationId)
+}
+
+// Ids never come back, so the second click of a double click may be told the same as the first.
+const once = createIdempotency<Outcome<{ email: string }>>()
+const failed = 'Failed to withdraw the invitation. Please try again.'
+
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const id = pathId(params.invitationId)
+  const work = () => once(`${brand} ${id}`, () => withdrawInvitation(brand, id))
+  const { value, again } = await attemptConfirmed(work, failed)
+  if (again) return again
+  const to = portalPage(url)
+  return await redirectWithFlash(to, { title: 'Invitation withdrawn', message: value.email })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}
+
+export default function InvitationWithdrawal({ loaderData: invitation, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Withdraw invitation">
+      {invitation ? <WithdrawalForm email={invitation.email} error={actionData} /> : <NoLongerPending />}
+    </DialogView>
+  )
+}

@@ -1,0 +1,32 @@
+import { brandId } from '~/accounts/guards.server'
+import { type EmailInvitation, emailInvitationFormSchema } from '~/invitations/invitations'
+import { inviteByEmail } from '~/invitations/invitations.server'
+import { InviteForm } from '~/invitations/invite-form'
+import { readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/invitation'
+import { useInvitation } from './invitation-ways'
+import { redirectToResults, type Sent, send } from './sent-invitations.server'
+
+const once = createFormIdempotency<Outcome<Sent>>()
+const failed = 'Failed to send invitations. Please try again.'
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const form = await readForm(request)
+  const work = (input: EmailInvitation) =>
+    once(brand, form, () => send(brand, (onUnit) => inviteByEmail(brand, input, onUnit)))
+  const { value, again } = await attemptForm(form, emailInvitationFormSchema, work, { failed })
+  return again ?? (await redirectToResults(brand, value, url))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function InvitationByEmail({ actionData }: Route.ComponentProps) {
+  return <InviteForm {...useInvitation()} lastResult={actionData} />
+}

@@ -1,0 +1,42 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
+import { portalAddress } from '~/projects/portal-address'
+import { ProjectForm } from '~/projects/project-form'
+import { type Project, type ProjectCreation, projectCreationSchema } from '~/projects/projects'
+import { createProject } from '~/projects/projects.server'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/project-creation'
+
+export const meta = () => [{ title: 'Create Project' }]
+
+export const loader = () => ({ key: randomId(9) })
+
+const once = createFormIdempotency<Outcome<Project>>()
+const failed = 'Failed to create project. Please try again.'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const form = await readForm(request)
+  const work = (input: ProjectCreation) => once(brand, form, () => createProject(brand, input))
+  const { value, again } = await attemptForm(form, projectCreationSchema, work, { failed })
+  if (again) return again
+  return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project created' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function ProjectCreationDialog({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Create Project">
+      <ProjectForm of={loaderData} lastResult={actionData} />
+    </DialogView>
+  )
+}

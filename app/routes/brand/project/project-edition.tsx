@@ -1,0 +1,43 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId, readForm } from '~/lib/http/http.server'
+import { findProjectFacts } from '~/projects/portal.server'
+import { portalAddress } from '~/projects/portal-address'
+import { ProjectForm } from '~/projects/project-form'
+import { type ProjectCreation, projectCreationSchema } from '~/projects/projects'
+import { editProject, ownsProject } from '~/projects/projects.server'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import type { Route } from './+types/project-edition'
+
+export const meta = () => [{ title: 'Edit Project' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return found(await findProjectFacts(brandId(context), pathId(params.projectId)))
+}
+
+const failed = 'Failed to update project. Please try again.'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const projectId = pathId(params.projectId)
+  found((await ownsProject(brand, projectId)) || null)
+  // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
+  const work = (edit: ProjectCreation) => editProject(brand, projectId, edit)
+  const { value, again } = await attemptForm(await readForm(request), projectCreationSchema, work, { failed })
+  if (again) return again
+  return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project updated' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function ProjectEdition({ loaderData: project, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Edit Project">
+      <ProjectForm of={project} lastResult={actionData} />
+    </DialogView>
+  )
+}

@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { notFound, pathId } from '~/lib/http/http.server'
+import { findCandidates, listCandidateIds, pageCandidates } from '~/projects/participation/participant-list.server'
+import { addParticipants } from '~/projects/participation/participants.server'
+import type { ChoiceReply } from '~/projects/participation/people-choice-form'
+import { AssignStakeholders } from '~/projects/participation/people-choice-form'
+import { portalAddress } from '~/projects/portal-address'
+import { ownsProject } from '~/projects/projects.server'
+import { keepForm } from '../dialog-client-action'
+import { loadCandidates, takeChoice } from '../people-choice.server'
+import type { Route } from './+types/project-participation'
+
+export const meta = () => [{ title: 'Assign Stakeholders' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  return await loadCandidates(brand, await notYetIn(brand, pathId(params.projectId)))
+}
+
+const failed = 'Failed to assign stakeholders to project.'
+const unreached: ChoiceReply = { error: failed, candidates: null }
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const project = pathId(params.projectId)
+  const { value, again } = await takeChoice(request, brand, await notYetIn(brand, project), {
+    assign: (ids) => addParticipants(brand, project, ids),
+    failed,
+  })
+  if (again) return again
+  return await redirectWithFlash(portalAddress(null, { project }), {
+    title: `Stakeholders assigned to ${value.project} successfully.`,
+  })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(unreached, { status: 503 }))
+}
+
+export default function ProjectParticipation({ loaderData, actionData }: Route.ComponentProps) {
+  return <AssignStakeholders candidates={loaderData} reply={actionData} />
+}
+
+/** The brand's consumers who take no part in its project yet; a thrown 404 where it is another's. */
+async function notYetIn(brand: number, projectId: number) {
+  if (!(await ownsProject(brand, projectId))) throw notFound()
+  return {
+    find: findCandidates.bind(null, brand, projectId),
+    page: pageCandidates.bind(null, brand, projectId),
+    listIds: listCandidateIds.bind(null, brand, projectId),
+  }
+}

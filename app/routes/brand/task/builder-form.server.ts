@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { found, readForm, refuse } from '~/lib/http/http.server'
+import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
+import type { FieldErrors } from '~/lib/outcome'
+import { taskType } from '~/task-types/registry'
+import { configRevision } from '~/tasks/config.server'
+import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { takeImages } from '~/tasks/configuration/images.server'
+import { taskAddress } from '~/tasks/task-address'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { IMAGE_LIMIT } from '~/uploads/images'
+import { attempt } from '../dialog-reply.server'
+
+const MOST_FILES = 40
+
+/** Saves the configuration that a builder posts: a redirect, or the form again with its faults or its list edited. */
+export async function saveBuilder(request: Request, brand: number, taskId: number, madeFrom: string | null) {
+  const task = found(await findTaskRow(brand, taskId))
+  const { config, words } = taskType(task.type)
+  if (!config.editing) throw refuse(409, 'This task type has no configuration.')
+  const { form, errors } = await readBuilderForm(request, brand, task.id)
+  const submission = config.editing.parseForm(form)
+  const hasFaultyFiles = Object.keys(errors).length > 0
+  if (submission.status !== 'success' || hasFaultyFiles) {
+    const isRefused = submission.status === 'error' || hasFaultyFiles
+    return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), { status: isRefused ? 400 : 200 })
+  }
+  const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value, madeFrom), {
+    reply: async ({ formErrors, fieldErrors, code }) => {
+      const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) })
+      if (code !== 'changed-elsewhere') return reply
+      // What is sent again replaces what stands now.
+      return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
+    },
+    failed: words.notSaved,
+  })
+  if (again) return again
+  return redirectWithFlash(taskAddress(task.id, 'build'), words.saved)
+}
+
+/** Reads the form of a builder with the addresses of its images in the place of their files, or why some are not taken. */
+async function readBuilderForm(
+  request: Request,
+  brandId: number,
+  taskId: number,
+): Promise<{ form: FormData; errors: FieldErrors }> {
+  if (!isMultipart(request)) return { form: await readForm(request), errors: {} }
+  const posted = await readMultipart(request, { fileBytes: IMAGE_LIMIT, files: MOST_FILES })
+  try {
+    return { form: posted.form, errors: await takeImages(posted, brandId, taskId) }
+  } finally {
+    await posted.discard()
+  }
+}
+
+/** `questions.0.title` is the field `questions[0].title`. */
+function formNames(errors: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), messages]),
+  )
+}

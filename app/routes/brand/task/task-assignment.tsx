@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { done } from '~/lib/outcome'
+import type { ChoiceReply } from '~/projects/participation/people-choice-form'
+import { AssignConsumers } from '~/tasks/assignment/assignment-dialogs'
+import { findAvailable, listAvailableIds, pageAvailable } from '~/tasks/assignment/assignment-list.server'
+import { assignConsumers } from '~/tasks/assignment/assignments.server'
+import { taskPage } from '~/tasks/task-address'
+import { findTaskHeader } from '~/tasks/task-header.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { keepForm } from '../dialog-client-action'
+import { loadCandidates, takeChoice } from '../people-choice.server'
+import type { Route } from './+types/task-assignment'
+
+export const meta = () => [{ title: 'Assign Consumer' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  const header = found(await findTaskHeader(brand, pathId(params.taskId)))
+  return { header, candidates: await loadCandidates(brand, notYetAssigned(brand, header.task.id)) }
+}
+
+const failed = 'Failed to assign consumer. Please try again.'
+const unreached: ChoiceReply = { error: failed, candidates: null }
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const { value, again, retry } = await takeChoice(request, brand, notYetAssigned(brand, taskId), {
+    assign: async (ids) => done(await assignConsumers(brand, taskId, ids)),
+    failed,
+    faulty: failed,
+  })
+  if (again) return again
+  const { assigned, refused } = value
+  if (assigned === 0) return data(await retry(failed), { status: 404 })
+  return redirectWithFlash(taskPage(url), { title: 'Consumer assigned', message: summary(assigned, refused) })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(unreached, { status: 503 }))
+}
+
+export default function TaskAssignment({ loaderData, actionData }: Route.ComponentProps) {
+  return <AssignConsumers {...loaderData} reply={actionData} />
+}
+
+/** The participants of the task's project who are not assigned to it. */
+function notYetAssigned(brand: number, taskId: number) {
+  return {
+    find: findAvailable.bind(null, brand, taskId),
+    page: pageAvailable.bind(null, brand, taskId),
+    listIds: listAvailableIds.bind(null, brand, taskId),
+  }
+}
+
+function summary(assigned: number, refused: number): string | undefined {
+  const many = assigned > 1 ? `${assigned.toLocaleString('en-US')} consumers are assigned now.` : ''
+  const others = refused > 0 ? `${refused.toLocaleString('en-US')} could not be: they left the project.` : ''
+  return `${many} ${others}`.trim() || undefined
+}

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { createIdempotency } from '~/lib/idempotency.server'
+import { done, missing } from '~/lib/outcome'
+import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
+import { TaskDeletionForm } from '~/tasks/view/task-care'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/task-deletion'
+
+export const meta = () => [{ title: 'Delete task' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { title: found(await findTaskRow(brandId(context), pathId(params.taskId))).title }
+}
+
+// Ids never come back, so the second click of a double click may be told the same as the first.
+const once = createIdempotency<boolean>()
+const failed = 'Failed to delete task. Please try again.'
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const { again } = await attemptConfirmed(
+    async () => ((await once(`${brand} ${taskId}`, () => deleteTask(brand, taskId))) ? done(null) : missing()),
+    failed,
+  )
+  return again ?? (await redirectWithFlash('/?tab=tasks', { title: 'Task deleted' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}
+
+/** Over the list of tasks, and over the task's own view. */
+export default function TaskDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Delete task">
+      <TaskDeletionForm title={loaderData.title} error={actionData} />
+    </DialogView>
+  )
+}

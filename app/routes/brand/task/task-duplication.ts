@@ -1,0 +1,27 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId, readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { taskAddress } from '~/tasks/task-address'
+import type { Task } from '~/tasks/tasks'
+import { duplicateTask } from '~/tasks/tasks.server'
+import { change } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/task-duplication'
+
+const once = createFormIdempotency<Outcome<Task>>()
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const form = await readForm(request)
+  const { value: copy, refused } = await change(() => once(brand, form, () => duplicateTask(brand, taskId)), {
+    back: taskAddress(taskId),
+    failed: 'Failed to duplicate task. Please try again.',
+  })
+  if (refused) return refused
+  return await redirectWithFlash(taskAddress(copy.id), {
+    title: 'Task duplicated',
+    message: `'${copy.title}' is a draft with the same configuration and no customers yet.`,
+  })
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId, readForm } from '~/lib/http/http.server'
+import { taskAddress } from '~/tasks/task-address'
+import { findTaskHeader } from '~/tasks/task-header.server'
+import { MADE_FROM } from '~/tasks/tasks'
+import { editTask, findTask } from '~/tasks/tasks.server'
+import { EditionForm, parseEdition } from '~/tasks/view/edition-form'
+import { keepTyped } from '../dialog-client-action'
+import { attempt } from '../dialog-reply.server'
+import type { Route } from './+types/task-edition'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return found(await findTaskHeader(brandId(context), pathId(params.taskId))).task
+}
+
+const failed = 'Failed to update task. Please try again.'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const form = await readForm(request)
+  const submission = parseEdition(form)
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const madeFrom = form.get(MADE_FROM)
+  const { again } = await attempt(() => editTask(brand, taskId, submission.value, madeFrom && String(madeFrom)), {
+    reply: async ({ formErrors, fieldErrors, code }) => {
+      const reply = submission.reply({ formErrors, fieldErrors })
+      if (code !== 'changed-elsewhere') return reply
+      // What is sent again replaces what stands now.
+      return { ...reply, updatedAt: found(await findTask(brand, taskId)).updatedAt }
+    },
+    failed,
+  })
+  if (again) return again
+  return redirectWithFlash(taskAddress(taskId), { title: 'Task updated' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+/** It takes the place of the overview, in the task's view. */
+export default function TaskEdition({ loaderData: task, actionData }: Route.ComponentProps) {
+  return <EditionForm task={task} lastResult={actionData ?? null} />
+}

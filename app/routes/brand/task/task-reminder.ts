@@ -1,0 +1,48 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { check, pathId, readForm } from '~/lib/http/http.server'
+import { done, type Outcome } from '~/lib/outcome'
+import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
+import { taskAddress } from '~/tasks/task-address'
+import { reminderSchema } from '~/tasks/view/task-actions'
+import { change } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/task-reminder'
+
+const once = createFormIdempotency<Outcome<string>>()
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const form = await readForm(request)
+  const whom = check(reminderSchema, Object.fromEntries(form))
+  const work = async () =>
+    'consumerId' in whom
+      ? inWords(
+          await remindConsumer(brand, taskId, whom.consumerId),
+          (name) => `${name} gets a mail with a link to it.`,
+        )
+      : inWords(await remindEveryone(brand, taskId), mailsSent)
+  const back = listAddress(taskId, url)
+  const { value: message, refused } = await change(() => once(brand, form, work), {
+    back,
+    failed: 'Failed to send reminder. Please try again.',
+  })
+  return refused ?? redirectWithFlash(back, { title: 'Reminder sent', message })
+}
+
+/** The list of customers as it was when the button was pressed. */
+function listAddress(taskId: number, { searchParams }: URL): string {
+  const [q, status, page] = ['q', 'status', 'page'].map((name) => searchParams.get(name))
+  return taskAddress(taskId, 'customers', { q, status, page: page === '1' ? null : page })
+}
+
+function inWords<T>(outcome: Outcome<T>, words: (value: T) => string): Outcome<string> {
+  return outcome.ok ? done(words(outcome.value)) : outcome
+}
+
+function mailsSent(people: number): string {
+  return people === 1
+    ? '1 customer gets a mail with a link to it.'
+    : `${people.toLocaleString('en-US')} customers get a mail with a link to it.`
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { done, missing } from '~/lib/outcome'
+import { RemovalDialog } from '~/tasks/assignment/assignment-dialogs'
+import { findAssignment } from '~/tasks/assignment/assignment-list.server'
+import { removeAssignment } from '~/tasks/assignment/assignments.server'
+import { taskPage } from '~/tasks/task-address'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/task-removal'
+
+export const meta = () => [{ title: 'Remove consumer' }]
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const assignment = await findAssignment(brand, taskId, pathId(params.consumerId))
+  // As when someone comes Back to it.
+  if (!assignment) throw redirect(taskPage(url))
+  return assignment
+}
+
+const failed = 'Failed to remove consumer. Please try again.'
+
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const consumerId = pathId(params.consumerId)
+  const { again } = await attemptConfirmed(async () => {
+    // Whoever is not there any more has been removed: the second click of a double click says what the first said.
+    const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
+    return removed ? done(null) : missing()
+  }, failed)
+  return again ?? (await redirectWithFlash(taskPage(url), { title: 'Consumer removed' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}
+
+export default function TaskRemoval({ loaderData, actionData }: Route.ComponentProps) {
+  return <RemovalDialog assignment={loaderData} error={actionData} />
+}

@@ -1,0 +1,18 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId } from '~/lib/http/http.server'
+import { done, missing } from '~/lib/outcome'
+import { removeSamples } from '~/responses/results/samples.server'
+import { taskAddress } from '~/tasks/task-address'
+import { change } from '../dialog-reply.server'
+import type { Route } from './+types/task-sample-removal'
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const taskId = pathId(params.taskId)
+  const back = taskAddress(taskId, 'responses')
+  const { refused } = await change(
+    async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : missing()),
+    { back, failed: 'Failed to remove sample responses. Please try again.' },
+  )
+  return refused ?? redirectWithFlash(back, { title: 'Sample responses removed' })
+}

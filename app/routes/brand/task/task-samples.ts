@@ -1,0 +1,27 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId, readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { addSamples } from '~/responses/results/samples.server'
+import { taskAddress } from '~/tasks/task-address'
+import { change } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/task-samples'
+
+const once = createFormIdempotency<Outcome<{ created: number }>>()
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const form = await readForm(request)
+  const back = taskAddress(taskId, 'responses')
+  const { value, refused } = await change(() => once(brand, form, () => addSamples(brand, taskId)), {
+    back,
+    failed: 'Failed to add sample responses. Please try again.',
+  })
+  if (refused) return refused
+  return await redirectWithFlash(back, {
+    title: 'Sample responses added',
+    message: `${value.created} people who do not exist have answered.`,
+  })
+}

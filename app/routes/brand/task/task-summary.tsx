@@ -1,0 +1,44 @@
+import { brandId } from '~/accounts/guards.server'
+import { found, notFound, pathId } from '~/lib/http/http.server'
+import { showResults } from '~/responses/results/results.server'
+import { brandViewsOf } from '~/task-types/brand-views'
+import { taskType } from '~/task-types/registry'
+import { taskAddress } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/view/task-error'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import type { Route } from './+types/task-summary'
+
+/** A page for paper: nothing in it needs script. */
+export const handle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Summary: ${loaderData.title}` : 'Task not found' }]
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const { comments: _, ...shown } = found(await showResults(brand, taskId, url.search))
+  if (!brandViewsOf(shown.type).Summary) throw notFound()
+  return { taskId, tag: url.searchParams.get('tag'), ...shown }
+}
+
+/** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
+export default function TaskSummary({ loaderData }: Route.ComponentProps) {
+  const { taskId, type, tag, ...summary } = loaderData
+  const { Summary } = brandViewsOf(type)
+  if (!Summary) return null
+  return (
+    <ConsumerFrame back={{ to: taskAddress(taskId, 'responses', { tag }), label: 'Back to responses' }} about="Summary">
+      <p className="note">
+        {taskType(type).label}
+        {tag && `, those tagged ‘${tag}’`}
+      </p>
+      <Summary {...summary} />
+    </ConsumerFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

@@ -1,0 +1,85 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { pathId } from '~/lib/http/http.server'
+import { ResponsesPanel } from '~/responses/results/responses-panel'
+import { Customers } from '~/tasks/assignment/customers'
+import { BuildPanel } from '~/tasks/configuration/build-panel'
+import { taskPage } from '~/tasks/task-address'
+import { MADE_FROM } from '~/tasks/tasks'
+import { TaskError } from '~/tasks/view/task-error'
+import { Overview, TaskView } from '~/tasks/view/task-view'
+import { stays } from '~/ui/dialogs/page-beneath'
+import { pageMeta } from '~/ui/page/page-meta'
+import { keepForm } from '../dialog-client-action'
+import { leaveOldTaskDialog } from '../old-dialogs'
+import type { Route } from './+types/task'
+import { saveBuilder } from './builder-form.server'
+import { loadTaskView } from './task-view.server'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const task = loaderData?.header.task
+  const description = task ? `A task of the project ${task.project.title}.` : 'There is no such task.'
+  return pageMeta({ title: task?.title ?? 'Task not found', description })
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  leaveOldTaskDialog(url)
+  return await loadTaskView(brandId(context), pathId(params.taskId), new URL(taskPage(url), url))
+}
+
+/** The view beneath stays as it is while a dialog over it is opened or closed. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return stays(args, taskPage) ? false : args.defaultShouldRevalidate
+}
+
+/**
+ * Saves the configuration that the builder posts; its list editing answers the form anew, without saving. Images that
+ * come along are kept either way, so that they are chosen once.
+ */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  return await saveBuilder(request, brandId(context), pathId(params.taskId), url.searchParams.get(MADE_FROM))
+}
+
+/** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  // As a failure it makes nothing load anew, which would fail as well and take the builder away.
+  return await keepForm(args, () => data(unreached, { status: 503 }))
+}
+
+const unreached: SubmissionResult<string[]> = {
+  status: 'error',
+  error: { '': ['Failed to save configuration. Please try again.'] },
+}
+
+export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { header, formKey, panel } = loaderData
+  const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
+  const child = useOutlet()
+  const edits = useMatch('/task/:taskId/edition') !== null
+  return (
+    <TaskView
+      header={header}
+      tab={panel.tab}
+      publication={panel.tab === 'overview' && !edits ? 'primary' : 'plain'}
+      dialog={edits ? null : child}
+    >
+      {edits && child}
+      {panel.tab === 'overview' && !edits && <Overview {...{ header, formKey }} />}
+      {panel.tab === 'build' && (
+        <BuildPanel
+          {...panel}
+          {...{ header, formKey }}
+          revision={changed ?? panel.revision}
+          lastResult={actionData ?? null}
+        />
+      )}
+      {panel.tab === 'customers' && <Customers {...panel} {...{ header, formKey }} />}
+      {panel.tab === 'responses' && <ResponsesPanel {...panel} {...{ header, formKey }} />}
+    </TaskView>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

@@ -1,0 +1,93 @@
+import type { FormMetadata } from '@conform-to/react'
+import type { FormEvent, ReactNode } from 'react'
+import { type FetcherWithComponents, Form, Link } from 'react-router'
+import { Button } from '../forms/button'
+import { FormError } from '../forms/field'
+import { usePageBeneath } from './page-beneath'
+
+type DialogFormProps<Schema extends Record<string, unknown>> = {
+  form: FormMetadata<Schema, string[]>
+  /** With script the form posts through it, so that the page under the dialog stays as it is. */
+  fetcher: FetcherWithComponents<unknown>
+  /** The button's word, and what it says while the form is on its way; none where a step is not the last. */
+  submit: string | null
+  pending: string
+  encType?: 'multipart/form-data'
+  children: ReactNode
+}
+
+/**
+ * The form of a dialog, which posts to its own route: its summary line, its fields, and the two ways out. Posted once,
+ * however often it is pressed.
+ */
+export function DialogForm<Schema extends Record<string, unknown>>({
+  form,
+  fetcher,
+  submit,
+  pending,
+  encType,
+  children,
+}: DialogFormProps<Schema>) {
+  const isPending = fetcher.state !== 'idle'
+  function post(event: FormEvent<HTMLFormElement>) {
+    if (isPending) event.preventDefault()
+    else form.onSubmit(event)
+  }
+  return (
+    <fetcher.Form id={form.id} method="post" encType={encType} noValidate onSubmit={post}>
+      <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
+      {children}
+      <DialogActions submit={submit} pending={pending} isPending={isPending} />
+    </fetcher.Form>
+  )
+}
+
+type DialogActionsProps = Pick<DialogFormProps<never>, 'submit' | 'pending'> & {
+  isPending: boolean
+  /** Another way to post the form. */
+  children?: ReactNode
+}
+
+/** Cancel, and the one filled button. */
+export function DialogActions({ submit, pending, isPending, children }: DialogActionsProps) {
+  return (
+    <div className="actions end">
+      <Link className="button quiet" to={usePageBeneath()} preventScrollReset>
+        Cancel
+      </Link>
+      {children}
+      {submit && (
+        <Button kind="primary" aria-disabled={isPending || undefined}>
+          {isPending ? pending : submit}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ConfirmFormProps = {
+  /** What went wrong with the last try. */
+  error?: string
+  /** The word of the button that cannot be undone, and what it says while that is done. */
+  submit: string
+  pending: string
+  children: ReactNode
+}
+
+/** A question before something that cannot be undone: its text, and the two answers. */
+export function ConfirmForm({ error, submit, pending, children }: ConfirmFormProps) {
+  return (
+    <>
+      <FormError message={error} />
+      {children}
+      <Form method="post" replace preventScrollReset className="actions end">
+        <Link className="button quiet" to={usePageBeneath()} preventScrollReset data-autofocus>
+          Cancel
+        </Link>
+        <Button kind="danger" pending={pending}>
+          {submit}
+        </Button>
+      </Form>
+    </>
+  )
+}

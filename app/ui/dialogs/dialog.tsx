@@ -1,0 +1,162 @@
+import { Dialog, DialogTitle } from '@headlessui/react'
+import { type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Cross } from '../icons'
+import { useHydrated } from '../use-hydrated'
+import { addressOf, type PageAt, PageBeneath, usePageBeneath } from './page-beneath'
+
+type DialogProps = {
+  title: string
+  /** A frame that fills it. */
+  isFramed?: boolean
+  /** What there is to do before it is closed, by script alone. */
+  beforeClose?: () => Promise<void> | void
+  children: ReactNode
+}
+
+/**
+ * A dialog is a route: it stands in the outlet of the page that it lies on, which shows it inside `DialogPage`. Without
+ * script it is a panel over the page, which is inert, and the way out is its close link. Once script runs it is a
+ * Headless UI dialog with the same look, and with all that was typed or chosen before. A press beside it does not close
+ * it: that would lose a form.
+ */
+export function DialogView(props: DialogProps) {
+  const hydrated = useHydrated()
+  const first = useRef<HTMLDivElement>(null)
+  const [live, setLive] = useState(hydrated)
+  const takeOver = useCallback((panel: HTMLDivElement | null) => {
+    if (!panel) return
+    if (first.current) {
+      panel.dataset.still = ''
+      carryTyped(first.current, panel)
+    }
+    if (!panel.contains(document.activeElement)) focusFirst(panel)
+    setLive(true)
+  }, [])
+  return (
+    <>
+      {!live && <FirstDialog {...props} panelRef={first} />}
+      {hydrated && <LiveDialog {...props} panelRef={takeOver} />}
+    </>
+  )
+}
+
+type DialogPageProps = {
+  /** Where the close link and Escape go. */
+  pageAt?: PageAt
+  dialog?: ReactNode
+  children: ReactNode
+}
+
+/** A page that may have a dialog over it; the rest of it is inert then. */
+export function DialogPage({ pageAt = addressOf, dialog, children }: DialogPageProps) {
+  return (
+    <PageBeneath value={pageAt}>
+      <div inert={Boolean(dialog)}>{children}</div>
+      {dialog}
+    </PageBeneath>
+  )
+}
+
+type PanelProps = DialogProps & { panelRef: React.Ref<HTMLDivElement> }
+
+function FirstDialog({ title, panelRef, ...props }: PanelProps) {
+  const titleId = useId()
+  return (
+    <div className="overlay" role="dialog" aria-modal="true" aria-labelledby={titleId}>
+      <Panel {...props} panelRef={panelRef} title={<h2 id={titleId}>{title}</h2>} />
+    </div>
+  )
+}
+
+function LiveDialog({ title, panelRef, ...props }: PanelProps) {
+  const navigate = useNavigate()
+  const beneath = usePageBeneath()
+  async function close() {
+    await props.beforeClose?.()
+    await navigate(beneath, { preventScrollReset: true, replace: true })
+  }
+  return (
+    <Dialog open onClose={close} className="overlay">
+      <Panel
+        {...props}
+        panelRef={panelRef}
+        title={<DialogTitle>{title}</DialogTitle>}
+        onClose={props.beforeClose && close}
+      />
+    </Dialog>
+  )
+}
+
+/** As high as the window lets it be, around a page of its own. */
+const FRAMED =
+  'flex h-[calc(100dvh-max(1rem,8vh)-1rem)] min-h-80 max-w-[44rem] flex-col px-0 pb-0 *:not-[iframe]:px-6 max-sm:*:not-[iframe]:px-4'
+
+type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & { title: ReactNode; onClose?: () => void }
+
+function Panel({ title, isFramed, panelRef, onClose, children }: PanelFrameProps) {
+  function close(event: MouseEvent) {
+    if (!onClose) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panelRef}>
+      <div className="bar flex-nowrap items-start">
+        {title}
+        <Link
+          className="-m-3 inline-flex size-11 flex-none items-center justify-center"
+          to={usePageBeneath()}
+          preventScrollReset
+          onClick={close}
+          aria-label="Close"
+        >
+          <Cross />
+        </Link>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The first faulty field, else the first field. Not on touch screens, where the keyboard would cover half of it. */
+function focusFirst(panel: HTMLElement) {
+  if (matchMedia('(pointer: coarse)').matches) return
+  const controls = 'input:not([type=hidden], [type=file]), select, textarea'
+  const first = panel.querySelector<HTMLElement>('[aria-invalid=true]') ?? panel.querySelector<HTMLElement>(controls)
+  first?.focus()
+}
+
+/** Copies what was typed or chosen, and the focus, from one rendering of a form's fields to another of the same. */
+function carryTyped(from: HTMLElement, to: HTMLElement): void {
+  const controls = to.querySelectorAll<HTMLElement>(CONTROLS)
+  from.querySelectorAll<HTMLElement>(CONTROLS).forEach((source, index) => {
+    const target = controls[index]
+    if (!target || target.tagName !== source.tagName) return
+    carryValue(source, target)
+    if (source === document.activeElement) target.focus()
+  })
+}
+
+const CONTROLS = 'input, select, textarea, button, a'
+
+function carryValue(source: HTMLElement, target: HTMLElement): void {
+  if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
+    if (source.type === 'file') carryFiles(source, target)
+    else if (source.type === 'checkbox' || source.type === 'radio') target.checked = source.checked
+    else if (source.type !== 'hidden') target.value = source.value
+  } else if (
+    (source instanceof HTMLTextAreaElement && target instanceof HTMLTextAreaElement) ||
+    (source instanceof HTMLSelectElement && target instanceof HTMLSelectElement)
+  ) {
+    target.value = source.value
+  }
+}
+
+/** Files too that are chosen only later, in a window that was opened from the first rendering. */
+function carryFiles(source: HTMLInputElement, target: HTMLInputElement): void {
+  target.files = source.files
+  source.addEventListener('change', () => {
+    target.files = source.files
+  })
+}

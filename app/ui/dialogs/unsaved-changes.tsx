@@ -1,0 +1,50 @@
+import { Dialog, DialogTitle } from '@headlessui/react'
+import { useContext, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { carriesForm } from '../as-document'
+import { addressOf, PageBeneath } from './page-beneath'
+
+type UnsavedChangesProps = {
+  when: boolean
+  /** Where the editor itself posts to, if it does so as a navigation. */
+  action?: string
+}
+
+/**
+ * Asks before an editor is left while it holds unsaved changes: in a dialog where the router goes, in the browser's own
+ * where the document goes. A dialog over its page leaves it as it is. One at a time on a page.
+ */
+export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
+  const pageAt = useContext(PageBeneath)
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && pageAt(currentLocation) !== pageAt(nextLocation) && addressOf(nextLocation) !== action,
+  )
+  const asks = when && state !== 'proceeding'
+  useEffect(() => {
+    if (!asks) return
+    window.addEventListener('beforeunload', askToStay)
+    return () => window.removeEventListener('beforeunload', askToStay)
+  }, [asks])
+  if (state !== 'blocked') return null
+  return (
+    <Dialog open role="alertdialog" onClose={reset} className="overlay">
+      <div className="dialog">
+        <DialogTitle>Unsaved changes</DialogTitle>
+        <p className="mt-4">What you have changed here is not saved yet. It is lost if you leave.</p>
+        <div className="actions end">
+          <button type="button" className="button danger" onClick={proceed}>
+            Leave without saving
+          </button>
+          <button type="button" className="button primary" onClick={reset} data-autofocus>
+            Keep editing
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function askToStay(event: BeforeUnloadEvent): void {
+  if (!carriesForm()) event.preventDefault()
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { texts } from '~/texts/en'
+import { DialogPage } from '../dialogs/dialog'
+import type { PageAt } from '../dialogs/page-beneath'
+import { Mark } from '../icons'
+import { BrandName } from './brand-name'
+import { TabLinks } from './tabs'
+
+const PLACES = [
+  { place: 'projects', to: '/', label: 'Projects' },
+  { place: 'tasks', to: '/?tab=tasks', label: 'Tasks' },
+  { place: 'stakeholders', to: '/?tab=stakeholders', label: 'Stakeholders' },
+] as const
+
+export type BrandPlace = (typeof PLACES)[number]['place'] | 'account'
+
+type BrandFrameProps = {
+  current: BrandPlace
+  /** Where the page is without its dialog; none where it has none. */
+  pageAt?: PageAt
+  /** The page's outlet: the route of a dialog over it, if its URL is one's. */
+  dialog?: ReactNode
+  children: ReactNode
+}
+
+/** A brand's page: the name, the places, the company, and below it the page's own matter in `main`. */
+export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProps) {
+  const root = useRouteLoaderData<{ companyName: string | null }>('root')
+  return (
+    <DialogPage pageAt={pageAt} dialog={dialog}>
+      <a className="link absolute -top-16 left-5 z-30 bg-paper px-4 py-2 focus:top-2" href="#content">
+        {texts.common.skip}
+      </a>
+      <header className="page">
+        <div className="flex min-h-15 items-center gap-8 border-b border-line max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-0 max-sm:pt-1">
+          <Link className="brand-name max-sm:flex-1" to="/">
+            <Mark />
+            {texts.common.name}
+          </Link>
+          <nav className="flex flex-1 gap-6 self-stretch max-sm:order-3 max-sm:basis-full" aria-label="Portal">
+            <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
+          </nav>
+          <div className="flex min-w-0 items-center gap-4 max-sm:order-2 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+            <span className="max-w-64 truncate text-ink-2 max-sm:hidden">{root?.companyName}</span>
+            <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
+              {texts.common.account}
+            </Link>
+            <a className="link" href="/api/logout">
+              {texts.common.logout}
+            </a>
+          </div>
+        </div>
+      </header>
+      <main className="page" id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </DialogPage>
+  )
+}
+
+/** A visitor's page: the name, one link at its right, one column. */
+export function VisitorFrame({ link, children }: { link?: { to: string; label: string }; children: ReactNode }) {
+  return (
+    <>
+      <header>
+        <BrandName />
+        {link && (
+          <nav aria-label={texts.common.account}>
+            <a href={link.to}>{link.label}</a>
+          </nav>
+        )}
+      </header>
+      <main>{children}</main>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createOpenHeatmap, submitClicks } from '../../harness/heatmap-clicks'
+import { type Brand, signUpBrand } from '../../harness/people'
+import { createProject } from '../../harness/projects'
+import { type ServerProcess, startProcess } from '../../harness/server-process'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const THREAD = 'build/server/results-thread.js'
+const LATE = `await new Promise((resolve) => setTimeout(resolve, 1_500)); await import('./thread-itself.js')`
+
+/** A copy of the product, in which the thread's program can be another one. */
+let product: string
+let server: ServerProcess
+let brand: Brand
+let results: string
+
+beforeEach(async () => {
+  product = await mkdtemp(path.join(tmpdir(), 'sounding-product-'))
+  await cp(path.join(ROOT, 'build'), path.join(product, 'build'), { recursive: true })
+  await cp(path.join(ROOT, THREAD), path.join(product, 'build/server/thread-itself.js'))
+  for (const name of ['node_modules', 'db', 'package.json'])
+    await symlink(path.join(ROOT, name), path.join(product, name))
+  server = await startProcess({}, [path.join(product, 'build/server/main.js')])
+  brand = await signUpBrand(server.url)
+  const { id: projectId } = await createProject(brand)
+  const task = await createOpenHeatmap(brand, projectId)
+  await submitClicks(brand, task, { Ada: [{ comment: 'Pale' }, { x: 20, y: 30 }], Ben: [{ x: 21, y: 30 }], Cy: [{}] })
+  results = `/task/${task.id}?tab=responses`
+})
+
+afterEach(async () => {
+  await server.dispose()
+  await rm(product, { recursive: true })
+})
+
+describe('the thread of results', () => {
+  test.each([
+    ['throws as it is loaded', "throw new Error('Not loadable')"],
+    [
+      'ends with a question open',
+      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1))`,
+    ],
+  ])('one that %s gives a page that says so, and the next question gets another', async (_, program) => {
+    server.expectErrors(/the thread of results failed|The thread of results has ended|Not loadable/)
+    await useThread(program)
+    const failed = await brand.page(results)
+    expect(failed.status).toBe(500)
+    expect(failed.text).toContain('Something went wrong')
+
+    await useThread(`import './thread-itself.js'`)
+    const answered = await brand.page(results)
+    expect(answered.status).toBe(200)
+    expect(answered.text).toContain('Zones in numbers')
+    expect(server.takeErrors()).toEqual([])
+  })
+
+  test('what it works on when the server is told to end is answered, and the process ends with 0', async () => {
+    await useThread(LATE)
+    const answer = statusOf(results)
+    await delay(500)
+    const begun = performance.now()
+    const { exited } = server.terminate()
+    expect(await answer).toBe(200)
+    expect(await exited).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
+  test('that has nothing to do does not hold up the end', async () => {
+    expect((await brand.page(results)).status).toBe(200)
+    const begun = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(4_000)
+    await server.restart()
+  })
+
+  test.each([
+    ['are not there', 'delete from response_columns'],
+    ['are of another version', "update response_columns set bytes = X'0900000001000000'"],
+  ])('gives the same figures where columns %s', async (_, change) => {
+    const analysis = results.replace('?tab=responses', '/analysis').replace('/task/', '/api/tasks/')
+    const figures = async () => [
+      /Zones in numbers.*?<\/table>/s.exec((await brand.page(results)).text)?.[0],
+      (await brand.json('GET', analysis)).body,
+    ]
+    const before = await figures()
+    expect(JSON.stringify(before)).toContain('20.5')
+    await server.stop()
+    const database = new Database(server.databasePath)
+    expect(database.prepare(change).run().changes).toBe(3)
+    database.close()
+    await server.restart()
+    expect(await figures()).toEqual(before)
+  })
+})
+
+async function useThread(program: string): Promise<void> {
+  await writeFile(path.join(product, THREAD), program)
+}
+
+/** On a connection of its own, which closes with the answer. */
+async function statusOf(address: string): Promise<number | undefined> {
+  const headers = { Cookie: [...brand.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  const [answered] = await once(request(server.url + address, { headers, agent: false }).end(), 'response')
+  answered.resume()
+  await once(answered, 'end')
+  return answered.statusCode
+}

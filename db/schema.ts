@@ -70,6 +70,7 @@ export const stakeholders = sqliteTable(
   (t) => [
     uniqueIndex('stakeholders_brand_consumer').on(t.brandId, t.consumerId),
     index('stakeholders_consumer').on(t.consumerId),
+    index('stakeholders_brand_created').on(t.brandId, t.createdAt, t.consumerId),
   ],
 )
 
@@ -134,6 +135,7 @@ export const projectParticipants = sqliteTable(
   (t) => [
     uniqueIndex('project_participants_project_consumer').on(t.projectId, t.consumerId),
     index('project_participants_consumer').on(t.consumerId),
+    index('project_participants_joined').on(t.projectId, t.joinedAt, t.id),
   ],
 )
 
@@ -175,6 +177,7 @@ export const taskAssignments = sqliteTable(
   (t) => [
     uniqueIndex('task_assignments_task_consumer').on(t.taskId, t.consumerId),
     index('task_assignments_consumer').on(t.consumerId),
+    index('task_assignments_progress').on(t.taskId, t.status, t.remindedAt),
   ],
 )
 
@@ -210,7 +213,8 @@ export const taskResponses = sqliteTable(
   (t) => [
     uniqueIndex('task_responses_task_consumer').on(t.taskId, t.consumerId),
     index('task_responses_consumer').on(t.consumerId),
-    index('task_responses_task_submitted').on(t.taskId, t.status, t.submittedAt, t.id),
+    // Has all that a list of submissions is found and ordered by.
+    index('task_responses_task_submitted').on(t.taskId, t.status, t.submittedAt, t.updatedAt, t.consumerId, t.stepId),
     index('task_responses_step').on(t.stepId, t.status),
     // How far everyone has come, without reading past the answers.
     index('task_responses_progress').on(t.taskId, t.consumerId, t.status, t.submittedAt, t.updatedAt),

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Reader } from '#db/client.server'
 import { consumers, users } from '#db/schema'
 import { iso } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
@@ -21,3 +22,16 @@ export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consume
 
 /** What a search for a person looks through: name and address. */
 export const personText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+
+/**
+ * The condition that the consumer whom a query's row names, without their row, fulfils one on `consumers` and `users`;
+ * none without that.
+ */
+export function consumerIs(reader: Reader, consumerId: SQLWrapper, condition: SQL | undefined): SQL | undefined {
+  const found = reader
+    .select({ id: users.id })
+    .from(consumers)
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(and(sql`${consumers.id} = ${consumerId}`, condition))
+  return condition && exists(found)
+}

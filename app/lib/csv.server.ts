@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { bodyOf } from './http/byte-parts.server'
 
 /**
  * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is
@@ -18,7 +19,7 @@ function harmless(cell: string | number | null): string | number {
 
 /** A CSV file as an answer to a download. */
 export function csvDownload({ fileName, csv }: { fileName: string; csv: string | Uint8Array<ArrayBuffer> }): Response {
-  return new Response(csv, {
+  return new Response(typeof csv === 'string' ? csv : bodyOf(csv), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,

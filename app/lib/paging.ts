@@ -3,15 +3,31 @@ const PAGE_SIZE = 50
 /** One page of a list. `total` counts all rows, `page` starts at 1 and is never beyond `pages`, which is at least 1. */
 export type Page<T> = { rows: T[]; total: number; page: number; pages: number }
 
-/** Reads one page of a list of `total` rows; a page beyond the last is the last. */
-export async function pageOf<T>(
-  total: number,
-  wanted: number,
-  read: (limit: number, offset: number) => Promise<T[]>,
-): Promise<Page<T>> {
+type Read<T> = (limit: number, offset: number) => Promise<T[]>
+
+/** A list, or a part of one that is followed by another. `total` is called where its rows do not tell how many there are. */
+export type Section<T> = { total: () => Promise<number>; read: Read<T> }
+
+/** Reads one page of a list; a page beyond the last is the last. */
+export function pageOf<T>(total: number | (() => Promise<number>), wanted: number, read: Read<T>): Promise<Page<T>> {
+  return pageOfSections([{ total: async () => (typeof total === 'number' ? total : await total()), read }], wanted)
+}
+
+/** The same of a list that consists of several, one below the other. */
+export async function pageOfSections<T>(sections: Section<T>[], wanted: number): Promise<Page<T>> {
+  const rows: T[] = []
+  let total = 0
+  for (const section of sections) {
+    const skipped = Math.max(0, (wanted - 1) * PAGE_SIZE - total)
+    const room = PAGE_SIZE - rows.length
+    const found = room > 0 ? await section.read(room, skipped) : []
+    rows.push(...found)
+    // Where it ends within the page, it has been looked through already, which a search of many people is not done twice for.
+    const ends = found.length < room && (found.length > 0 || skipped === 0)
+    total += ends ? skipped + found.length : await section.total()
+  }
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const page = Math.min(wanted, pages)
-  return { rows: await read(PAGE_SIZE, (page - 1) * PAGE_SIZE), total, page, pages }
+  return wanted > pages ? await pageOfSections(sections, pages) : { rows, total, page: wanted, pages }
 }
 
 /** The page that an address asks for; anything but a positive number is the first. */

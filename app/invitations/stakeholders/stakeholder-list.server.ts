@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
-import { personText } from '~/accounts/consumer-records.server'
+import { consumerIs, personText } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
@@ -27,23 +27,42 @@ export async function pageStakeholders(
   { status, page, ...filter }: StakeholderFilter,
 ): Promise<Page<StakeholderRow> & { counts: Record<StakeholderStatus, number> }> {
   const { search, projectId, tag = null } = filter
-  const active = selectActive(await activeMatching(brandId, filter))
-  const pending = selectPending(
-    and(
-      eq(invitations.brandId, brandId),
-      eq(invitations.status, 'pending'),
-      holdsWords(invitations.email, search),
-      projectId === null ? undefined : eq(invitations.projectId, projectId),
-      await invitationTagged(brandId, tag),
-    ),
+  const isActive = await activeMatching(brandId, filter)
+  const isPending = and(
+    pendingOf(brandId),
+    holdsWords(invitations.email, search),
+    projectId === null ? undefined : eq(invitations.projectId, projectId),
+    await invitationTagged(brandId, tag),
   )
-  const counts = { active: await db.$count(active.as('active')), pending: await db.$count(pending.as('pending')) }
-  const total = status ? counts[status] : counts.active + counts.pending
+  const count = async () => ({
+    active: await db.$count(stakeholders, isActive),
+    pending: await db.$count(invitations, isPending),
+  })
+  let counts: Record<StakeholderStatus, number> | undefined
+  const total = async () => {
+    counts ??= await count()
+    return status ? counts[status] : counts.active + counts.pending
+  }
   const found = await pageOf(total, page, (limit, offset) => {
+    const active = selectActive(isActive)
+    const pending = selectPending(isPending)
     const either = status === 'active' ? active : status === 'pending' ? pending : unionAll(active, pending)
     return either.orderBy(sql`since desc, listed_id desc`).limit(limit).offset(offset)
   })
-  return { ...found, rows: await withDetails(brandId, found.rows), counts }
+  // All of both kinds are on the page where they are not more than that.
+  if (status === null && found.pages === 1) counts ??= countByStatus(found.rows)
+  return { ...found, rows: await withDetails(brandId, found.rows), counts: counts ?? (await count()) }
+}
+
+/** The first of those whose invitation to a project of the brand is pending, the latest first, and how many they are. */
+export async function listInvited(
+  brandId: number,
+  projectId: number,
+  most: number,
+): Promise<{ rows: StakeholderRow[]; total: number }> {
+  const isInvited = and(pendingOf(brandId), eq(invitations.projectId, projectId))
+  const listed = await selectPending(isInvited).orderBy(sql`since desc, listed_id desc`).limit(most)
+  return { rows: await withDetails(brandId, listed), total: await db.$count(invitations, isInvited) }
 }
 
 /** The ids of all of the brand's consumers whom the filter finds, in no order. */
@@ -75,13 +94,22 @@ const invitedTags = z.array(z.string())
 
 type Listed = { status: StakeholderStatus; id: number; since: number }
 
+function countByStatus(rows: Listed[]): Record<StakeholderStatus, number> {
+  const active = rows.filter(({ status }) => status === 'active').length
+  return { active, pending: rows.length - active }
+}
+
+function pendingOf(brandId: number) {
+  return and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'))
+}
+
 async function activeMatching(
   brandId: number,
   { search, projectId, tag = null }: Omit<StakeholderFilter, 'status' | 'page'>,
 ): Promise<SQL | undefined> {
   return and(
     eq(stakeholders.brandId, brandId),
-    holdsWords(personText, search),
+    consumerIs(db, stakeholders.consumerId, holdsWords(personText, search)),
     projectId === null ? undefined : exists(participation(projectId)),
     await stakeholderTagged(brandId, tag),
   )
@@ -91,12 +119,10 @@ function selectActive(condition: SQL | undefined) {
   return db
     .select({
       status: sql<StakeholderStatus>`'active'`.as('status'),
-      id: sql<number>`${consumers.id}`.as('listed_id'),
+      id: sql<number>`${stakeholders.consumerId}`.as('listed_id'),
       since: sql<number>`${stakeholders.createdAt}`.as('since'),
     })
     .from(stakeholders)
-    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
-    .innerJoin(users, eq(users.id, consumers.userId))
     .where(condition)
     .$dynamic()
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fieldErrors } from '../fields'
 import type { FieldErrors, Outcome, Refused } from '../outcome'
 import { MEGABYTE } from '../sizes'
+import { bodyOf } from './byte-parts.server'
 
 /** JSON bodies and forms without files. */
 export const BODY_LIMIT = 2 * MEGABYTE
@@ -51,7 +52,7 @@ export function answer<T>(outcome: Outcome<T>): Response {
 
 /** JSON that was written elsewhere. */
 export function jsonBytes(bytes: Uint8Array<ArrayBuffer>): Response {
-  return new Response(bytes, { headers: { 'Content-Type': 'application/json' } })
+  return new Response(bodyOf(bytes), { headers: { 'Content-Type': 'application/json' } })
 }
 
 /** The value, or a thrown 404 where there is none. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, stakeholders, users } from '#db/schema'
 import { consumerColumns, consumerRecord, personText } from '~/accounts/consumer-records.server'
@@ -18,9 +18,14 @@ export async function pageParticipants(
   projectId: number,
   { search, page }: PeopleFilter,
 ): Promise<Page<Participant>> {
-  const condition = and(eq(projects.brandId, brandId), eq(projects.id, projectId), holdsWords(personText, search))
-  const total = await db.$count(selectParticipants(db).where(condition).as('matching'))
-  return await pageOf(total, page, async (limit, offset) => {
+  const isOwn = and(eq(projects.brandId, brandId), eq(projects.id, projectId))
+  const condition = and(isOwn, holdsWords(personText, search))
+  const own = db.select({ id: projects.id }).from(projects).where(isOwn)
+  const count = () =>
+    search
+      ? db.$count(selectParticipants(db).where(condition).as('matching'))
+      : db.$count(projectParticipants, and(eq(projectParticipants.projectId, projectId), exists(own)))
+  return await pageOf(count, page, async (limit, offset) => {
     const rows = await selectParticipants(db).where(condition).limit(limit).offset(offset)
     return rows.map(participantRecord)
   })
@@ -33,8 +38,8 @@ export async function pageCandidates(
   { search, tag, page, except = [] }: CandidateFilter & { except?: number[] },
 ): Promise<Page<Consumer>> {
   const condition = and(await matching(brandId, projectId, { search, tag }), notInArray(consumers.id, except))
-  const total = await db.$count(selectConsumers(condition).as('matching'))
-  return await pageOf(total, page, async (limit, offset) => {
+  const count = () => db.$count(selectConsumers(condition).as('matching'))
+  return await pageOf(count, page, async (limit, offset) => {
     const rows = await selectConsumers(condition).limit(limit).offset(offset)
     return rows.map(consumerRecord)
   })

@@ -1,16 +1,15 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
-import { union } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, exists, gt, lt, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
-import { consumerColumns, consumerRecord, personText } from '~/accounts/consumer-records.server'
+import { consumerColumns, consumerIs, consumerRecord, personText } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
-import { type Page, pageOf } from '~/lib/paging'
+import { type Page, pageOfSections, type Section } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
 import { countedResponses } from '../responses.server'
-import type { Progress, Respondent } from './respondents'
+import { PROGRESSES, type Progress, type Respondent } from './respondents'
 
 export type RespondentFilter = { search: string; progress: Progress | null; tag: string | null; page: number }
 
@@ -21,27 +20,10 @@ export type RespondentFilter = { search: string; progress: Progress | null; tag:
 export async function pageRespondents(
   brandId: number,
   taskId: number,
-  { search, progress, tag, page }: RespondentFilter,
+  { progress, page, ...among }: RespondentFilter,
 ): Promise<Page<Respondent>> {
-  const kept = responsesTo(taskId)
-  const matching = and(
-    eq(projects.brandId, brandId),
-    progress === 'none' ? isNull(kept.id) : progress ? eq(kept.status, progress) : undefined,
-    holdsWords(personText, search),
-    await consumerTagged(brandId, tag),
-  )
-  const respondents = selectRespondents(taskId, await countedResponses(db, taskId), kept)
-  const total = await db.$count(respondents.where(matching).as('matching'))
-  return await pageOf(total, page, async (limit, offset) => {
-    const rows = await respondents.limit(limit).offset(offset)
-    return rows.map(({ consumer, response }) => ({
-      consumer: consumerRecord(consumer),
-      responseId: response?.id ?? null,
-      progress: response ? response.status : 'none',
-      submittedAt: isoOrNull(response?.submittedAt ?? null),
-      isSample: consumer.userType === 'sample',
-    }))
-  })
+  const groups = await groupsOf(brandId, taskId, among)
+  return await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
 /** How many of those who have the tag, or of all, have come how far. Nobody where the task is not the brand's. */
@@ -50,57 +32,106 @@ export async function countRespondents(
   taskId: number,
   tag: string | null,
 ): Promise<Record<Progress, number>> {
-  const respondents = selectRespondents(taskId, await countedResponses(db, taskId), responsesTo(taskId))
-    .where(and(eq(projects.brandId, brandId), await consumerTagged(brandId, tag)))
-    .as('respondents_found')
-  const rows = await db
-    .select({ status: respondents.response.status, people: count() })
-    .from(respondents)
-    .groupBy(respondents.response.status)
-  const counts = { submitted: 0, draft: 0, none: 0 }
-  for (const { status, people } of rows) counts[status ?? 'none'] = people
-  return counts
+  const groups = await groupsOf(brandId, taskId, { search: '', tag })
+  const [submitted, draft, none] = await Promise.all([
+    groups.submitted.total(),
+    groups.draft.total(),
+    groups.none.total(),
+  ])
+  return { submitted, draft, none }
 }
+
+type Among = Pick<RespondentFilter, 'search' | 'tag'>
 
 /**
- * What an index alone tells of the responses to a task: status and times stand behind the answers in a row, and are reached
- * by reading through them. Grouped, though each is alone: the planner then keeps it apart, in the order of consumers, and
- * does not look each row up after all.
+ * Those who have submitted, have begun, or have done nothing yet, each group in its order. They are read apart, because
+ * each has an index: together, everyone would have to be read and sorted for every page.
  */
-export function responsesTo(taskId: number) {
-  const { id, consumerId, status, submittedAt, updatedAt } = taskResponses
-  return db
-    .select({ id, consumerId, status, submittedAt, updatedAt })
-    .from(taskResponses)
-    .where(eq(taskResponses.taskId, taskId))
-    .groupBy(consumerId, id, status, submittedAt, updatedAt)
-    .as('kept')
+async function groupsOf(
+  brandId: number,
+  taskId: number,
+  { search, tag }: Among,
+): Promise<Record<Progress, Section<Respondent>>> {
+  const own = exists(
+    db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId))),
+  )
+  const counted = await countedResponses(db, taskId)
+  const tagged = await consumerTagged(brandId, tag)
+  const found = and(holdsWords(personText, search), tagged)
+  const answered = (status: 'submitted' | 'draft') => {
+    const condition = and(counted, eq(taskResponses.status, status), own)
+    return {
+      total: () => countAnswered(and(condition, consumerIs(db, taskResponses.consumerId, found))),
+      read: (limit: number, offset: number) => readAnswered(and(condition, found), limit, offset),
+    }
+  }
+  // The first draft moves the assignment along.
+  const waiting = and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.status, 'assigned'), own)
+  return {
+    submitted: answered('submitted'),
+    draft: answered('draft'),
+    none: {
+      total: () => db.$count(taskAssignments, and(waiting, consumerIs(db, taskAssignments.consumerId, found))),
+      read: (limit, offset) => readWaiting(and(waiting, found), limit, offset),
+    },
+  }
 }
 
-function selectRespondents(taskId: number, counted: SQL | undefined, kept: ReturnType<typeof responsesTo>) {
-  const assigned = db
-    .select({ consumerId: taskAssignments.consumerId })
-    .from(taskAssignments)
-    .where(eq(taskAssignments.taskId, taskId))
+function countAnswered(condition: SQL | undefined): Promise<number> {
   const answered = db
-    .select({ consumerId: taskResponses.consumerId })
+    .select({ id: taskResponses.id })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(counted)
-  const respondents = union(assigned, answered).as('respondents')
-  return db
+    .where(condition)
+  return db.$count(answered.as('answered'))
+}
+
+const byName = [asc(users.firstName), asc(users.lastName), asc(users.id)]
+
+async function readAnswered(condition: SQL | undefined, limit: number, offset: number): Promise<Respondent[]> {
+  const rows = await db
     .select({
       consumer: { ...consumerColumns, userType: users.userType },
-      response: { id: kept.id, status: kept.status, submittedAt: kept.submittedAt },
+      response: { id: taskResponses.id, status: taskResponses.status, submittedAt: taskResponses.submittedAt },
     })
-    .from(respondents)
-    .innerJoin(tasks, eq(tasks.id, taskId))
-    .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .innerJoin(consumers, eq(consumers.id, respondents.consumerId))
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .leftJoin(kept, eq(kept.consumerId, consumers.id))
-    .orderBy(desc(kept.submittedAt), desc(kept.updatedAt), asc(users.firstName), asc(users.lastName), asc(users.id))
-    .$dynamic()
+    .where(condition)
+    .orderBy(desc(taskResponses.submittedAt), desc(taskResponses.updatedAt), ...byName)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ consumer, response }) => ({
+    consumer: consumerRecord(consumer),
+    responseId: response.id,
+    progress: response.status,
+    submittedAt: isoOrNull(response.submittedAt),
+    isSample: consumer.userType === 'sample',
+  }))
+}
+
+async function readWaiting(condition: SQL | undefined, limit: number, offset: number): Promise<Respondent[]> {
+  const rows = await db
+    .select(consumerColumns)
+    .from(taskAssignments)
+    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(condition)
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({
+    consumer: consumerRecord(row),
+    responseId: null,
+    progress: 'none',
+    submittedAt: null,
+    isSample: false,
+  }))
 }
 
 /** One response, draft or submitted, to a task of the brand, or null. */

@@ -20,8 +20,13 @@ const FEWEST_TIMES = 5
  */
 export function hurried<Id>(times: ReadonlyMap<Id, number>): Id[] {
   if (times.size < FEWEST_TIMES) return []
-  const sorted = [...times.values()].sort((a, b) => a - b)
-  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  const bound = (low + high) / 6
+  const bound = (median([...times.values()]) ?? 0) / 3
   return [...times].filter(([, time]) => time < bound).map(([id]) => id)
+}
+
+/** The value in the middle, or between the two there; null of none. */
+export function median(values: number[]): number | null {
+  const sorted = Float64Array.from(values).sort()
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
 }

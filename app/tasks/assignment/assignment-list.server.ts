@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, notExists, notInArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projectParticipants, projects, taskAssignments, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord, personText } from '~/accounts/consumer-records.server'
@@ -8,7 +8,7 @@ import { holdsWords } from '~/lib/search.server'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
 import type { TaskHeader } from '../task-header.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
-import type { Assignment, AssignmentStatus } from '../tasks'
+import { type Assignment, type AssignmentStatus, NOT_ANSWERED } from '../tasks'
 import { ASSIGNMENT_FILTERS, type AssignmentFilterName } from './assignment-statuses'
 import { countWaiting, findReminders } from './reminders.server'
 
@@ -32,9 +32,18 @@ async function pageAssignments(
   taskId: number,
   { search, status, page }: AssignmentFilter,
 ): Promise<Page<Assignment>> {
-  const matching = and(ownTask(brandId, taskId), narrowedTo(status), holdsWords(personText, search))
-  const total = await db.$count(selectAssignments(db).where(matching).as('matching'))
-  return await pageOf(total, page, async (limit, offset) => {
+  const narrowed = narrowedTo(status)
+  const own = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(ownTask(brandId, taskId))
+  const matching = and(ownTask(brandId, taskId), narrowed, holdsWords(personText, search))
+  const count = () =>
+    search
+      ? db.$count(selectAssignments(db).where(matching).as('matching'))
+      : db.$count(taskAssignments, and(eq(taskAssignments.taskId, taskId), exists(own), narrowed))
+  return await pageOf(count, page, async (limit, offset) => {
     const rows = await selectAssignments(db)
       .where(matching)
       .orderBy(...byName)
@@ -46,7 +55,7 @@ async function pageAssignments(
 
 function narrowedTo(status: AssignmentFilterName | null): SQL | undefined {
   if (status === null) return undefined
-  return status === 'waiting' ? ne(taskAssignments.status, 'completed') : eq(taskAssignments.status, status)
+  return status === 'waiting' ? inArray(taskAssignments.status, NOT_ANSWERED) : eq(taskAssignments.status, status)
 }
 
 /** How many are assigned to a task, by status. The caller has checked whose task it is. */
@@ -78,8 +87,8 @@ export async function pageAvailable(
   { search, tag, page, except }: AvailableFilter,
 ): Promise<Page<Consumer>> {
   const others = and(notInArray(consumers.id, except), await consumerTagged(brandId, tag))
-  const total = await db.$count(selectAvailable(brandId, taskId, search, others).as('available'))
-  return await pageOf(total, page, async (limit, offset) => {
+  const count = () => db.$count(selectAvailable(brandId, taskId, search, others).as('available'))
+  return await pageOf(count, page, async (limit, offset) => {
     const rows = await selectAvailable(brandId, taskId, search, others)
       .orderBy(...byName)
       .limit(limit)
@@ -106,10 +115,10 @@ export async function listAvailableIds(
 }
 
 function selectAvailable(brandId: number, taskId: number, search: string, among?: SQL) {
-  const isAssigned = and(
-    eq(taskAssignments.taskId, tasks.id),
-    eq(taskAssignments.consumerId, projectParticipants.consumerId),
-  )
+  const assignment = db
+    .select({ id: taskAssignments.id })
+    .from(taskAssignments)
+    .where(and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, projectParticipants.consumerId)))
   return db
     .select(consumerColumns)
     .from(projectParticipants)
@@ -117,8 +126,7 @@ function selectAvailable(brandId: number, taskId: number, search: string, among?
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(consumers, eq(consumers.id, projectParticipants.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
-    .leftJoin(taskAssignments, isAssigned)
-    .where(and(ownTask(brandId, taskId), isNull(taskAssignments.id), holdsWords(personText, search), among))
+    .where(and(ownTask(brandId, taskId), notExists(assignment), holdsWords(personText, search), among))
     .$dynamic()
 }
 

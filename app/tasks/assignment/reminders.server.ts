@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lte, min, ne, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lte, min, or } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { consumers, taskAssignments, users } from '#db/schema'
 import { queueMails } from '~/emails/outbox.server'
@@ -7,7 +7,7 @@ import { conflict, done, missing, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { findAddressees } from '../notification.server'
 import { isOverdue } from '../overdue'
-import type { TaskStatus } from '../tasks'
+import { NOT_ANSWERED, type TaskStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
 import { assignmentOf } from './assignments.server'
 import { nextReminder, type Reminder, type Waiting } from './reminders'
@@ -140,7 +140,7 @@ async function remind(tx: Tx, task: ReminderTask, now: number, consumerId?: numb
 }
 
 function isWaiting(taskId: number) {
-  return and(eq(taskAssignments.taskId, taskId), ne(taskAssignments.status, 'completed'))
+  return and(eq(taskAssignments.taskId, taskId), inArray(taskAssignments.status, NOT_ANSWERED))
 }
 
 function isRested(now: number) {

@@ -1,4 +1,4 @@
-import { pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
+import { listInvited, pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
 import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
 import { mailFolder } from '~/lib/env.server'
 import { idWanted, oneWanted, pageWanted, searchWanted } from '~/lib/paging'
@@ -61,7 +61,7 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
     phaseTimeline(brandId, projectId),
     loadParticipants(brandId, projectId, url),
     personId === null ? null : findPerson(brandId, projectId, personId),
-    pageStakeholders(brandId, { search: '', status: 'pending', projectId, page: 1 }),
+    listInvited(brandId, projectId, INVITATIONS_OF_A_PROJECT),
   ])
   if (personId !== null && !person) return null
   return {
@@ -72,7 +72,7 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
     mailFolder,
     participants,
     person,
-    invitations: { rows: invitations.rows.slice(0, INVITATIONS_OF_A_PROJECT), total: invitations.total },
+    invitations,
   }
 }
 

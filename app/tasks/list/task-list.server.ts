@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { type Page, pageOf } from '~/lib/paging'
@@ -7,7 +7,7 @@ import { PHASES, type Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/registry'
 import { typeNamed } from '~/task-types/registry'
 import { isOverdue } from '../overdue'
-import type { TaskStatus } from '../tasks'
+import { NOT_ANSWERED, type TaskStatus } from '../tasks'
 import type { PhaseOfTasks, TaskFacts } from './task-facts'
 
 type TaskFilter = {
@@ -65,7 +65,7 @@ async function readTasks(condition: SQL | undefined, limit: number, offset: numb
       dueDate: tasks.dueDate,
       project: { id: projects.id, title: projects.title },
       assigned: db.$count(taskAssignments, assigned),
-      submitted: db.$count(taskAssignments, and(assigned, eq(taskAssignments.status, 'completed'))),
+      waiting: db.$count(taskAssignments, and(assigned, inArray(taskAssignments.status, NOT_ANSWERED))),
     })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
@@ -73,7 +73,12 @@ async function readTasks(condition: SQL | undefined, limit: number, offset: numb
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => ({ ...row, type: typeNamed(row.type), isOverdue: isOverdue(row) }))
+  return rows.map(({ waiting, ...row }) => ({
+    ...row,
+    type: typeNamed(row.type),
+    submitted: row.assigned - waiting,
+    isOverdue: isOverdue(row),
+  }))
 }
 
 const NAMED_A_PHASE = 12

@@ -25,7 +25,8 @@ function choiceOf(
     if (place === undefined || set.includes(place)) return null
     set.push(place)
   }
-  const [best, worst] = [mostImportant, leastImportant].map((id) => (id === undefined ? undefined : places.get(id)))
+  const best = mostImportant === undefined ? undefined : places.get(mostImportant)
+  const worst = leastImportant === undefined ? undefined : places.get(leastImportant)
   if (best === undefined || worst === undefined || best === worst) return null
   return set.includes(best) && set.includes(worst) ? { roundId, set, best, worst } : null
 }

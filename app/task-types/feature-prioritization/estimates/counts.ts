@@ -17,7 +17,8 @@ export type FeatureCount = {
 /** Counts and scores of each feature, by its place in the configuration. */
 export function countFeatures(respondents: Choice[][], features: number): FeatureCount[] {
   const tallies = Array.from({ length: features }, blankTally)
-  for (const choices of respondents) addRespondent(tallies, choices)
+  const own: Own = { net: new Int32Array(features), shown: new Int32Array(features) }
+  for (const choices of respondents) addRespondent(tallies, own, choices)
   return tallies.map(({ best, worst, appearances, squares }) => {
     const net = netShare({ best, worst, appearances })
     const score = cut(50 + 100 * net)
@@ -46,27 +47,30 @@ function blankTally(): Tally {
   return { best: 0, worst: 0, appearances: 0, squares: { net: 0, product: 0, shown: 0 } }
 }
 
-function addRespondent(tallies: Tally[], choices: Choice[]): void {
-  const own = new Map<number, { net: number; shown: number }>()
+/** What a respondent has chosen net and was shown, by feature: made once for all, and zero between two of them. */
+type Own = { net: Int32Array; shown: Int32Array }
+
+function addRespondent(tallies: Tally[], own: Own, choices: Choice[]): void {
   for (const { set, best, worst } of choices) {
     for (const feature of set) {
       const tally = tallies[feature]
       if (!tally) continue
       const sign = Number(feature === best) - Number(feature === worst)
-      const before = own.get(feature) ?? { net: 0, shown: 0 }
-      own.set(feature, { net: before.net + sign, shown: before.shown + 1 })
+      own.net[feature] = (own.net[feature] ?? 0) + sign
+      own.shown[feature] = (own.shown[feature] ?? 0) + 1
       tally.appearances += 1
       if (sign > 0) tally.best += 1
       if (sign < 0) tally.worst += 1
     }
   }
-  for (const [feature, { net, shown }] of own) {
-    const squares = tallies[feature]?.squares
-    if (!squares) continue
+  for (const [feature, { squares }] of tallies.entries()) {
+    const [net, shown] = [own.net[feature] ?? 0, own.shown[feature] ?? 0]
     squares.net += net * net
     squares.product += net * shown
     squares.shown += shown * shown
   }
+  own.net.fill(0)
+  own.shown.fill(0)
 }
 
 /**

@@ -73,8 +73,9 @@ function figuresOf(variants: Variant[], attribute: Attribute, submissions: Compa
   let answered = 0
   for (const { answers } of submissions) {
     let hasAnswered = choice !== null && addChoice(choices, places, own(answers, choice))
-    for (const [index, key] of ratingKeys.entries()) {
-      const rating = own(answers, key)
+    // Not by an iterator, which would make a list for each rating of each respondent.
+    for (let index = 0; index < ratingKeys.length; index += 1) {
+      const rating = own(answers, ratingKeys[index] ?? '')
       const distribution = distributions[index]
       if (typeof rating !== 'number' || distribution?.[rating - 1] === undefined) continue
       distribution[rating - 1] = (distribution[rating - 1] ?? 0) + 1

@@ -1,22 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { cascade, createdAt, id, instant, names, oneOf, phase, timestamps } from './columns'
 
-/*
- * Instants are milliseconds since 1970 in UTC; due dates are text YYYY-MM-DD; JSON is text that the domain parses.
- * Ids never come back (AUTOINCREMENT). Every foreign key says what a delete does and has an index behind it.
- */
-
-const id = () => integer('id').primaryKey({ autoIncrement: true })
-const instant = (name: string) => integer(name)
-const createdAt = () => instant('created_at').notNull()
-const timestamps = () => ({ createdAt: createdAt(), updatedAt: instant('updated_at').notNull() })
-const names = () => ({ firstName: text('first_name').notNull(), lastName: text('last_name').notNull() })
-const cascade = (name: string, column: () => AnySQLiteColumn) =>
-  integer(name).notNull().references(column, { onDelete: 'cascade' })
-/** One of several names, the first of which a new row has. */
-const oneOf = <T extends string>(name: string, ...values: [T, ...T[]]) =>
-  text(name, { enum: values }).notNull().default(values[0])
-const phase = () => oneOf('phase', 'concept', 'testing', 'validation', 'post-launch')
+/* Every foreign key says what a delete does and has an index behind it. JSON is text that the domain parses. */
 
 export const users = sqliteTable('users', {
   id: id(),
@@ -223,9 +209,7 @@ export const taskResponses = sqliteTable(
 
 /** What a submission's figures are made from, where its type keeps that beside the answers; made of them anew at any time. */
 export const responseColumns = sqliteTable('response_columns', {
-  responseId: integer('response_id')
-    .primaryKey()
-    .references(() => taskResponses.id, { onDelete: 'cascade' }),
+  responseId: cascade('response_id', () => taskResponses.id).primaryKey(),
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
 })
 

@@ -25,7 +25,7 @@ const kept = new Map<string, KeptPage>()
  * Whether the page that is being rendered is one for everyone, and must hold nothing of this request alone; and whether
  * it asks for a password.
  */
-export const publicPageContext = createContext<'page' | 'with password' | null>(null)
+const publicPageContext = createContext<'page' | 'with password' | null>(null)
 
 /** The middleware of a route whose page is public at these addresses (path and search), written exactly so. */
 export function publicAt(...addresses: string[]): MiddlewareFunction<Response> {

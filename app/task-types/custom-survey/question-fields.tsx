@@ -61,8 +61,8 @@ type ControlProps = QuestionFieldsProps & {
 }
 
 const CONTROLS: Record<QuestionType, (props: ControlProps) => ReactNode> = {
-  single_choice: (props) => <Options {...props} type="radio" />,
-  multiple_choice: (props) => <Options {...props} type="checkbox" />,
+  single_choice: (props) => options(props, 'radio'),
+  multiple_choice: (props) => options(props, 'checkbox'),
   text_box: ({ question, answer, controlId, describedBy, invalid }) => (
     <input
       id={controlId}
@@ -85,13 +85,14 @@ const CONTROLS: Record<QuestionType, (props: ControlProps) => ReactNode> = {
   video_recording: (props) => <VideoQuestion {...props} />,
 }
 
-function Options({ question, answer, type, invalid }: ControlProps & { type: 'radio' | 'checkbox' }) {
+function options({ question, answer, invalid }: ControlProps, type: 'radio' | 'checkbox') {
+  const name = answerField(question.id)
   const chosen = Array.isArray(answer) ? answer : [answer]
   return question.options.map((option) => (
     <label className="option" key={option}>
       <input
         type={type}
-        name={answerField(question.id)}
+        name={name}
         value={option}
         defaultChecked={chosen.includes(option)}
         aria-invalid={type === 'checkbox' ? invalid : undefined}

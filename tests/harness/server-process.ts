@@ -68,6 +68,8 @@ export async function startProcess(environment: Environment = {}, program = OUR_
       SESSION_SECRET: 'a secret of the tests alone',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '2',
     }
     return launchServer(url, spawnServer({ ...inherited(), ...own, ...environment, ...more }, logs, program), logs)
   }

@@ -10,8 +10,9 @@ type Target = { id: string; segments: string[] }
  * page: here it gets the few routes that can match the address's segments, and picks among them by itself.
  */
 export function createNarrowedHandler(build: ServerBuild): Handler {
-  const targets = targetsOf(build)
+  const near = byLength(targetsOf(build))
   const whole = createRequestHandler(build, 'production')
+  // As many as there are sets of routes that some address can lead to, whatever is asked for.
   const handlers = new Map<string, Handler>()
 
   return (request, context) => {
@@ -19,7 +20,9 @@ export function createNarrowedHandler(build: ServerBuild): Handler {
     // Escapes may spell a segment in another way.
     if (pathname.includes('%')) return whole(request, context)
     const segments = segmentsOf(pathname.replace(/(\/_)?\.data$/, '').toLowerCase())
-    const ids = targets.filter((target) => canMatch(target.segments, segments)).map(({ id }) => id)
+    const ids = near(segments.length)
+      .filter((target) => canMatch(target.segments, segments))
+      .map(({ id }) => id)
     const key = ids.join(' ')
     const handler = handlers.get(key) ?? createRequestHandler(narrow(build, ids), 'production')
     handlers.set(key, handler)
@@ -42,9 +45,19 @@ function targetsOf({ routes }: ServerBuild): Target[] {
   })
 }
 
+/** Finds the targets that an address of so many segments can lead to. */
+function byLength(targets: Target[]): (length: number) => Target[] {
+  const longest = Math.max(...targets.map(({ segments }) => segments.length))
+  const found = Array.from({ length: longest + 2 }, (_, length) =>
+    targets.filter(({ segments }) =>
+      segments.at(-1) === '*' ? segments.length - 1 <= length : segments.length === length,
+    ),
+  )
+  // Beyond the longest all lengths are the same.
+  return (length) => found[Math.min(length, longest + 1)] ?? []
+}
+
 function canMatch(pattern: string[], segments: string[]): boolean {
-  const isOpen = pattern.at(-1) === '*'
-  if (isOpen ? segments.length < pattern.length - 1 : segments.length !== pattern.length) return false
   return pattern.every((part, index) => part === segments[index] || part.startsWith(':') || part === '*')
 }
 

@@ -16,9 +16,10 @@ export function prepared<Name extends string, Rows, On extends Reader = Reader>(
   const placeholders = {} as Record<Name, SQL>
   for (const name of names) placeholders[name] = sql`${sql.placeholder(name)}`
 
-  return (on, values) => {
-    const statement = statements.get(on) ?? build(on, placeholders).prepare()
+  function prepareOn(on: On): Statement<Rows> {
+    const statement = build(on, placeholders).prepare()
     statements.set(on, statement)
-    return statement.execute(values)
+    return statement
   }
+  return (on, values) => (statements.get(on) ?? prepareOn(on)).execute(values)
 }

@@ -16,12 +16,12 @@ export function openTransport(mostConnections: number): Transport {
 
 /** Writes mails as .eml files. A mail has one file, however often it is delivered. */
 export function fileTransport(folder: string): Transport {
+  let composer: ReturnType<typeof openComposer> | null = null
   return {
     async deliver(parcel) {
       try {
-        const { createTransport } = await import('nodemailer')
-        const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-        const { message } = await composer.sendMail(messageOf(parcel))
+        composer ??= openComposer()
+        const { message } = await (await composer).sendMail(messageOf(parcel))
         if (!Buffer.isBuffer(message)) throw new Error('The composer gave no buffer')
         await writeWhole(path.join(folder, fileName(parcel)), message)
         return { end: 'delivered' }
@@ -32,6 +32,11 @@ export function fileTransport(folder: string): Transport {
     },
     close() {},
   }
+}
+
+async function openComposer() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
 /** Nobody who lists the folder for .eml files sees half a mail. */

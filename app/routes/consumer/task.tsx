@@ -6,10 +6,9 @@ import { unsent } from '~/lib/http/unsent.server'
 import { stepPageOf } from '~/responses/answering/attempt.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
-import { openConsumerTask } from '~/responses/answering/task-to-answer.server'
+import { findTaskBegun, openConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { taskType } from '~/task-types/registry'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
-import { findAssignedTask } from '~/tasks/consumer/consumer-tasks.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { ErrorPage } from '~/ui/page/error-page'
@@ -41,7 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const task = await findAssignedTask(id, taskId)
+  const task = await findTaskBegun(id, taskId)
   const posted = await readPosted(request, { consumerId: id, taskId, task })
   const { result, init } = task ? await keepPosted(id, task, posted) : NO_TASK
   if (!result.kept) {

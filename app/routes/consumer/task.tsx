@@ -15,7 +15,7 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { ErrorPage } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task'
-import { keepPosted, NO_TASK, readPosted } from './answering.server'
+import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './answering.server'
 
 const PORTAL = '/consumer-portal'
 const BACK = { to: PORTAL, label: texts.backToDashboard }
@@ -33,7 +33,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const view = found(await openConsumerTask(id, taskId))
-  const stepAddress = href('/consumer/task/:taskId/step', { taskId: String(taskId) })
+  const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}` }
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
   return { view: unsent({ ...view, attempt }), now: new Date().toISOString() }

@@ -151,6 +151,11 @@ export const comparator = {
   enlargeOne: (name: string) => `Enlarge ${name}`,
   close: 'Close',
   noPicture: 'No picture',
+  picture: {
+    coming: 'The picture is not here yet.',
+    missing: 'A picture could not be loaded. You can go on once it is here; we keep trying.',
+    retry: 'Try again',
+  },
   previous: 'Previous',
   next: 'Next',
   submit: 'Submit Response',
@@ -214,6 +219,11 @@ export const heatmap = {
   added: (number: number, spot: string) => `Mark ${number} added: ${spot}`,
   removed: 'Mark removed',
   undo: 'Undo',
+  image: {
+    coming: 'The image is not here yet. You can mark it once it is.',
+    missing: 'The image could not be loaded. You can mark it once it is here; we keep trying.',
+    retry: 'Try again',
+  },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   previous: 'Previous',

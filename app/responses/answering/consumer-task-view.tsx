@@ -16,7 +16,7 @@ import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
 import type { TaskToAnswer } from './task-to-answer.server'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[] }
+  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -26,7 +26,7 @@ type ConsumerTaskViewProps = {
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
 export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewProps) {
-  const { task, project, response, attempt, setApart } = view
+  const { task, project, response, attempt, setApart, blank } = view
   const { page, search } = attempt
   const type = taskType(task.type)
   const { stepping } = type
@@ -51,10 +51,8 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
       ) : (
         <ConsumerTaskState task={task} response={response} />
       )}
-      {setApart.length > 0 && search === '' && !notKept && (
-        <SetApartNotice pieces={setApart} isSubmitted={isSubmitted} />
-      )}
-      <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now }} />
+      {isTold && <SetApartNotice pieces={setApart} isSubmitted={isSubmitted} />}
+      <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now, blank: notKept ? null : blank }} />
       {setApart.length > 0 && <SetApart pieces={setApart} {...{ isSubmitted, isTold }} />}
     </ConsumerFrame>
   )
@@ -99,10 +97,12 @@ type ConsumerAnswersProps = {
   readOnly: boolean
   /** ISO 8601. */
   now: string
+  /** The form's fields as HTML, where nothing is answered and they are kept. */
+  blank: string | null
 }
 
 /** The task's form with what has been answered, or the answers to be read. */
-function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now }: ConsumerAnswersProps) {
+function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blank }: ConsumerAnswersProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const config = task.config ?? type.config.blank
@@ -127,7 +127,8 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now }: Co
     <form id={ANSWER_FORM} method="post" encType={encType} noValidate>
       {isKept && <Progress {...progressOf(type, config, draft?.responses)} draft={draft} now={now} />}
       <input type="hidden" name={DRAFT_FIELD} value={draft?.updatedAt ?? ''} />
-      {taker}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
+      {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
     </form>
   )
 }

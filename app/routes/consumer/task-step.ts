@@ -8,11 +8,13 @@ import { closed, submittedBefore } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
 import { texts } from '~/texts/en'
 import type { Route } from './+types/task-step'
-import { keepPosted } from './answering.server'
+import { ACCOUNT_PARAMETER, keepPosted } from './answering.server'
 
 /** Takes a step of a task as the task's page does, for an island: answers where it leads, or its faults, in JSON. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
+  const account = url.searchParams.get(ACCOUNT_PARAMETER)
+  if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
   const task = found(await findTaskBegun(id, taskId))
   const { stepping } = taskType(task.type)
   if (!stepping) throw refuse(409, 'This task is not taken step by step.')

@@ -4,6 +4,7 @@ import { consumerId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { unsent } from '~/lib/http/unsent.server'
 import { stepPageOf } from '~/responses/answering/attempt.server'
+import { blankFields } from '~/responses/answering/blank-form.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun, openConsumerTask } from '~/responses/answering/task-to-answer.server'
@@ -14,7 +15,7 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { ErrorPage } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task'
-import { keepPosted, NO_TASK, readPosted } from './answering.server'
+import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './answering.server'
 
 const PORTAL = '/consumer-portal'
 const BACK = { to: PORTAL, label: texts.backToDashboard }
@@ -32,10 +33,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const view = found(await openConsumerTask(id, taskId))
-  const stepAddress = href('/consumer/task/:taskId/step', { taskId: String(taskId) })
+  const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}` }
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
-  return { view: unsent({ ...view, attempt }), now: new Date().toISOString() }
+  const blank = view.response ? null : blankFields(view.task)
+  return { view: unsent({ ...view, attempt, blank }), now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

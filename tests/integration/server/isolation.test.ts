@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { assign } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { QUESTIONS } from '../../harness/survey'
 import { answer, createTenant, type Tenant } from '../../harness/tenant'
@@ -60,6 +62,27 @@ test('a configuration that is saved is what the next one to ask is shown, also a
     expect((await brand.page(`/task/${task.id}?tab=build`)).text).toContain(`value="${title}"`)
   }
 })
+
+test('the blank form that is kept for all who have not begun stays blank, whoever types, posts or submits', async () => {
+  const { brand, project, consumer, task } = await createTenant(server)
+  const other = await createConsumer(brand, { projectId: project.id })
+  await assign(brand, task.id, other.consumer.id)
+  const path = `/consumer/task/${task.id}`
+  const blank = (await other.page(path)).text
+  expect((await consumer.page(path)).text).toContain('name="answer:why"')
+
+  await answer(consumer, task.id, { why: 'Mine alone' }, 'draft')
+  expect((await consumer.page(path)).text).toContain('Mine alone')
+  const faulty = await consumer.post(path, { 'answer:why': 'Not yet whole', status: 'submitted' })
+  expect(faulty.text).toContain('Not yet whole')
+  const after = (await other.page(path)).text
+  for (const words of ['Mine alone', 'Not yet whole']) expect(after).not.toContain(words)
+  expect(fieldsOf(after)).toBe(fieldsOf(blank))
+})
+
+function fieldsOf(page: string): string {
+  return page.slice(page.indexOf('<fieldset'), page.lastIndexOf('</fieldset>'))
+}
 
 test('a session that has ended is nobody’s from the next request on', async () => {
   const { brand, consumer, task } = await createTenant(server)

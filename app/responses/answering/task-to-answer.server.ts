@@ -5,7 +5,15 @@ import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import type { Attempt, Round } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
-import { type AssignedTask, assignedTask, findAssigned, markOpened } from '~/tasks/consumer/consumer-tasks.server'
+import {
+  type AssignedTask,
+  assignedTask,
+  findAssigned,
+  listConsumerTasks,
+  markOpened,
+} from '~/tasks/consumer/consumer-tasks.server'
+import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
+import type { ConsumerTask } from '~/tasks/tasks'
 import { findOwnResponse } from '../response-records.server'
 import type { Response } from '../responses'
 import { attemptOf } from './attempt.server'
@@ -36,6 +44,12 @@ export async function openConsumerTask(
     return row.assignment
   })
   return { ...view, attempt: await attemptOf(consumerId, view.task, view.response, db, opened) }
+}
+
+/** What waits for the consumer's answer and is due soonest, or null. */
+export async function nextWaitingTask(consumerId: number): Promise<Pick<ConsumerTask, 'id' | 'title'> | null> {
+  const [next] = waitingTasks(await listConsumerTasks(consumerId))
+  return next ? { id: next.task.id, title: next.task.title } : null
 }
 
 type AssignedRow = NonNullable<Awaited<ReturnType<typeof findAssigned>>>

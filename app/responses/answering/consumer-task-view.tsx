@@ -1,7 +1,7 @@
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import { type Attempt, fileFields, progressOf, type TaskTypeDefinition } from '~/task-types/task-type'
+import { type Apart, type Attempt, fileFields, progressOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
@@ -11,11 +11,12 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
 import { DRAFT_FIELD, type NotKept } from './answering'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
+import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
 import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; blank: string | null }
+  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -27,28 +28,25 @@ type ConsumerTaskViewProps = {
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
 export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTaskViewProps) {
-  const { task, project, response, attempt, blank } = view
+  const { task, project, response, attempt, setApart, blank } = view
   const { page, search } = attempt
   const type = taskType(task.type)
   const { stepping } = type
   const config = task.config ?? type.config.blank
-  const readOnly = task.status === 'closed' || response?.status === 'submitted'
-  const answers = (
-    <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now, blank: notKept ? null : blank }} />
-  )
-  if (response?.status === 'submitted' && !notKept) {
-    return (
-      <ConsumerFrame back={back} about={type.label}>
-        <Submitted {...{ task, response, next, now }} />
-        {answers}
-      </ConsumerFrame>
-    )
-  }
+  const isSubmitted = response?.status === 'submitted'
+  const readOnly = task.status === 'closed' || isSubmitted
+  // Once it is under way, what is asked stands first.
+  const isTold = setApart.length > 0 && search === '' && notKept === null
+  const isThanked = isSubmitted && !notKept
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
     <ConsumerFrame back={back} about={type.label} actions={readOnly || stepping ? null : buttons}>
-      <ConsumerTaskHead task={task} project={project} isUnderWay={stepping !== null && search !== ''} />
+      {isThanked ? (
+        <Submitted {...{ task, response, next, now }} />
+      ) : (
+        <ConsumerTaskHead task={task} project={project} isUnderWay={stepping !== null && search !== ''} />
+      )}
       {notKept ? (
         <ConsumerProblem
           notKept={notKept}
@@ -58,9 +56,11 @@ export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTas
           locate={(field) => locate(type, config, field)}
         />
       ) : (
-        task.status === 'closed' && <ClosedTask response={response} />
+        task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
-      {answers}
+      {isTold && <SetApartNotice pieces={setApart} isSubmitted={isSubmitted} />}
+      <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now, blank: notKept ? null : blank }} />
+      {setApart.length > 0 && <SetApart pieces={setApart} {...{ isSubmitted, isTold }} />}
     </ConsumerFrame>
   )
 }
@@ -171,6 +171,7 @@ function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: Proble
       {message && <p className="subtitle">{message}</p>}
       {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'changed' && <SetApartLink />}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>
           {texts.task.submittedMeanwhile.see}
@@ -208,11 +209,13 @@ function descriptionOf(
   draftSaved: string | null,
   isStep: boolean,
 ): { title: string; message?: string } {
-  const { newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
+  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
   const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
   switch (problem) {
     case 'newer draft':
       return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
+    case 'changed':
+      return { title: changed.meanwhile.title, message: changed.meanwhile.text }
     case 'closed':
       return { title: closedMeanwhile.title, message: closedMeanwhile.text }
     case 'submitted':

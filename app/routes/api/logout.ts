@@ -5,7 +5,8 @@ import { handle } from './call.server'
 
 const respond = handle({
   GET: async ({ request }) => {
-    const headers = new Headers({ 'Set-Cookie': await endSession(request) })
+    // What pages keep in the browser until it is sent is not left to who comes next on a shared device.
+    const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
     for (const cookie of endPasses(request)) headers.append('Set-Cookie', cookie)
     return redirect('/', { headers })
   },

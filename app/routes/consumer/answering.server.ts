@@ -9,6 +9,9 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { VIDEO_LIMIT } from '~/uploads/videos'
 import { failureOf } from '../failure.server'
 
+/** Whose page a step comes from: it is not to be taken for that of another account, which has signed in since. */
+export const ACCOUNT_PARAMETER = 'account'
+
 /** A page that is older than the configuration may ask for more files than are asked for now. */
 const SPARE_FILES = 10
 
@@ -37,6 +40,7 @@ export async function readPosted(
 const STATUS: Record<Problem, number> = {
   faults: 400,
   'too large': 413,
+  changed: 409,
   'newer draft': 409,
   closed: 409,
   submitted: 409,

@@ -70,7 +70,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!link || link.hasEnded || asksFirst) return redirect(href(TASK_LINK_ROUTE, params), 303)
   const headers = new Headers()
   if (signedIn?.id !== link.user.id) {
-    if (signedIn) headers.append('Set-Cookie', await endSession(request))
+    if (signedIn) {
+      headers.append('Set-Cookie', await endSession(request))
+      headers.set('Clear-Site-Data', '"storage"')
+    }
     headers.append('Set-Cookie', beginPass(taskId, params.token, link.expiresAt))
   }
   return redirect(pageOf(taskId), { status: 303, headers })

@@ -43,6 +43,10 @@ const common = {
       title: 'We are busy',
       text: 'Nothing was changed, and what you saved before is safe. Please wait a moment, go back and try again.',
     },
+    full: {
+      title: 'There is no room left',
+      text: 'This server cannot take anything more at the moment. Nothing was changed, and what you saved before is safe. Please try again later.',
+    },
     offline: {
       title: 'No connection',
       text: 'This could not be loaded, because the server was not reached. What you saved before is safe. Please try again once you are online.',

@@ -53,16 +53,17 @@ export async function keepVideo(
   return kept ? { filename, url: `/api/videos/${filename}`, size: bytes } : null
 }
 
-/** A video of the consumer who recorded it, or of the brand that asked for it. */
+/** A video of the consumer who recorded it, for one task where one is given, or of the brand that asked for it. */
 export async function findVideoOf(
-  owner: { brandId: number } | { consumerId: number },
+  owner: { brandId: number } | { consumerId: number; taskId: number | null },
   filename: string,
 ): Promise<{ path: string; type: string } | null> {
   const own = 'brandId' in owner ? eq(uploads.brandId, owner.brandId) : eq(uploads.consumerId, owner.consumerId)
+  const ofTask = 'brandId' in owner || owner.taskId === null ? undefined : eq(uploads.taskId, owner.taskId)
   const [row] = await db
     .select({ type: uploads.mediaType })
     .from(uploads)
-    .where(and(eq(uploads.fileName, filename), eq(uploads.kind, 'video'), own))
+    .where(and(eq(uploads.fileName, filename), eq(uploads.kind, 'video'), own, ofTask))
   return row ? { path: pathOf(filename), type: row.type } : null
 }
 

@@ -2,7 +2,6 @@ import { and, eq, like, ne } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { NotWritten } from '#db/failures'
 import { taskAssignments, tasks } from '#db/schema'
-import type { User } from '~/accounts/users'
 import { fileHead } from '~/lib/http/file-head.server'
 import { type ReceivedFile, requireWhole } from '~/lib/http/multipart.server'
 import { type FieldErrors, missing, type Outcome } from '~/lib/outcome'
@@ -11,6 +10,7 @@ import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/views'
 import { IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
 import { findImageOwner, isImage, keepImage, renditionOf, type StoredImage } from '~/uploads/images.server'
 import { configOf } from '../config.server'
+import type { Viewer } from '../links/task-passes.server'
 import { findTaskRow } from '../tasks.server'
 
 /** Keeps a received image as the brand's; missing when it names a task that is not. Invalid as `keepImage` says. */
@@ -24,23 +24,32 @@ export async function storeImage(
 
 /**
  * The file of an image that the user may see, in the smallest rendition that is at least `width` wide: the brand that
- * uploaded it, or a consumer assigned to an open or closed task whose configuration names it.
+ * uploaded it, or a consumer assigned to an open or closed task whose configuration names it; by a pass, its task.
  */
-export async function findImage(user: User, filename: string, width: number | null): Promise<string | null> {
+export async function findImage(
+  { user, taskId }: Viewer,
+  filename: string,
+  width: number | null,
+): Promise<string | null> {
   const image = await findImageOwner(filename)
   if (!image) return null
   const maySee =
-    user.userType === 'brand' ? image.brandId === user.profile.id : await isShownTo(user.profile.id, filename)
+    user.userType === 'brand' ? image.brandId === user.profile.id : await isShownTo(user.profile.id, filename, taskId)
   return maySee ? renditionOf(filename, image.width, width) : null
 }
 
-async function isShownTo(consumerId: number, filename: string): Promise<boolean> {
+async function isShownTo(consumerId: number, filename: string, taskId: number | null): Promise<boolean> {
   const rows = await db
     .select({ task: tasks })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
     .where(
-      and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'), like(tasks.config, `%${filename}%`)),
+      and(
+        eq(taskAssignments.consumerId, consumerId),
+        ne(tasks.status, 'draft'),
+        like(tasks.config, `%${filename}%`),
+        taskId === null ? undefined : eq(tasks.id, taskId),
+      ),
     )
   return rows.some(({ task }) => imagesNamed(configOf(task)).some(({ fileName }) => fileName === filename))
 }

@@ -80,6 +80,7 @@ export default [
       ...aliases(['consumer', 'consumer-portal', 'stakeholder', 'stakeholder-portal'], 'routes/consumer/portal.tsx'),
       ...aliases(['consumer/project/:projectId', 'stakeholder/project/:projectId'], 'routes/consumer/project.tsx'),
       ...aliases(['consumer/task/:taskId', 'stakeholder/task/:taskId'], 'routes/consumer/task.tsx'),
+      route('consumer/task/:taskId/draft', 'routes/consumer/task-draft.ts'),
       route('consumer/task/:taskId/step', 'routes/consumer/task-step.ts'),
     ]),
 

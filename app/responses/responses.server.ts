@@ -56,8 +56,8 @@ export async function saveResponse(
 type Wanted = {
   raw: unknown
   status: ResponseStatus
-  /** `updatedAt` of the draft that this was made from, blank for none: another draft is not overwritten by it. */
-  draftOf?: string
+  /** `updatedAt` of the drafts that this may have been made from, blank for none: another one is not overwritten by it. */
+  madeFrom?: string[]
   /** Whether a submission that is not complete is kept as a draft, with its faults. */
   orDraft?: 'always' | 'unless blank'
 }
@@ -84,14 +84,14 @@ export async function reviseResponse(
     const told = (answers: unknown) => canonicalJson(comparable ? comparable(answers) : answers)
     const isSame = (one: unknown, other: unknown) => told(one) === told(other)
 
-    const { status, draftOf, orDraft } = wanted
+    const { status, madeFrom, orDraft } = wanted
     const checked = await checkAnswers(tx, standing, wanted)
     const isKept = kept !== null && checked.ok && isSame(checked.value.answers, kept.responses)
     if (kept?.status === 'submitted') {
       const isRepeated = isKept && status === 'submitted' && isEmpty(checked.value.open)
       return isRepeated ? done({ response: kept, faults: {} }) : submittedBefore()
     }
-    if (kept && draftOf !== undefined && draftOf !== kept.updatedAt && !isKept) {
+    if (kept && madeFrom && !madeFrom.includes(kept.updatedAt) && !isKept) {
       return conflict('newer draft', 'Another page has saved answers since.')
     }
     if (!checked.ok) return checked

@@ -5,6 +5,7 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { closed, reviseResponse } from '../responses.server'
 import type { Kept, NoTask, NotKept, Problem } from './answering'
 import { attemptOf } from './attempt.server'
+import { noteOwnDraft, ownDraft } from './own-drafts.server'
 import type { PostedAnswers } from './posted-answers.server'
 
 /** Keeps what was posted from a task's page, the whole of it or one of its steps. */
@@ -38,9 +39,13 @@ async function keepWhole(
   const saved = await reviseResponse(consumerId, task.id, async (standing) => {
     if (standing.task.status === 'closed' && standing.kept?.status !== 'submitted') return closed()
     const status = isEmpty(posted.errors) ? posted.status : 'draft'
-    return { raw: faults.answers, status, draftOf: posted.draftOf, orDraft: 'unless blank' }
+    const madeFrom = [posted.draftOf, ownDraft(consumerId, task.id, posted.page)]
+    return { raw: faults.answers, status, madeFrom, orDraft: 'unless blank' }
   })
-  return replyTo(saved, faults, posted.errors) ?? { kept: true, submitted: posted.status === 'submitted', to: null }
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
+  if (saved.ok) noteOwnDraft(consumerId, task.id, posted.page, draftOf)
+  const submitted = posted.status === 'submitted'
+  return replyTo(saved, faults, posted.errors) ?? { kept: true, submitted, to: null, draftOf }
 }
 
 /**
@@ -68,7 +73,8 @@ async function takeStep(
     answers: unwrapped(type, taken.answers).answers,
   }
   const errors = saved.ok ? taken.errors : {}
-  return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits }
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
+  return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits, draftOf }
 }
 
 /** Why all was not kept as it was asked for, with the posted answers' own faults; null where it was. */

@@ -37,7 +37,11 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     tsconfigPaths: true,
-    alias: [{ find: /^prettier\/.*/, replacement: path.resolve('app/emails/no-pretty-print.ts') }],
+    alias: [
+      { find: /^prettier\/.*/, replacement: path.resolve('app/emails/no-pretty-print.ts') },
+      // As in entry.server.tsx; for React Email.
+      { find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' },
+    ],
   },
   // Of these the server needs a small part; as packages they are read whole, in hundreds of files.
   ssr: { noExternal: command === 'build' ? PARTLY_USED : [] },

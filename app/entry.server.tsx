@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+// Node's own variant follows each promise of the process, for good, from the first page on that it streams.
+import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -19,13 +18,13 @@ export const streamTimeout = 5_000
 startWorker()
 startSweeper()
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Response | Promise<Response> {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hydrated = isHydrated(routerContext)
   const nonce = hydrated ? loadContext.get(nonceContext)?.() : undefined
@@ -43,19 +42,12 @@ export default function handleRequest(
     headers.set('Content-Security-Policy', policyOfInline(inline, loadContext.get(framingContext)))
     return new Response(html, { status, headers })
   }
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page(routerContext), {
-      nonce,
-      onShellReady() {
-        const body = new PassThrough()
-        pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-      },
-      onShellError: reject,
-      onError: (error) => log.error({ err: error }, 'render failed'),
-    })
-    setTimeout(abort, streamTimeout + 1_000).unref()
+  const stream = await renderToReadableStream(page(routerContext), {
+    nonce,
+    signal: AbortSignal.timeout(streamTimeout + 1_000),
+    onError: (error) => log.error({ err: error }, 'render failed'),
   })
+  return new Response(stream, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

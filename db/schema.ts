@@ -145,6 +145,18 @@ export const tasks = sqliteTable(
   (t) => [index('tasks_project_created').on(t.projectId, t.createdAt, t.id)],
 )
 
+/** Configurations that a task had before, which know what things were called that its respondents wrote about. */
+export const earlierConfigs = sqliteTable(
+  'earlier_configs',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    config: text('config').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('earlier_configs_task').on(t.taskId, t.id)],
+)
+
 export const taskAssignments = sqliteTable(
   'task_assignments',
   {
@@ -195,6 +207,8 @@ export const taskResponses = sqliteTable(
     status: oneOf('status', 'draft', 'submitted'),
     submittedAt: instant('submitted_at'),
     ...timestamps(),
+    /** JSON list of what was answered and has no place in the task's configuration any more; no part of the answers. */
+    setApart: text('set_apart'),
   },
   (t) => [
     uniqueIndex('task_responses_task_consumer').on(t.taskId, t.consumerId),

@@ -58,6 +58,23 @@ type AnswerRules<Config, Answers> = {
   unwrap?(raw: unknown): Unwrapped
   /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
   comparable?(answers: Answers): unknown
+  /**
+   * Parts answers, which may have been given to an earlier configuration, into those that have a place in this one and
+   * those that have none. `earlier` are the configurations before it, newest first, which know what things were called;
+   * the first is the one that the answers were given to, where that is known.
+   */
+  split(config: Config, answers: unknown, earlier: readonly Config[]): SplitAnswers
+}
+
+/** `fits` are raw answers, which may still be wrong in other ways. */
+export type SplitAnswers = { fits: unknown; apart: Apart[] }
+
+/** A part of an answer that has no place any more, in the respondent's words: what it was about, and what it says. */
+export type Apart = {
+  label: string
+  text: string
+  /** Where it can be seen, where it is more than words. */
+  href?: string
 }
 
 type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }
@@ -106,13 +123,15 @@ export function progressOf(
  */
 export type Stepping<Config = unknown, Answers = unknown> = {
   take(config: Config, attempt: Attempt<Answers>, step: FormData): StepTaken
+  /** What a step of a page that was made of an earlier configuration says that has no place in this one. */
+  stray(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): Apart[]
   /** What a field is called, where that is known, and the search of the page on which it is answered. */
   locate(config: Config, field: string): { label: string | null; search: string }
   /** What is said after the submission, at once and whenever the answers are looked at. */
   submitted: { flash: FlashMessage; thanks: { title: string; text: string } }
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds?: {
-    shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[]
+    shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'kept'>): Round[]
     /** The configuration that the brand's preview runs, which is shorter. */
     previewed(config: Config): Config
   }
@@ -148,6 +167,8 @@ export type Respondent = {
   videos: ReadonlySet<string>
   /** Time of receipt, ISO 8601. */
   now: string
+  /** The answers that are kept of theirs: a set that was answered is shown as it was. */
+  kept?: unknown
 }
 
 export type Round = { roundId: number; features: string[] }

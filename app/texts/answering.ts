@@ -151,6 +151,11 @@ export const comparator = {
   enlargeOne: (name: string) => `Enlarge ${name}`,
   close: 'Close',
   noPicture: 'No picture',
+  picture: {
+    coming: 'The picture is not here yet.',
+    missing: 'A picture could not be loaded. You can go on once it is here; we keep trying.',
+    retry: 'Try again',
+  },
   previous: 'Previous',
   next: 'Next',
   submit: 'Submit Response',
@@ -214,6 +219,11 @@ export const heatmap = {
   added: (number: number, spot: string) => `Mark ${number} added: ${spot}`,
   removed: 'Mark removed',
   undo: 'Undo',
+  image: {
+    coming: 'The image is not here yet. You can mark it once it is.',
+    missing: 'The image could not be loaded. You can mark it once it is here; we keep trying.',
+    retry: 'Try again',
+  },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   previous: 'Previous',
@@ -271,4 +281,22 @@ export const heatmapDone = {
   },
   roundOf: (image: string, kind: string) => `${image}, ${kind}`,
   kinds: { like: 'likes', dislike: 'dislikes' },
+}
+
+/** What answers that have no place in a task any more were about, where that is not known from before, and what they said. */
+export const apart = {
+  question: 'A question that is not asked any more',
+  image: 'An image that is not shown any more',
+  attribute: 'A comparison that is not asked any more',
+  feature: 'a feature that was removed',
+  variant: 'A package that was removed',
+  roundOf: (image: string, kind: string) => `${image}, ${kind}`,
+  kinds: { like: 'likes', dislike: 'dislikes' },
+  mark: (spot: string, comment: string | null) => (comment ? `${spot}: ${comment}` : spot),
+  why: (attribute: string) => `${attribute}, why`,
+  rating: (attribute: string, variant: string) => `${attribute}, ${variant}`,
+  rated: (rating: number | string) => `${rating} of 5`,
+  round: (roundId: number) => `Round ${roundId}`,
+  most: (feature: string) => `Most important: ${feature}.`,
+  least: (feature: string) => `Least important: ${feature}.`,
 }

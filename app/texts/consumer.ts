@@ -100,12 +100,27 @@ export const consumer = {
       file: 'The file that you had chosen could not be kept: please choose it once more.',
       choice:
         'Since you began to type here, other answers were saved as a draft, perhaps in another tab or on another device. Nothing was overwritten: what you typed here is kept on this device until you choose.',
-      lost: 'You typed this on this device, and it was not saved. It has no place here any more, but you can copy it.',
+      noPlace: 'You typed this on this device, and the task has no place for it any more. You can copy it.',
+      lost: 'You typed this on this device, and it was not saved. You can copy it.',
       remove: 'Remove it from this device',
+    },
+    changed: {
+      title: 'No longer part of this task',
+      told: (labels: string) =>
+        `The brand has changed this task since you began: what you answered to ${labels} has no place in it any more. Here it is, so that you can copy it; everything else is as you left it.`,
+      notSubmitted: (labels: string) =>
+        `The brand changed this task while you answered it: what you wrote about ${labels} had no place in it any more, and was not submitted.`,
+      named: (label: string) => `‘${label}’`,
+      more: (count: number) => (count === 1 ? '1 other thing' : `${count} other things`),
+      see: 'See what you wrote',
+      meanwhile: {
+        title: 'This task was changed in the meantime',
+        text: 'Some of what you sent has no place in it any more. That is kept apart for you, and everything else as your draft. Please look through the task again.',
+      },
     },
     closedMeanwhile: {
       title: 'This task was closed in the meantime',
-      text: 'Your last answers could not be saved. They are still below, so that you can copy them.',
+      text: 'Your last answers came too late to be submitted. They are kept, and stand below so that you can copy them. If the task is opened again, they are there.',
     },
     submittedMeanwhile: {
       title: 'You have already submitted this task',
@@ -116,7 +131,7 @@ export const consumer = {
     notFound: 'Task not found',
     notFoundText: (id: string) => `Task with ID ${id} could not be found.`,
     noLongerYours:
-      'This task is no longer assigned to you, so your last answers could not be saved. What you saved or submitted before is kept.',
+      'This task is no longer assigned to you, so your last answers could not be submitted. What you saved or submitted before is kept.',
     typed: 'What you typed, so that you can copy it:',
   },
 }

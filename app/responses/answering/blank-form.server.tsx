@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server.edge'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { StepPage } from '~/task-types/views'

@@ -2,7 +2,7 @@ import { dateAndTime } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import { type Attempt, fileFields, progressOf, type TaskTypeDefinition } from '~/task-types/task-type'
+import { type Apart, type Attempt, fileFields, progressOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
 import { savedAt } from '~/tasks/consumer/consumer-times'
@@ -10,13 +10,14 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
-import { DRAFT_FIELD, type NotKept, type Typing } from './answering'
+import type { NotKept, Typing } from './answering'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
+import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
 import type { TaskToAnswer } from './task-to-answer.server'
 import { OfferedTexts, TypedForm } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; blank: string | null; typing: Typing }
+  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null; typing: Typing }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -26,12 +27,15 @@ type ConsumerTaskViewProps = {
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
 export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewProps) {
-  const { task, project, response, attempt, blank, typing } = view
+  const { task, project, response, attempt, setApart, blank, typing } = view
   const { page, search } = attempt
   const type = taskType(task.type)
   const { stepping } = type
   const config = task.config ?? type.config.blank
-  const readOnly = task.status === 'closed' || response?.status === 'submitted'
+  const isSubmitted = response?.status === 'submitted'
+  const readOnly = task.status === 'closed' || isSubmitted
+  // Once it is under way, what is asked stands first.
+  const isTold = setApart.length > 0 && search === '' && notKept === null
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
@@ -48,9 +52,11 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
       ) : (
         <ConsumerTaskState task={task} response={response} />
       )}
+      {isTold && <SetApartNotice pieces={setApart} isSubmitted={isSubmitted} />}
       <ConsumerAnswers
         {...{ task, response, attempt, notKept, readOnly, now, typing, blank: notKept ? null : blank }}
       />
+      {setApart.length > 0 && <SetApart pieces={setApart} {...{ isSubmitted, isTold }} />}
     </ConsumerFrame>
   )
 }
@@ -129,9 +135,13 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
   const isKept = !notKept || notKept.keptAsDraft
   const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
   return (
-    <TypedForm id={ANSWER_FORM} encType={encType} typing={typing} page={attempt.page} shows={shownBy(notKept)}>
+    <TypedForm
+      id={ANSWER_FORM}
+      draftOf={draft?.updatedAt ?? ''}
+      shows={shownBy(notKept)}
+      {...{ encType, typing, page: attempt.page }}
+    >
       {isKept && <Progress {...progressOf(type, config, draft?.responses)} draft={draft} now={now} />}
-      <input type="hidden" name={DRAFT_FIELD} value={draft?.updatedAt ?? ''} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
       {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
     </TypedForm>
@@ -187,6 +197,7 @@ function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: Proble
       {message && <p className="subtitle">{message}</p>}
       {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'changed' && <SetApartLink />}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>
           {texts.task.submittedMeanwhile.see}
@@ -224,11 +235,13 @@ function descriptionOf(
   draftSaved: string | null,
   isStep: boolean,
 ): { title: string; message?: string } {
-  const { newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
+  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
   const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
   switch (problem) {
     case 'newer draft':
       return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
+    case 'changed':
+      return { title: changed.meanwhile.title, message: changed.meanwhile.text }
     case 'closed':
       return { title: closedMeanwhile.title, message: closedMeanwhile.text }
     case 'submitted':

@@ -49,6 +49,8 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 const PROGRAM = 'build/server/results-thread.js'
 /** Without questions it ends after so long, and what it held is free. */
 const IDLE_MS = 300_000
+/** Much that is read for figures is dropped with them: so it does not have to be looked through meanwhile. */
+const YOUNG_MB = 200
 
 /** The one that takes questions. */
 let thread: Thread | null = null
@@ -84,7 +86,7 @@ function letGo(ended: Thread): void {
 }
 
 function startThread(): Thread {
-  const worker = new Worker(path.resolve(PROGRAM))
+  const worker = new Worker(path.resolve(PROGRAM), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   const waiting: Thread['waiting'] = new Map()
   const started = { worker, waiting }
   const idle = setTimeout(() => {

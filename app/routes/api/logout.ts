@@ -3,7 +3,11 @@ import { endSession } from '~/accounts/sessions.server'
 import { handle } from './call.server'
 
 const respond = handle({
-  GET: async ({ request }) => redirect('/', { headers: { 'Set-Cookie': await endSession(request) } }),
+  GET: async ({ request }) => {
+    // What pages keep in the browser until it is sent is not left to who comes next on a shared device.
+    const headers = { 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' }
+    return redirect('/', { headers })
+  },
 })
 
 export const loader = respond

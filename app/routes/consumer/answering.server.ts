@@ -11,6 +11,9 @@ import { TYPED_BY_FIELD } from '~/ui/forms/typed-by'
 import { VIDEO_LIMIT } from '~/uploads/videos'
 import { failureOf } from '../failure.server'
 
+/** Whose page a step comes from: it is not to be taken for that of another account, which has signed in since. */
+export const ACCOUNT_PARAMETER = 'account'
+
 /** A page that is older than the configuration may ask for more files than are asked for now. */
 const SPARE_FILES = 10
 
@@ -55,6 +58,7 @@ function refuseAnother(request: Request, form: FormData, account: number): void 
 const STATUS: Record<Problem, number> = {
   faults: 400,
   'too large': 413,
+  changed: 409,
   'newer draft': 409,
   closed: 409,
   submitted: 409,

@@ -1,8 +1,8 @@
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { takePosted } from '~/responses/answering/posted-answers.server'
+import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
 import { taskType } from '~/task-types/registry'
-import { findAssignedTask } from '~/tasks/consumer/consumer-tasks.server'
 import type { Route } from './+types/task-draft'
 import { isTypedByAnother, keepPosted } from './answering.server'
 
@@ -12,7 +12,7 @@ import { isTypedByAnother, keepPosted } from './answering.server'
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const task = found(await findAssignedTask(id, taskId))
+  const task = found(await findTaskBegun(id, taskId))
   if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
   const form = await readForm(request)
   if (isTypedByAnother(form, consumerAccount(context))) throw refuse(401, 'Unauthorized')

@@ -3,17 +3,19 @@ import { consumerId } from '~/accounts/guards.server'
 import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import type { NotKept } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
+import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
 import { closed, submittedBefore } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
-import { findAssignedTask } from '~/tasks/consumer/consumer-tasks.server'
 import { texts } from '~/texts/en'
 import type { Route } from './+types/task-step'
-import { keepPosted } from './answering.server'
+import { ACCOUNT_PARAMETER, keepPosted } from './answering.server'
 
 /** Takes a step of a task as the task's page does, for an island: answers where it leads, or its faults, in JSON. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const task = found(await findAssignedTask(id, taskId))
+  const account = url.searchParams.get(ACCOUNT_PARAMETER)
+  if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
+  const task = found(await findTaskBegun(id, taskId))
   const { stepping } = taskType(task.type)
   if (!stepping) throw refuse(409, 'This task is not taken step by step.')
   const form = await readForm(request)
@@ -31,6 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 function messageOf({ problem, errors }: NotKept): string {
   if (problem === 'closed') return closed().message
   if (problem === 'submitted') return submittedBefore().message
+  if (problem === 'changed') return texts.task.changed.meanwhile.text
   return Object.values(errors)[0]?.[0] ?? texts.task.saveFailed.message
 }
 

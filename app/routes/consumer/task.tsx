@@ -10,16 +10,15 @@ import { stepPageOf } from '~/responses/answering/attempt.server'
 import { blankFields } from '~/responses/answering/blank-form.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
-import { openConsumerTask } from '~/responses/answering/task-to-answer.server'
+import { findTaskBegun, openConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { taskType } from '~/task-types/registry'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
-import { findAssignedTask } from '~/tasks/consumer/consumer-tasks.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { ErrorPage } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task'
-import { keepPosted, NO_TASK, readPosted } from './answering.server'
+import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './answering.server'
 
 const PORTAL = '/consumer-portal'
 const BACK = { to: PORTAL, label: texts.backToDashboard }
@@ -37,7 +36,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const view = found(await openConsumerTask(id, taskId))
-  const stepAddress = href('/consumer/task/:taskId/step', { taskId: String(taskId) })
+  const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}` }
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
   const blank = view.response ? null : blankFields(view.task)
@@ -47,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const task = await findAssignedTask(id, taskId)
+  const task = await findTaskBegun(id, taskId)
   const posted = await readPosted(request, { account: consumerAccount(context), consumerId: id, taskId, task })
   const { result, init } = task ? await keepPosted(id, task, posted) : NO_TASK
   if (!result.kept) {

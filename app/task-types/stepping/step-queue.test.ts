@@ -10,10 +10,10 @@ describe('a queue of steps', () => {
     queue.push([['go', '1']])
     queue.push([['go', '2']])
     expect(sent).toEqual([[['go', '1']]])
-    expect(JSON.parse(kept() ?? '[]')).toHaveLength(2)
+    expect(kept).toHaveProperty('size', 2)
     await settled()
     expect(sent).toEqual([[['go', '1']], [['go', '2']]])
-    expect(kept()).toBeNull()
+    expect(kept).toHaveProperty('size', 0)
     expect(queue.state()).toEqual({ is: 'saved', to: 'step=2', submitted: false })
   })
 
@@ -26,14 +26,55 @@ describe('a queue of steps', () => {
     expect(states.map(({ is }) => is)).toEqual(['sending', 'offline', 'offline', 'saved'])
   })
 
-  it('sends what an earlier visit could not', async () => {
-    const { sent, settled } = start([], JSON.stringify([[['go', 'earlier']]]))
+  it('sends what earlier visits could not, those of two pages beside each other too', async () => {
+    const kept = new Map<string, string>()
+    const pages = [start([LOST], kept, false), start([LOST], kept, false)]
+    for (const step of ['1', '2', '3']) for (const { queue } of pages) queue.push([['go', step]])
+    await pages[0]?.settled()
+    const { sent, settled } = start([], kept)
     await settled()
-    expect(sent).toEqual([[['go', 'earlier']]])
+    expect(sent.map((step) => JSON.stringify(step)).sort()).toEqual(
+      ['1', '1', '2', '2', '3', '3'].map((step) => JSON.stringify([['go', step]])),
+    )
+    expect(kept.size).toBe(0)
   })
 
-  it('stops at a refusal, shows what was refused, and does not try it at the next visit', async () => {
-    const refusal = { status: 409, body: { message: 'This task is closed and takes no more answers.' } }
+  it('keeps what is on the page until that is left, and sends it at the next visit', async () => {
+    const { queue, sent, kept, settled } = start([])
+    queue.note([['most', 'a']])
+    queue.note([['most', 'b']])
+    await settled()
+    expect(sent).toEqual([])
+    const later = start([], new Map(kept))
+    await later.settled()
+    expect(later.sent).toEqual([[['most', 'b']]])
+    queue.push([['go', '1']])
+    await settled()
+    expect(kept.size).toBe(0)
+  })
+
+  it('lets go what was taken from the browser meanwhile, but not where the browser keeps nothing', async () => {
+    const kept = new Map<string, string>()
+    const { queue, sent, settled, wake } = start([LOST], kept, false)
+    queue.push([['go', '1']])
+    await settled()
+    kept.clear()
+    wake()
+    await settled()
+    expect(sent).toHaveLength(1)
+    expect(queue.waiting()).toEqual([])
+
+    const forgetful = start([LOST, SAVED], null)
+    forgetful.queue.push([['go', '1']])
+    await forgetful.settled()
+    expect(forgetful.sent).toHaveLength(2)
+  })
+
+  it.each([
+    [400, 1],
+    [409, 2],
+  ])('stops at a refusal by %i, shows what was refused, and keeps %i of two steps', async (status, count) => {
+    const refusal = { status, body: { message: 'This task is closed and takes no more answers.' } }
     const { queue, sent, kept, settled } = start([refusal])
     queue.push([['go', '1']])
     queue.push([['go', '2']])
@@ -41,12 +82,12 @@ describe('a queue of steps', () => {
     expect(sent).toHaveLength(1)
     expect(queue.state()).toMatchObject({ is: 'refused', message: refusal.body.message })
     expect(queue.waiting()).toHaveLength(2)
-    expect(kept()).toBeNull()
+    expect(kept.size).toBe(count)
   })
 
   it('takes no step from what is not its own', async () => {
-    for (const text of ['{', '{"a":1}', '[1,["a"],[["a"]]]']) {
-      const { queue, settled } = start([], text)
+    for (const text of ['{', '{"a":1}', '[1]', '[["a"]]']) {
+      const { queue, settled } = start([], new Map([['1', text]]))
       await settled()
       expect(queue.waiting()).toEqual([])
     }
@@ -58,6 +99,7 @@ describe('the answer to a step', () => {
     [200, 'saved'],
     [400, 'refused'],
     [401, 'signed out'],
+    [403, 'signed out'],
     [404, 'refused'],
     [409, 'refused'],
     [429, 'offline'],
@@ -67,25 +109,28 @@ describe('the answer to a step', () => {
   ])('%i means %s', (status, is) => expect(afterSending({ status, body: null }).is).toBe(is))
 })
 
-/** A queue whose server gives these answers, and takes everything after them. */
-function start(answers: SentStep[], stored: string | null = null) {
+/** A queue whose server gives these answers, and takes everything after them, and whose browser keeps this; null: nothing. */
+function start(answers: SentStep[], stored: Map<string, string> | null = new Map(), triesAgain = true) {
   const sent: unknown[] = []
   const states: QueueState[] = []
-  let text = stored
+  const kept = stored ?? new Map<string, string>()
+  let wake = () => {}
   const means: QueueMeans = {
     send: async (step) => {
       sent.push(step)
       return answers[sent.length - 1] ?? SAVED
     },
-    load: () => text,
-    store: (next) => {
-      text = next
+    names: () => [...kept.keys()],
+    load: (name) => kept.get(name) ?? null,
+    store: (name, text) => {
+      if (text === null) kept.delete(name)
+      else if (stored) kept.set(name, text)
     },
-    wait: async () => undefined,
+    wait: () => (triesAgain ? Promise.resolve() : new Promise((resolve) => (wake = resolve))),
   }
   const queue = createStepQueue(means, (state) => states.push(state))
   const settled = async () => {
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
   }
-  return { queue, sent, states, kept: () => text, settled }
+  return { queue, sent, states, kept, settled, wake: () => wake() }
 }

@@ -2,10 +2,19 @@
  * How an island's steps get to the server: one at a time, in their order, each until it is acknowledged. What has not
  * arrived is kept in the browser, so that neither a lost connection nor a closed page loses it, and is sent once the
  * connection is back. A step that was taken but whose answer got lost is sent again, which changes nothing.
+ *
+ * Each step is kept under a name of its own, so that pages of the same task beside each other take nothing from one
+ * another. A page sends what it finds when it starts, and what it adds; what another page has sent by then, or a sign-out
+ * has taken away, is not there any more, and is let go.
  */
 type StepQueue = {
-  /** Puts a step behind those that wait. */
+  /** Puts a step behind those that wait. What was noted is part of it. */
   push(step: StepFields): void
+  /**
+   * Keeps what is on the page but was not left yet, or with null nothing, in the place of what was noted before: a later
+   * page sends it.
+   */
+  note(step: StepFields | null): void
   /** Steps that have not arrived, oldest first: those of an earlier visit too. */
   waiting(): StepFields[]
   state(): QueueState
@@ -17,13 +26,14 @@ export type StepFields = [name: string, value: string][]
 
 /**
  * `saved`: everything has arrived. `offline`: there is no connection, or the server has trouble; it tries on by itself.
- * `refused`: the server does not take the step; no more is sent. `signed out`: it waits for a new sign-in.
+ * `refused`: the server does not take the step, which is wrong in itself or comes at a wrong time; no more is sent.
+ * `signed out`: nobody is signed in, or somebody else; it waits for the account to be back.
  */
 export type QueueState =
   | { is: 'saved'; to: string | null; submitted: boolean }
   | { is: 'sending' }
   | { is: 'offline' }
-  | { is: 'refused'; message: string }
+  | { is: 'refused'; message: string; isWrong: boolean }
   | { is: 'signed out' }
 
 /** The answer to a sent step; `status` 0 where there was none. */
@@ -32,8 +42,11 @@ export type SentStep = { status: number; body: unknown }
 /** What the queue works with; the browser's own by default. */
 export type QueueMeans = {
   send(step: StepFields): Promise<SentStep>
-  load(): string | null
-  store(text: string | null): void
+  /** The names of what is kept, in no order. */
+  names(): string[]
+  load(name: string): string | null
+  /** Keeps a text under a name, or with null forgets it. */
+  store(name: string, text: string | null): void
   /** Resolves after the time, or earlier where there is reason to try again. */
   wait(milliseconds: number): Promise<void>
 }
@@ -45,7 +58,17 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 30_000
 
 export function createStepQueue(means: QueueMeans, onChange: (state: QueueState) => void): StepQueue {
-  const steps = readSteps(means.load())
+  const steps = means
+    .names()
+    .sort()
+    .flatMap((name) => {
+      const fields = readStep(means.load(name))
+      return fields ? [{ name, fields, isKept: true }] : []
+    })
+  // Names are in the order of time, and tell pages apart.
+  const page = Math.random()
+  let time = 0
+  let noted = ''
   let state = NOTHING_SENT
   let isSending = false
   let failures = 0
@@ -56,34 +79,40 @@ export function createStepQueue(means: QueueMeans, onChange: (state: QueueState)
     onChange(next)
   }
 
-  function keep(): void {
-    means.store(steps.length > 0 ? JSON.stringify(steps) : null)
+  /** Keeps a step in the place of what was noted. */
+  function keep(fields: StepFields) {
+    time = Math.max(time + 1, Date.now())
+    const name = `${time} ${page}`
+    means.store(name, JSON.stringify(fields))
+    means.store(noted, null)
+    return { name, fields, isKept: means.load(name) !== null }
   }
 
   async function drain(): Promise<void> {
     if (isSending) return
     isSending = true
     while (steps[0] && state.is !== 'refused') {
+      const [{ name, fields, isKept }] = steps
       if (state.is !== 'offline') enter({ is: 'sending' })
-      const sent = await means.send(steps[0])
-      const next = afterSending(sent)
+      const isGone = isKept && means.load(name) === null
+      const next = isGone ? NOTHING_SENT : afterSending(await means.send(fields))
       if (next.is === 'saved') {
         failures = 0
         steps.shift()
-        keep()
+        means.store(name, null)
         enter(steps.length > 0 ? { is: 'sending' } : next)
       } else {
         enter(next)
         if (next.is === 'refused') {
-          // It would be refused at each visit.
-          means.store(null)
+          // What is wrong in itself would be refused at each visit; a closed task may be opened again.
+          if (next.isWrong) means.store(name, null)
           break
         }
         failures += 1
         const woken = new Promise<void>((resolve) => {
           wake = resolve
         })
-        await Promise.race([woken, means.wait(Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT))])
+        await Promise.race([woken, means.wait(waitAfter(failures))])
       }
     }
     isSending = false
@@ -91,11 +120,15 @@ export function createStepQueue(means: QueueMeans, onChange: (state: QueueState)
 
   const queue: StepQueue = {
     push(step) {
-      steps.push(step)
-      keep()
+      steps.push(keep(step))
+      noted = ''
       void drain()
     },
-    waiting: () => [...steps],
+    note(step) {
+      if (step) noted = keep(step).name
+      else means.store(noted, null)
+    },
+    waiting: () => steps.map(({ fields }) => fields),
     state: () => state,
     retry: () => wake(),
   }
@@ -109,25 +142,40 @@ export function afterSending({ status, body }: SentStep): QueueState {
   if (status === 200) {
     return { is: 'saved', to: typeof said.to === 'string' ? said.to : null, submitted: said.submitted === true }
   }
-  if (status === 401) return { is: 'signed out' }
+  if (status === 401 || status === 403) return { is: 'signed out' }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-    return { is: 'refused', message: typeof said.message === 'string' ? said.message : '' }
+    return { is: 'refused', message: typeof said.message === 'string' ? said.message : '', isWrong: status === 400 }
   }
   return { is: 'offline' }
 }
 
-/** The browser's means: `key` names what is kept in this browser, and belongs to one consumer and one task. */
+/** The browser's means: `key` begins the names of what is kept in this browser for one consumer and one task. */
 export function browserMeans(address: string, key: string): QueueMeans {
+  const start = `${key} `
   return {
     send: (step) => post(address, step),
-    load: () => attempt(() => localStorage.getItem(key)),
-    store: (text) => attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text))),
-    wait: (milliseconds) =>
-      new Promise((resolve) => {
-        addEventListener('online', () => resolve(), { once: true })
-        setTimeout(resolve, milliseconds)
-      }),
+    names: () => {
+      const all = attempt(() => Object.keys(localStorage)) ?? []
+      return all.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
+    },
+    load: (name) => attempt(() => localStorage.getItem(start + name)),
+    store: (name, text) =>
+      attempt(() => (text === null ? localStorage.removeItem(start + name) : localStorage.setItem(start + name, text))),
+    wait: reasonToTry,
   }
+}
+
+/** Resolves after the time, or as soon as the connection is back. */
+export function reasonToTry(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+/** How long to wait after so many failures in a row, from 1. */
+export function waitAfter(failures: number): number {
+  return Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
 }
 
 async function post(address: string, step: StepFields): Promise<SentStep> {
@@ -151,10 +199,10 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-function readSteps(text: string | null): StepFields[] {
-  // What something else has written, or what is cut off, has no step in it.
-  const steps: unknown = attempt(() => JSON.parse(text ?? '[]'))
-  return Array.isArray(steps) ? steps.filter(isStep) : []
+function readStep(text: string | null): StepFields | null {
+  // What something else has written, or what is cut off, is no step.
+  const step: unknown = attempt(() => JSON.parse(text ?? ''))
+  return isStep(step) ? step : null
 }
 
 function isStep(value: unknown): value is StepFields {

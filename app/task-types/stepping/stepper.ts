@@ -21,6 +21,8 @@ export type Stepper<Answers, Taken extends TakenHere<Answers>> = {
   keep(taken: Taken): void
   /** Keeps what a step has led to, and sends it. */
   push(step: FormData, taken: Taken): void
+  /** Keeps in this browser what is on the page but was not left yet, or nothing; a later visit sends it. */
+  note(step: FormData | null): void
   retry(): void
 }
 
@@ -50,6 +52,7 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
       keep(taken)
       queue.push(fieldsOf(step))
     },
+    note: (step) => queue.note(step && fieldsOf(step)),
     retry: queue.retry,
   }
   // What an earlier visit could not send is answered all the same, before what the server knows.

@@ -68,6 +68,7 @@ export function useStepper<Answers, Taken extends TakenHere<Answers>>(
       stepper.current?.push(step, taken)
       setAnswers(taken.answers)
     },
+    note: (step: FormData) => stepper.current?.note(step),
     retry: () => stepper.current?.retry(),
   }
 }

@@ -23,9 +23,10 @@ async function bundled(file: string): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rollupOptions: { input: file, output: { format: 'iife' } },
+      rollupOptions: { input: file, output: { format: 'es' } },
     },
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rollup.RollupOutput
-  return output[0].code.trim()
+  // A function around it, so that its names are nobody else's: smaller than the bundler's own.
+  return `(()=>{${output[0].code.trim()}})()`
 }

@@ -12,19 +12,20 @@ const REACT_TO_PREACT: Record<string, string> = {
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
 }
 
+const LEAN_REACT = path.join(APP, 'ui/islands/lean-react.ts')
+
 /** An island of the lean kind has elements that it draws anew, and neither hooks nor React's names for events. */
 const REACT_TO_LEAN: Record<string, string> = {
-  ...REACT_TO_PREACT,
-  react: path.join(APP, 'ui/islands/lean-react.ts'),
-  'react-dom/client': path.join(APP, 'ui/islands/lean-react.ts'),
+  'react-dom/client': LEAN_REACT,
+  'preact/jsx-runtime': LEAN_REACT,
 }
 
 /**
  * Gives every `*.client.tsx` under app/ a self-contained, hashed chunk in which React is preact/compat, puts it among
  * the client's assets, and hands the server the addresses as the module `virtual:islands` (`{ name: url }`).
  * The name of an island is the name of its file. Both sides run the same build, so they agree on the hashes.
- * A `*.lean.client.tsx` does without preact/compat and hooks, which are a quarter of a small island: it draws itself
- * with the root's `render`, and its events are the browser's own (`onChange` of a text is not React's).
+ * A `*.lean.client.tsx` does without Preact, which is half of a small island: it draws itself with the root's `render`,
+ * has no hooks, and its events are the browser's own (`onChange` of a text is not React's).
  */
 export function islands(): Plugin {
   let development = false

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { heatmapWorld } from '../../harness/heatmap'
+import { expectStatus } from '../../harness/client'
+import { clicksOn, heatmapWorld } from '../../harness/heatmap'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { boxOf, keptMarks, mark, press, stage } from '../harness/heatmap-page'
@@ -346,6 +347,13 @@ test.describe('the island of a heatmap', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit Feedback' }).click()
     await expect(page.getByRole('heading', { name: 'Feedback Complete!' })).toBeVisible()
+    await expectAccessible(page)
+
+    const two = await heatmapWorld(brand)
+    const answers = { responses: { clicks: clicksOn(two.images) }, status: 'submitted' }
+    expectStatus(201, await two.consumer.json('POST', `/api/consumer/tasks/${two.task.id}/responses`, answers))
+    await openTask(page, two)
+    await expect(page.getByRole('heading', { name: 'Back, dislikes' })).toBeVisible()
     await expectAccessible(page)
   })
 })

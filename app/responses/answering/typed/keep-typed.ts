@@ -20,13 +20,13 @@ type Held = {
 
 const ANY = '*'
 
-const form = document.querySelector('form') ?? document.createElement('form')
-const { key = '', draft = '', shows } = form.dataset
-let revision = form.querySelector<HTMLInputElement>('[name=draftOf]')?.value ?? ''
+const [form] = document.forms
+const { key = '', draft = '', draftOf = '', isPosted } = form?.dataset ?? {}
+let revision = draftOf
 
-let isBusy = shows === 'choice'
+/** Also while a choice between two drafts is open: so neither is touched. */
+let isBusy = !draft
 let isLeaving = false
-let lost = ''
 
 bringBack()
 addEventListener('visibilitychange', () => {
@@ -48,15 +48,15 @@ addEventListener('click', ({ target }) => {
 function bringBack(): void {
   const held = read()
   // What was just posted stands in the form, and is kept nowhere else.
-  if (!held || shows) return
+  if (!held || isPosted) return
   const { of, typed, sent = typed, file } = held
-  const isBack = missing(typed).length > 0
+  const isBack = missing(typed)[0]
   if (isBack) {
-    if (of !== ANY && of !== revision && missing(sent).length > 0) {
+    if (of !== ANY && of !== revision && missing(sent)[0]) {
       ask()
       return
     }
-    for (const field of form.querySelectorAll<HTMLInputElement>('[name]')) {
+    for (const field of document.querySelectorAll<HTMLInputElement>('[name]')) {
       const text = typed[field.name]
       if (text === undefined) continue
       if (/^[cr]/.test(field.type)) field.checked = text.split('\n').includes(field.value)
@@ -64,9 +64,12 @@ function bringBack(): void {
     }
     show('back')
   }
-  if (file && !form.querySelector(`[type=checkbox][name="${file}"]`)) show('file')
-  lost = missing(typed).join('\n')
-  if (lost) show('lost')?.append(lost)
+  if (file && !document.querySelector(`[type=checkbox][name="${file}"]`)) show('file')
+  // What has no place any more is there to be copied, and goes along, so that the draft keeps it apart.
+  for (const [name, value] of missing(typed)) {
+    const field = document.createElement('textarea')
+    show('lost')?.append(Object.assign(field, { name, value, ariaLabel: value }))
+  }
   write(isBack ? { ...held, of: revision } : null)
   send()
 }
@@ -92,15 +95,15 @@ function send(): void {
   const before = localStorage[key]
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
-  fetch(draft, { method: 'POST', body, keepalive: true, redirect: 'manual' })
+  fetch(draft, { method: 'POST', body, keepalive: true, redirect: 'error' })
     .then((answer) => answer.json())
     .then(({ draftOf }) => {
-      isBusy = false
       const now = read()
-      if (draftOf === '') ask()
-      if (!now || !draftOf) return
-      revision = draftOf
-      write(lost || localStorage[key] !== before ? { ...now, of: draftOf } : null)
+      isBusy = false
+      if (now && draftOf) {
+        revision = draftOf
+        write(localStorage[key] === before ? null : { ...now, of: draftOf })
+      } else if (draftOf === '') ask()
     })
     .catch(() => {
       // It was not sent, or no answer heard: so it stays here.
@@ -108,15 +111,15 @@ function send(): void {
     })
 }
 
-/** Which of two drafts is to stay; until that is said, neither is touched. */
+/** Which of two drafts is to stay. */
 function ask(): void {
   isBusy = true
   show('choice')
 }
 
-/** The texts that are not in the form as they were typed. */
-function missing(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, text]) => (text.trim() === typedIn(name).trim() ? [] : text))
+/** What is not in the form as it was typed. */
+function missing(fields: Fields): [name: string, text: string][] {
+  return Object.entries(fields).filter(([name, text]) => text.trim() !== typedIn(name).trim())
 }
 
 function typedIn(name: string): string {

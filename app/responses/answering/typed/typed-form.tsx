@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
 import { InlineScript } from '~/ui/page/document'
-import { PAGE_FIELD, type Typing } from '../answering'
+import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../answering'
 import keepTyped from './keep-typed.ts?inline-script'
 import offerTyped from './offer-typed.ts?inline-script'
 
@@ -12,20 +12,35 @@ type TypedFormProps = {
   typing: Typing
   /** The task's own page. */
   page: string
-  /** `posted`: answers that are kept nowhere else; `choice`: with a newer draft beside them. */
+  /** Names the draft that it was made from; blank for none. */
+  draftOf: string
+  /** `posted`: it holds answers that are kept nowhere else; `choice`: and there is a newer draft. */
   shows: 'posted' | 'choice' | undefined
   children: ReactNode
 }
 
 /** The form of a task's page. What is typed into it is kept on the device until the server has it, where script runs. */
-export function TypedForm({ id, encType, typing, page, shows, children }: TypedFormProps) {
+export function TypedForm({ id, encType, typing, page, draftOf, shows, children }: TypedFormProps) {
   const { account, key, draft } = typing
   return (
     <>
       <TypedNotices page={page} />
-      <form id={id} method="post" encType={encType} noValidate data-key={key} data-draft={draft} data-shows={shows}>
+      <form
+        id={id}
+        method="post"
+        encType={encType}
+        noValidate
+        data-key={key}
+        data-draft={shows === 'choice' ? undefined : draft}
+        data-draft-of={draftOf}
+        data-is-posted={shows}
+      >
         <TypedBy account={account} />
+        <input type="hidden" name={DRAFT_FIELD} value={draftOf} />
         <input type="hidden" name={PAGE_FIELD} value={typing.page} />
+        <section id="typed-lost" className="ruled" hidden>
+          <p>{texts.task.typedHere.noPlace}</p>
+        </section>
         {children}
       </form>
       <InlineScript code={keepTyped} />
@@ -57,32 +72,24 @@ function TypedNotices({ page }: { page: string }) {
           </a>
         </p>
       </section>
-      <LostTexts page={page} />
     </div>
   )
 }
 
 /** Beside answers that are only to be read: what was typed on this device and is not among them. */
 export function OfferedTexts({ page, typing }: Pick<TypedFormProps, 'page' | 'typing'>) {
-  return (
-    <>
-      <LostTexts page={page} typedKey={typing.key} />
-      <InlineScript code={offerTyped} />
-    </>
-  )
-}
-
-/** What was typed and has no place in the task any more: the script adds it at the end. */
-function LostTexts({ page, typedKey }: { page: string; typedKey?: string }) {
   const { lost, remove } = texts.task.typedHere
   return (
-    <section id="typed-lost" className="ruled whitespace-pre-line" data-key={typedKey} hidden>
-      <p>
-        <b>{lost}</b>{' '}
-        <a className="tap-link" href={page} data-typed="drop">
-          {remove}
-        </a>
-      </p>
-    </section>
+    <>
+      <section id="typed-lost" className="ruled whitespace-pre-line" data-key={typing.key} hidden>
+        <p>
+          {lost}{' '}
+          <a className="tap-link" href={page}>
+            {remove}
+          </a>
+        </p>
+      </section>
+      <InlineScript code={offerTyped} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/stored-images'
 import { heatmap as texts } from '~/texts/answering'
+import { type ImagesState, watchImages } from '../../stepping/image-watch'
 import { SendingState, SendingTrouble } from '../../stepping/sending-state'
 import { type HeatmapClick, SENTIMENTS } from '../rounds'
 import { LiveStage, STEP } from './live-stage'
@@ -28,9 +29,17 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   let said = ''
   const steps = createLiveSteps(config, attempt, props.errors, arrive)
   const { state, stepper } = steps
+  const images = watchImages(element, draw)
 
   listen(element, find, take)
+  element.addEventListener('input', note)
   arrive()
+
+  /** An open sheet, with its words, is there again where the page is closed over it. */
+  function note(): void {
+    const form = element.querySelector('form')
+    stepper.note(form && place.spot ? new FormData(form) : null)
+  }
 
   /** Draws the place that the steps have led to, and gives the focus to what is new there. */
   function arrive(): void {
@@ -43,6 +52,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
       zooming.reset()
     }
     draw()
+    note()
     if (isOther) preload(props, place)
     focusOnNews(find, isOther, !before.spot, !place.spot)
   }
@@ -64,6 +74,7 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
   }
 
   function onMark(spot: Spot): void {
+    if (images.state() !== 'there') return
     const { spot: open } = place
     const isMark = open && marksAt(stepper.answers(), place).some((mark) => isAt(mark, open))
     // While a sheet is open, a press moves what is not marked yet.
@@ -86,13 +97,34 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
       <StepView
         {...{ config, place, level, errors: state.errors }}
         attempt={now}
+        words={state.words}
         isSubmitting={stepper.submits() && stepper.sending().is !== 'refused'}
         state={<SendingState state={stepper.sending()} />}
-        stage={<LiveStage {...stageOf(now, place)} {...{ zooming, cursor, onCursor, onMark, onUndo }} />}
+        stage={
+          <LiveStage
+            {...stageOf(now, place)}
+            {...{ zooming, cursor, onCursor, onMark, onUndo }}
+            note={<ImageNote state={images.state()} retry={images.retry} />}
+          />
+        }
         tools={toolsOf(zooming, stepper, said, attempt.page, inverses[0] ? onUndo : null)}
       />,
     )
   }
+}
+
+/** Stands in the place of an image that is not there. */
+function ImageNote({ state, retry }: { state: ImagesState; retry: () => void }) {
+  return (
+    <div className="absent" role="status">
+      {state !== 'there' && <p>{texts.image[state]}</p>}
+      {state === 'missing' && (
+        <button type="button" className="button" onClick={retry}>
+          {texts.image.retry}
+        </button>
+      )}
+    </div>
+  )
 }
 
 type Find = (selector: string) => HTMLElement | null

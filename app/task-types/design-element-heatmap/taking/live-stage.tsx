@@ -1,7 +1,7 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { heatmap as texts } from '~/texts/answering'
 import { type Direction, moved, type Spot, spotAt } from './places'
-import { Picture, type StageProps, wideStyle } from './stage'
+import { Picture, type StageProps, stageStyle } from './stage'
 import type { Zooming } from './zooming'
 
 type LiveStageProps = StageProps & {
@@ -11,10 +11,12 @@ type LiveStageProps = StageProps & {
   onCursor(spot: Spot | null): void
   onMark(spot: Spot): void
   onUndo(): void
+  /** What is said where the image is not there. */
+  note: ReactNode
 }
 
 /** The image, alive: pressed by mouse, finger and pen, and by a cursor that the arrow keys move. */
-export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, ...stage }: LiveStageProps) {
+export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, note, ...stage }: LiveStageProps) {
   const { image, size, sentiment, marks } = stage
   const { z, left, top } = zooming.zoom()
 
@@ -31,6 +33,8 @@ export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, ...stage 
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event
+    // What stands in the place of the image has a button of its own.
+    if (event.target !== event.currentTarget) return
     const direction = ARROWS[key]
     if (direction) onCursor(moved(cursor ?? MIDDLE, direction, event.shiftKey ? 1 : undefined))
     else if (key === 'Enter' || key === ' ') onMark(cursor ?? MIDDLE)
@@ -43,7 +47,7 @@ export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, ...stage 
   return (
     <div
       className={z > 1 ? 'stage live near' : 'stage live'}
-      style={{ ...wideStyle(size), '--z': z }}
+      style={{ ...stageStyle(size), '--z': z }}
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
       tabIndex={0}
@@ -59,6 +63,7 @@ export function LiveStage({ zooming, cursor, onCursor, onMark, onUndo, ...stage 
         <Picture {...stage} alt="" />
         {cursor && <span className="cross" style={{ left: `${cursor.x}%`, top: `${cursor.y}%` }} aria-hidden />}
       </div>
+      {note}
     </div>
   )
 }

@@ -7,7 +7,12 @@ import { type MarkStep, takeMarkStep } from './marking'
 import { type Place, readPlace } from './places'
 import type { HeatmapAttempt } from './step-view'
 
-type LiveState = { search: string; errors: FieldErrors }
+type LiveState = {
+  search: string
+  errors: FieldErrors
+  /** What was typed about the spot when an earlier page was closed. */
+  words?: string | undefined
+}
 
 /**
  * Takes steps here and now, and sends those that change what is kept. Each place is an address, so that Back leads to the
@@ -31,13 +36,16 @@ export function createLiveSteps(
     },
   )
 
+  const { earlier } = stepper
+  if (earlier?.words !== undefined) Object.assign(state, { search: earlier.to, words: earlier.words })
+
   addEventListener('popstate', () => {
     hasOpened = false
     show(location.search.slice(1))
   })
 
   function show(search: string): void {
-    Object.assign(state, { search, errors: {} })
+    Object.assign(state, { search, errors: {}, words: undefined })
     onChange()
   }
 

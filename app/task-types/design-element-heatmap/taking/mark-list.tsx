@@ -6,14 +6,14 @@ import { Mark } from './stage'
 type MarkListProps = {
   sentiment: Sentiment
   marks: HeatmapClick[]
-  /** Whether each has buttons, which take a step of the form around them. */
+  /** Whether each has buttons, which take a step of the form around them; without, a heading stands above the list. */
   canEdit: boolean
 }
 
 /** The marks of a round in words: where each is, and what was said of it. */
 export function MarkList({ sentiment, marks, canEdit }: MarkListProps) {
   return (
-    <section className="marks" aria-label={texts.marks[sentiment]}>
+    <section className="marks" aria-label={canEdit ? texts.marks[sentiment] : undefined}>
       {marks.length === 0 ? (
         <p className="note">{texts.noMarks}</p>
       ) : (

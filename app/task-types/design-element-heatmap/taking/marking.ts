@@ -14,7 +14,13 @@ import {
 import { isAt, type Place, placeOfField, readSpot, writePlace } from './places'
 
 /** A mark that was made without script has a blank timestamp: it was made on receipt. */
-export type MarkStep = StepTaken & { answers: HeatmapAnswers /** Null where it is not any more. */; at: Place | null }
+export type MarkStep = StepTaken & {
+  answers: HeatmapAnswers
+  /** Null where it is not any more. */
+  at: Place | null
+  /** What was typed about a spot that is neither marked nor given up. */
+  words?: string
+}
 
 /**
  * A step is a form with `image` and `round`, where it is taken, and one of
@@ -23,6 +29,7 @@ export type MarkStep = StepTaken & { answers: HeatmapAnswers /** Null where it i
  *   edit     asks for another comment of the mark at 'x,y'
  *   remove   takes away the mark at 'x,y'
  *   go       next, previous or submit
+ * or none of them where the spot `x`, `y` was asked about when the page was closed.
  * A mark is known by its image, round and spot, so that the same step taken twice marks once.
  */
 export function takeMarkStep(config: HeatmapConfig, { clicks }: HeatmapAnswers, step: FormData): MarkStep {
@@ -39,7 +46,9 @@ export function takeMarkStep(config: HeatmapConfig, { clicks }: HeatmapAnswers, 
   if (spot && step.has('save')) return { ...stay, ...marked(answers, at, spot, step) }
   if (step.has('edit')) return { ...stay, to: writePlace({ ...at, spot: spotOf(textOf(step, 'edit')) }) }
   if (step.has('remove')) return { ...stay, answers: unmarked(answers, at, spotOf(textOf(step, 'remove'))) }
-  return step.has('go') ? gone(config, stay, at, textOf(step, 'go')) : stay
+  if (step.has('go')) return gone(config, stay, at, textOf(step, 'go'))
+  if (!spot || step.has('cancel')) return stay
+  return { ...stay, to: writePlace({ ...at, spot }), words: textOf(step, 'comment') }
 }
 
 function marked(

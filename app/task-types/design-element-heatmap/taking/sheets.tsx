@@ -5,9 +5,14 @@ import { DIRECTIONS, inWords, isAt, type Place, type Spot } from './places'
 import { Mark } from './stage'
 
 type SheetProps = { sentiment: Sentiment; marks: HeatmapClick[]; spot: Spot }
+type CommentSheetProps = SheetProps & {
+  isLive: boolean
+  /** What was typed before, where the page was closed over it. */
+  words: string | undefined
+}
 
 /** Asks why a spot is marked. It takes the place of Previous and Next while it is open. */
-export function CommentSheet({ sentiment, marks, spot, isLive }: SheetProps & { isLive: boolean }) {
+export function CommentSheet({ sentiment, marks, spot, isLive, words }: CommentSheetProps) {
   const index = marks.findIndex((mark) => isAt(mark, spot))
   const mark = marks[index]
   return (
@@ -23,7 +28,7 @@ export function CommentSheet({ sentiment, marks, spot, isLive }: SheetProps & { 
         aria-labelledby="ask"
         placeholder={texts.optional}
         maxLength={COMMENT_LENGTH}
-        defaultValue={mark?.comment ?? ''}
+        defaultValue={words ?? mark?.comment ?? ''}
         // biome-ignore lint/a11y/noAutofocus: the page has been asked for this one question
         autoFocus={!isLive}
       />

@@ -21,7 +21,7 @@ export function Picture({ image, size, sentiment, marks, spot, alt }: StageProps
   const shown: Spot[] = spot && !marks.some(isAsked) ? [...marks, spot] : marks
   return (
     <>
-      <StoredImage url={image.url} size={size} sizes={sizesOf(size)} alt={alt} draggable={false} />
+      <StoredImage key={image.url} url={image.url} size={size} sizes={sizesOf(size)} alt={alt} draggable={false} />
       {shown.map((mark, index) => (
         <Mark key={`${mark.x},${mark.y}`} at={mark} sentiment={sentiment} isNew={isAsked(mark)}>
           {index + 1}
@@ -46,8 +46,9 @@ export function Mark({ at, sentiment, isNew, children }: MarkProps) {
   )
 }
 
-export function wideStyle(size: Size | undefined): CSSProperties {
-  return { '--wide': `${wideWidth(size)}px` }
+/** Its widths, and the room that is left for the image before it is there. */
+export function stageStyle(size: Size | undefined): CSSProperties {
+  return { '--wide': `${wideWidth(size)}px`, aspectRatio: size && `${size.width}/${size.height}` }
 }
 
 export function sizesOf(size: Size | undefined): string {
@@ -59,11 +60,15 @@ type StillProps = StageProps & { alt: string; frame?: ComponentProps<'div'>; chi
 /** The image and its marks in its frame, as it is before it is alive. */
 export function Still({ frame, children, ...stage }: StillProps) {
   return (
-    <div className="stage" style={wideStyle(stage.size)} {...frame}>
+    <div className="stage" style={stageStyle(stage.size)} {...frame}>
       <div className="layer">
         <Picture {...stage} />
+        {children}
       </div>
-      {children}
+      {/* Seen where the image is not: without script nobody can tell whether it is. */}
+      <div className="absent" aria-hidden>
+        {texts.image.coming}
+      </div>
     </div>
   )
 }
@@ -100,6 +105,6 @@ const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3
 function cropAt(size: Size, y: number): ComponentProps<'div'> {
   return {
     className: 'stage crop',
-    style: { ...wideStyle(size), '--ratio': size.height / size.width, '--at': y / 100 },
+    style: { ...stageStyle(size), '--ratio': size.height / size.width, '--at': y / 100 },
   }
 }

@@ -32,6 +32,8 @@ type StepViewProps = {
   /** Under the image: what only script can do. */
   tools?: ReactNode
   isSubmitting?: boolean
+  /** What was typed about the spot before, where the page was closed over it. */
+  words?: string | undefined
 }
 
 /** One round of one image, all of it one form. */
@@ -47,6 +49,7 @@ export function StepView({
   state,
   tools,
   isSubmitting,
+  words,
 }: StepViewProps) {
   const { image, index, round, spot } = place
   const sentiment = SENTIMENTS[round]
@@ -96,7 +99,7 @@ export function StepView({
           </button>
         </StepActions>
       )}
-      {spot && (sheet ?? <CommentSheet {...about} spot={spot} isLive={tools !== undefined} />)}
+      {spot && (sheet ?? <CommentSheet {...about} {...{ spot, words }} isLive={tools !== undefined} />)}
     </StepForm>
   )
 }

@@ -9,7 +9,7 @@ import type { StepPage } from '../../views'
 import type { Feature } from '../config'
 import { completeRounds, type FeatureAnswers, roundField } from '../round-answers'
 import { RoundTable } from './round-table'
-import { GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, searchOf } from './steps'
+import { choiceValue, GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, SET_FIELD, searchOf } from './steps'
 import { useRounds } from './use-rounds'
 
 export type RoundFlowProps = {
@@ -50,6 +50,7 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
         {/* What Enter presses. */}
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
+        <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
         <div className="bar ruled">
           <h2 id="round" tabIndex={-1}>
             {texts.round(round.roundId, rounds.length)}

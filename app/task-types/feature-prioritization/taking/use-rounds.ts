@@ -68,7 +68,10 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
   }
 
   function choose() {
-    const found = faultIn(formIn(root.current))
+    const form = formIn(root.current)
+    const found = faultIn(form)
+    form?.set(GO_FIELD, GO_BACK)
+    if (form) steps.note(form)
     setLacks(found !== null)
     setFault(found === texts.same ? found : null)
   }

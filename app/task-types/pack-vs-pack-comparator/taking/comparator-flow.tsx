@@ -17,7 +17,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
   const { config, attempt, preview } = props
   const page = useRef<HTMLDivElement>(null)
   const [enlarged, setEnlarged] = useState<Variant | null>(null)
-  const { isAlive, place, shown, answers, errors, queue, isSubmitting, change, leave } = useSteps(props, page)
+  const { isAlive, place, shown, answers, errors, queue, isSubmitting, images, change, leave } = useSteps(props, page)
   const steps = stepsOf(config)
   const step = steps[place]
   if (!step) return null
@@ -35,8 +35,8 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
   }
   return (
     <>
-      {/* As plain HTML the form posts; script takes its submissions and changes on their way up. */}
-      <div ref={page} onSubmit={submit} onChange={change}>
+      {/* As plain HTML the form posts; script takes its submissions and what is typed on their way up. */}
+      <div ref={page} onSubmit={submit} onInput={change}>
         <StepForm id="step" attempt={attempt} preview={preview} key={place}>
           {/* What Enter in a field presses. */}
           <button type="submit" name={MOVE_FIELD} value={isLast ? 'submit' : 'next'} hidden />
@@ -48,6 +48,14 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             </label>
             <progress className="mt-2" id="progress" value={place + 1} max={steps.length} />
           </div>
+          {images.state === 'missing' && (
+            <div role="alert">
+              <p className="fault">{texts.picture.missing}</p>
+              <button type="button" className="button mt-3" onClick={images.retry}>
+                {texts.picture.retry}
+              </button>
+            </div>
+          )}
           <ComparatorStep
             config={config}
             step={step}
@@ -55,6 +63,7 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             answers={shown}
             errors={errors}
             images={attempt.images}
+            isSeen={images.state === 'there'}
             onEnlarge={isAlive ? enlarge : undefined}
           />
         </StepForm>
@@ -67,7 +76,10 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             actions={{ 'signed out': <SignInLink page={attempt.page}>{texts.trouble.signIn}</SignInLink> }}
           />
         </div>
-        <StepButtons {...{ place, isLast, isSubmitting }} isBlocked={isAlive && (!isComplete || isSubmitting)} />
+        <StepButtons
+          {...{ place, isLast, isSubmitting }}
+          isBlocked={isAlive && (!isComplete || isSubmitting || images.state !== 'there')}
+        />
       </div>
       {enlarged && <LargePicture variant={enlarged} images={attempt.images} onClose={() => setEnlarged(null)} />}
     </>

@@ -17,6 +17,8 @@ type ComparatorStepProps = {
   answers: ComparatorAnswers
   errors: Record<string, string[]>
   images: ImageSizes
+  /** Whether all pictures are there: nobody is asked about what they do not see. */
+  isSeen: boolean
   /** Shows a picture at large in the page; without it, the link to the picture does. */
   onEnlarge?: (variant: Variant, event: MouseEvent<HTMLAnchorElement>) => void
 }
@@ -43,7 +45,7 @@ function Choice(props: ComparatorStepProps) {
   const key = attribute ? choiceKey(attribute.id) : FINAL_BUY
   const error = own(props.errors, key)?.[0]
   return (
-    <fieldset {...groupAttributes(key, error)}>
+    <fieldset disabled={!props.isSeen} {...groupAttributes(key, error)}>
       <legend>{attribute ? texts.choose : texts.finalQuestion}</legend>
       <Fault field={key} message={error} />
       <Packs {...props} choice={{ field: answerField(key), chosen: own(props.answers, key) }} />
@@ -65,7 +67,7 @@ function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
             {/* biome-ignore lint/a11y/noLabelWithoutControl: where there is a choice, its radio stands in it */}
             <label>
               {url ? (
-                <StoredImage url={url} size={images[url]} sizes={sizes} alt="" />
+                <StoredImage url={url} size={images[url]} sizes={sizes} alt="" data-missing={texts.picture.coming} />
               ) : (
                 <small className="no-picture">{texts.noPicture}</small>
               )}
@@ -132,9 +134,16 @@ function Why({ answers, errors, attributeId }: ComparatorStepProps & { attribute
   )
 }
 
-function Ratings({ variants, answers, errors, images, attributeId }: ComparatorStepProps & { attributeId: string }) {
+function Ratings({
+  variants,
+  answers,
+  errors,
+  images,
+  attributeId,
+  isSeen,
+}: ComparatorStepProps & { attributeId: string }) {
   return (
-    <fieldset>
+    <fieldset disabled={!isSeen}>
       <legend>{texts.rate}</legend>
       {variants.map((variant) => {
         const key = ratingKey(attributeId, variant.id)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { NOTHING_SENT, type QueueState } from '../../stepping/step-queue'
 import type { TakenHere } from '../../stepping/stepper'
+import { useImages } from '../../stepping/use-images'
 import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
@@ -49,12 +50,17 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     setSubmitting(next)
   }
 
+  function posted(move: Move): FormData {
+    const form = new FormData(page.current?.querySelector('form') ?? undefined)
+    form.set(MOVE_FIELD, move)
+    return form
+  }
+
   /** What is on the page is kept; `sends` says whether a step without faults is sent too. */
   function take(move: Move, sends: boolean): Taken {
-    const posted = new FormData(page.current?.querySelector('form') ?? undefined)
-    posted.set(MOVE_FIELD, move)
-    const taken = steps.take(posted)
-    if (sends && Object.keys(taken.errors).length === 0) steps.push(posted, taken)
+    const step = posted(move)
+    const taken = steps.take(step)
+    if (sends && Object.keys(taken.errors).length === 0) steps.push(step, taken)
     else steps.keep(taken)
     return taken
   }
@@ -62,6 +68,7 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
   /** Takes what is on the page without going anywhere. */
   function change(): void {
     now.current.isChanged = true
+    steps.note(posted('stay'))
     take('stay', false)
   }
 
@@ -100,7 +107,8 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
   }
 
   useFocus(at)
-  return { ...at, isAlive: state !== null, answers, queue: state ?? NOTHING_SENT, isSubmitting, change, leave }
+  const isAlive = state !== null
+  return { ...at, isAlive, answers, queue: state ?? NOTHING_SENT, isSubmitting, images: useImages(page), change, leave }
 }
 
 function ruleOf(config: ComparatorConfig, attempt: Attempt) {

@@ -17,11 +17,11 @@ export function InlineStyle({ css }: { css: string }) {
   return <style dangerouslySetInnerHTML={{ __html: css }} />
 }
 
-/** A script of ours that stands in a page that is never hydrated; `data-` attributes tell it what it works on. */
-export function InlineScript({ code, ...data }: { code: string } & Record<`data-${string}`, string>) {
+/** A script of ours that stands in a page that is never hydrated. */
+export function InlineScript({ code }: { code: string }) {
   useContext(InlineContext)?.scripts.add(code)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
-  return <script {...data} dangerouslySetInnerHTML={{ __html: code }} />
+  return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
 
 /** What a route says about its page: `hydrate: false` ships no framework script, whoever is looking. */

@@ -111,21 +111,16 @@ function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: s
       <SendingTrouble state={state} page={page} texts={texts.trouble} actions={actions} />
     </div>
   )
+  const isSubmitted = isFinished && state.is === 'saved' && state.submitted
+  // The task's own page thanks, shows what was sent, and says what comes next.
+  useEffect(() => {
+    if (isSubmitted) location.assign(page)
+  }, [isSubmitted, page])
   if (!isFinished) return words
-  const isSubmitted = state.is === 'saved' && state.submitted
   return (
     <section className="ruled">
-      <Title key={String(isSubmitted)}>{isSubmitted ? texts.thanks.title : sending.submitting}</Title>
-      {isSubmitted ? (
-        <>
-          <p className="subtitle">{texts.thanks.text}</p>
-          <a className="tap-link" href={page}>
-            {texts.yourAnswers}
-          </a>
-        </>
-      ) : (
-        words
-      )}
+      <Title>{sending.submitting}</Title>
+      {words}
     </section>
   )
 }

@@ -33,8 +33,8 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
   const config = task.config ?? type.config.blank
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
-  // Once it is under way, what is asked stands first.
-  const isTold = setApart.length > 0 && search === '' && notKept === null
+  // Once it is under way, what is asked stands first; once it is done, what was sent.
+  const isTold = setApart.length > 0 && search === '' && notKept === null && !isSubmitted
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
@@ -51,7 +51,7 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
       ) : (
         <ConsumerTaskState task={task} response={response} />
       )}
-      {isTold && <SetApartNotice pieces={setApart} isSubmitted={isSubmitted} />}
+      {isTold && <SetApartNotice pieces={setApart} />}
       <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now, blank: notKept ? null : blank }} />
       {setApart.length > 0 && <SetApart pieces={setApart} {...{ isSubmitted, isTold }} />}
     </ConsumerFrame>

@@ -281,14 +281,19 @@ export const tokens = sqliteTable(
     id: id(),
     /** SHA-256 of the token. */
     hash: text('hash').notNull().unique(),
-    purpose: text('purpose', { enum: ['invitation-mail', 'invitation-copy', 'password'] }).notNull(),
+    purpose: text('purpose', { enum: ['invitation-mail', 'invitation-copy', 'password', 'task'] }).notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+    assignmentId: integer('assignment_id').references(() => taskAssignments.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('tokens_user').on(t.userId), index('tokens_invitation').on(t.invitationId)],
+  (t) => [
+    index('tokens_user').on(t.userId),
+    index('tokens_invitation').on(t.invitationId),
+    index('tokens_assignment').on(t.assignmentId),
+  ],
 )
 
 export const demoRequests = sqliteTable('demo_requests', {

@@ -77,7 +77,6 @@ export const maxdiff = {
     title: 'Task Complete!',
     text: 'Thank you for telling us what matters to you. Your answers have been submitted.',
   },
-  yourAnswers: 'See your answers',
 }
 
 /** What is said of rounds that cannot be taken, or have been submitted. */

@@ -62,8 +62,12 @@ export const consumer = {
     submit: 'Submit Task',
 
     thanks: {
-      title: 'Thank you',
-      text: (when: string) => `You submitted your answers on ${when}. They cannot be changed any more; here they are.`,
+      title: 'What you sent',
+      text: (when: string) => `You submitted your answers ${when}. They cannot be changed any more; here they are.`,
+      nextTask: (task: string) => `Next task: ${task}`,
+      nothingNext: 'Nothing else is waiting for your answer right now.',
+      signedOut:
+        'You can close this page now. Your link opens this one task: sign in to see whether another one waits.',
     },
     closed: {
       title: 'This task is closed',

@@ -1,11 +1,10 @@
-import { dateAndTime } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import { type Apart, type Attempt, fileFields, progressOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
-import { savedAt } from '~/tasks/consumer/consumer-times'
+import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
@@ -13,6 +12,7 @@ import type { Response } from '../responses'
 import { DRAFT_FIELD, type NotKept } from './answering'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
 import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
+import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
 
 type ConsumerTaskViewProps = {
@@ -20,12 +20,14 @@ type ConsumerTaskViewProps = {
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
+  /** What comes after a submitted task. */
+  next: Next
   /** ISO 8601. */
   now: string
 }
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
-export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewProps) {
+export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTaskViewProps) {
   const { task, project, response, attempt, setApart, blank } = view
   const { page, search } = attempt
   const type = taskType(task.type)
@@ -33,23 +35,28 @@ export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewP
   const config = task.config ?? type.config.blank
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
+  const isThanked = isSubmitted && !notKept
   // Once it is under way, what is asked stands first; once it is done, what was sent.
   const isTold = setApart.length > 0 && search === '' && notKept === null && !isSubmitted
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
     <ConsumerFrame back={back} about={type.label} actions={readOnly || stepping ? null : buttons}>
-      <ConsumerTaskHead task={task} project={project} isUnderWay={stepping !== null && search !== ''} />
+      {isThanked ? (
+        <Submitted {...{ task, response, next, now }} />
+      ) : (
+        <ConsumerTaskHead task={task} project={project} isUnderWay={stepping !== null && search !== ''} />
+      )}
       {notKept ? (
         <ConsumerProblem
           notKept={notKept}
-          draftSaved={response?.status === 'draft' ? savedAt(response.updatedAt, now) : null}
+          draftSaved={response?.status === 'draft' ? ago(response.updatedAt, now) : null}
           page={page}
           hasSteps={stepping !== null}
           locate={(field) => locate(type, config, field)}
         />
       ) : (
-        <ConsumerTaskState task={task} response={response} />
+        task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
       {isTold && <SetApartNotice pieces={setApart} />}
       <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now, blank: notKept ? null : blank }} />
@@ -63,21 +70,9 @@ function locate({ form, stepping }: TaskTypeDefinition, config: unknown, field: 
   return { label: form.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
 }
 
-/** Why a task is only to be read: it was submitted, or it is closed. */
-function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {
-  const { thanks, closed } = texts.task
-  if (response?.status === 'submitted') {
-    const own = taskType(task.type).stepping?.submitted.thanks
-    const when = dateAndTime(response.submittedAt ?? response.updatedAt)
-    return (
-      <section className="ruled" aria-labelledby="state">
-        <h2 id="state">{own?.title ?? thanks.title}</h2>
-        {own && <p>{own.text}</p>}
-        <p className="subtitle">{thanks.text(when)}</p>
-      </section>
-    )
-  }
-  if (task.status !== 'closed') return null
+/** Why a task that was not submitted is only to be read. */
+function ClosedTask({ response }: Pick<TaskToAnswer, 'response'>) {
+  const { closed } = texts.task
   return (
     <section className="ruled" aria-labelledby="state">
       <h2 id="state">{closed.title}</h2>
@@ -141,7 +136,7 @@ function Progress({ answered, of, draft, now }: ProgressProps) {
     <div style={{ marginTop: '1.5rem' }}>
       <div className="bar note">
         {of > 0 && <label htmlFor="progress">{texts.task.answered(answered, of)}</label>}
-        {draft && <time dateTime={draft.updatedAt}>{texts.task.draftSaved(savedAt(draft.updatedAt, now))}</time>}
+        {draft && <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>}
       </div>
       {of > 0 && <progress id="progress" value={answered} max={of} style={{ marginTop: '.5rem' }} />}
     </div>

@@ -12,8 +12,10 @@ import {
   assignedTask,
   findAssigned,
   findAssignedTask,
+  listConsumerTasks,
   markOpened,
 } from '~/tasks/consumer/consumer-tasks.server'
+import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { findOwnAnswers } from '../response-records.server'
@@ -63,6 +65,12 @@ export async function findTaskBegun(consumerId: number, taskId: number): Promise
     .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
     .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
   return left ? consumerTaskRecord(left.task) : null
+}
+
+/** What waits for the consumer's answer and is due soonest, or null. */
+export async function nextWaitingTask(consumerId: number): Promise<Pick<ConsumerTask, 'id' | 'title'> | null> {
+  const [next] = waitingTasks(await listConsumerTasks(consumerId))
+  return next ? { id: next.task.id, title: next.task.title } : null
 }
 
 type AssignedRow = NonNullable<Awaited<ReturnType<typeof findAssigned>>>

@@ -1,4 +1,3 @@
-import { keepFlashMessage } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
 import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import type { NotKept } from '~/responses/answering/answering'
@@ -21,11 +20,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = await readForm(request)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileQuestions: [] })
   const { result, init } = await keepPosted(id, task, posted)
-  if (result.kept) {
-    const headers = new Headers()
-    if (result.submitted) headers.append('Set-Cookie', await keepFlashMessage(stepping.submitted.flash))
-    return Response.json({ to: result.to, submitted: result.submitted }, { headers })
-  }
+  if (result.kept) return Response.json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFound()
   // What came too late, or from a page of before, is kept all the same; its page is over.
   if (result.problem === 'closed' || result.problem === 'changed') {

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { found, readForm, refuse } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
-import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { configRevision } from '~/tasks/config.server'
 import { countTouched, saveConfiguration } from '~/tasks/configuration/configuration.server'
@@ -20,12 +19,14 @@ export async function saveBuilder(request: Request, brand: number, taskId: numbe
   const task = found(await findTaskRow(brand, taskId))
   const { config, words } = taskType(task.type)
   if (!config.editing) throw refuse(409, 'This task type has no configuration.')
-  const { form, errors } = await readBuilderForm(request, brand, task.id)
+  const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
   const submission = config.editing.parseForm(form)
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
-    return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), { status: isRefused ? 400 : 200 })
+    return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), {
+      status: notWritten?.status ?? (isRefused ? 400 : 200),
+    })
   }
   const { value } = submission
   const seen = { madeFrom: query.get(MADE_FROM), touched: Number(query.get(TOUCHED)) }
@@ -49,11 +50,11 @@ async function readBuilderForm(
   request: Request,
   brandId: number,
   taskId: number,
-): Promise<{ form: FormData; errors: FieldErrors }> {
-  if (!isMultipart(request)) return { form: await readForm(request), errors: {} }
+): Promise<{ form: FormData } & Awaited<ReturnType<typeof takeImages>>> {
+  if (!isMultipart(request)) return { form: await readForm(request), errors: {}, notWritten: null }
   const posted = await readMultipart(request, { fileBytes: IMAGE_LIMIT, files: MOST_FILES })
   try {
-    return { form: posted.form, errors: await takeImages(posted, brandId, taskId) }
+    return { form: posted.form, ...(await takeImages(posted, brandId, taskId)) }
   } finally {
     await posted.discard()
   }

@@ -112,20 +112,10 @@ function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: s
     </div>
   )
   if (!isFinished) return words
-  const isSubmitted = state.is === 'saved' && state.submitted
   return (
     <section className="ruled">
-      <Title key={String(isSubmitted)}>{isSubmitted ? texts.thanks.title : sending.submitting}</Title>
-      {isSubmitted ? (
-        <>
-          <p className="subtitle">{texts.thanks.text}</p>
-          <a className="tap-link" href={page}>
-            {texts.yourAnswers}
-          </a>
-        </>
-      ) : (
-        words
-      )}
+      <Title>{sending.submitting}</Title>
+      {words}
     </section>
   )
 }

@@ -72,7 +72,7 @@ export const consumer = {
     closed: {
       title: 'This task is closed',
       text: 'It takes no more answers. You can still read it.',
-      draft: 'What you saved as a draft is kept below.',
+      draft: 'What you answered is kept below as a draft. If the task is opened again, you can go on from there.',
     },
 
     completed: { title: 'Task Completed!', message: 'Your task has been submitted successfully.' },

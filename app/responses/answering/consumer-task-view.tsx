@@ -36,9 +36,9 @@ export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTas
   const config = task.config ?? type.config.blank
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
-  // Once it is under way, what is asked stands first.
-  const isTold = setApart.length > 0 && search === '' && notKept === null
   const isThanked = isSubmitted && !notKept
+  // Once it is under way, what is asked stands first; once it is done, what was sent.
+  const isTold = setApart.length > 0 && search === '' && notKept === null && !isSubmitted
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
@@ -59,7 +59,7 @@ export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTas
       ) : (
         task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
-      {isTold && <SetApartNotice pieces={setApart} isSubmitted={isSubmitted} />}
+      {isTold && <SetApartNotice pieces={setApart} />}
       <ConsumerAnswers
         {...{ task, response, attempt, notKept, readOnly, now, typing, blank: notKept ? null : blank }}
       />

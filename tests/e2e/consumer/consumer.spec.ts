@@ -117,13 +117,13 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     await expect(page.getByRole('alert')).toContainText('There is a newer draft')
     await expect(page.getByLabel('Why?')).toHaveValue('From the first tab')
     expect(await responsesOf(world)).toMatchObject([{ responses: { why: 'From the second tab' } }])
-    await page.getByRole('button', { name: 'Keep this one' }).click()
+    await page.getByRole('button', { name: 'Keep what this device has' }).click()
     await expectToast(page, 'Response Saved')
     expect(await responsesOf(world)).toMatchObject([{ responses: { why: 'From the first tab' } }])
 
     await second.getByLabel('Why?').fill('Second thoughts')
     await saveDraft(second)
-    await second.getByRole('link', { name: 'Use the other' }).click()
+    await second.getByRole('link', { name: 'Use the newer draft' }).click()
     await expect(second.getByLabel('Why?')).toHaveValue('From the first tab')
   })
 

@@ -12,6 +12,8 @@ export const consumer = {
   due: (date: string) => `Due ${date}`,
   viewTask: 'View',
   startTask: 'Start Task',
+  continueTask: 'Continue',
+  howFar: (status: string, answered: number, of: number) => `${status}, ${answered} of ${of}`,
 
   portal: {
     title: 'My Projects',

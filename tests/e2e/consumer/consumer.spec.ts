@@ -35,6 +35,11 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     await expectToast(page, 'Response Saved')
     await expect(page.getByText('2 of 4 answered')).toBeVisible()
     await expect(page.getByText('Draft saved just now')).toBeVisible()
+    for (const list of ['/consumer-portal', `/consumer/project/${world.project.id}`]) {
+      await page.goto(list)
+      await expect(page.getByText('In progress, 2 of 4')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Continue: ' })).toHaveText('Continue')
+    }
     await context.close()
 
     const laptop = await openElsewhere(browser, world, { ...phone, javaScriptEnabled })

@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Pagination } from '~/ui/lists/pagination'
+import { LocalTime } from '~/ui/local-time'
 import { PageHead } from '~/ui/page/page-head'
 import { ProjectBoard } from './board/board'
 import type { BoardColumn } from './board/board-facts'
@@ -199,18 +199,28 @@ function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSo
         </div>
         <dl className="mt-3 flex gap-6 *:last:ml-auto *:last:text-right">
           <Fact term="Stakeholders">{participants.toLocaleString('en-US')}</Fact>
-          <Fact term="Created">{shortDate(createdAt)}</Fact>
+          <Fact term="Created">
+            <LocalTime at={createdAt} />
+          </Fact>
           <Fact term="Progress">{`${progress} %`}</Fact>
         </dl>
         {sort === 'answer' && (
-          <p className="note mt-2">{answeredAt ? `Last answer ${shortDate(answeredAt)}` : 'No answers yet'}</p>
+          <p className="note mt-2">
+            {answeredAt ? (
+              <>
+                Last answer <LocalTime at={answeredAt} />
+              </>
+            ) : (
+              'No answers yet'
+            )}
+          </p>
         )}
       </Card>
     </li>
   )
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-1 text-ink-3">{term}</dt>

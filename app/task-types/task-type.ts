@@ -106,13 +106,21 @@ export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: u
   return files.map(({ name }) => name)
 }
 
-/** How much of a form is answered by these answers. */
+export type Progress = { answered: number; of: number }
+
+/** How much of a task is answered by these answers: of the fields of a form, or of the steps that ask for something. */
 export function progressOf(
-  { form }: Pick<TaskTypeDefinition, 'form'>,
+  { form, stepping, answers: rules }: TaskTypeDefinition,
   config: unknown,
   answers: unknown,
-): { answered: number; of: number } {
-  const fields = form?.fields(config) ?? []
+): Progress {
+  if (stepping) {
+    const stepsOf = (faults: FieldErrors) =>
+      new Set(Object.keys(faults).map((field) => stepping.locate(config, field).search)).size
+    const of = stepsOf(rules.missing(config, rules.blank))
+    return { answered: of - stepsOf(rules.missing(config, answers ?? rules.blank)), of }
+  }
+  const fields = form.fields(config)
   const given = isRecord(answers) ? answers : {}
   return { answered: fields.filter(({ name }) => (own(given, name) ?? '') !== '').length, of: fields.length }
 }

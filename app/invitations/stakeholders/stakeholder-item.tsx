@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { address as addressOf } from '~/lib/http/address'
 import { portalAddress } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Button } from '~/ui/forms/button'
+import { LocalTime } from '~/ui/local-time'
 import { State } from '~/ui/state'
 import { CopyInviteLink } from '../invite-link'
 import type { ActivePerson, PendingPerson, StakeholderRow } from './stakeholder-rows'
@@ -45,7 +45,11 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
       tags={tags}
       address={email}
       state={<State status="active" />}
-      since={`Since ${shortDate(since)}`}
+      since={
+        <>
+          Since <LocalTime at={since} />
+        </>
+      }
       projects={projects}
     >
       <Link
@@ -68,7 +72,11 @@ function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
       tags={tags}
       state={<State status="pending" />}
       delivery={<MailState delivery={delivery} trouble={trouble} toFile={mailFolder !== null} />}
-      since={`Invited ${shortDate(since)}`}
+      since={
+        <>
+          Invited <LocalTime at={since} />
+        </>
+      }
       projects={project && !ofProject ? [project] : []}
     >
       <PendingActions id={id} email={email} />
@@ -131,7 +139,7 @@ type RowProps = {
   tags: string[]
   state: ReactNode
   delivery?: ReactNode
-  since: string
+  since: ReactNode
   projects: ProjectTitle[]
   children?: ReactNode
 }

@@ -8,6 +8,7 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { reviseResponse } from '../responses.server'
 import type { Kept, NoTask, NotKept, Problem } from './answering'
 import { attemptOf } from './attempt.server'
+import { noteOwnDraft, ownDraft } from './own-drafts.server'
 import type { PostedAnswers } from './posted-answers.server'
 
 /** Keeps what was posted from a task's page, the whole of it or one of its steps. */
@@ -43,12 +44,15 @@ async function keepWhole(
     const { fits, apart } = await splitPosted(tx, standing.task, posted.form)
     isChanged = apart.length > 0 && posted.status === 'submitted'
     const status = isEmpty(posted.errors) && !isChanged ? posted.status : 'draft'
-    return { raw: fits, apart, status, draftOf: posted.draftOf, orDraft: 'unless blank', keepsLate: true }
+    const madeFrom = [posted.draftOf, ownDraft(consumerId, task.id, posted.page)]
+    return { raw: fits, apart, status, madeFrom, orDraft: 'unless blank', keepsLate: true }
   })
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
+  if (saved.ok) noteOwnDraft(consumerId, task.id, posted.page, draftOf)
   const refused = replyTo(saved, faults, posted.errors)
   if (refused) return refused
   if (isChanged) return { ...faults, problem: 'changed', keptAsDraft: true }
-  return { kept: true, submitted: posted.status === 'submitted', to: null }
+  return { kept: true, submitted: posted.status === 'submitted', to: null, draftOf }
 }
 
 /** The raw answers of a form, and what of it has no place in the task as it is now. */
@@ -92,7 +96,8 @@ async function takeStep(
   }
   if (saved.ok && apart.length > 0) return { ...faults, problem: 'changed', keptAsDraft: true }
   const errors = saved.ok ? taken.errors : {}
-  return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits }
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
+  return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits, draftOf }
 }
 
 /** Why all was not kept as it was asked for, with the posted answers' own faults; null where it was. */

@@ -9,14 +9,15 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
-import { DRAFT_FIELD, type NotKept } from './answering'
+import type { NotKept, Typing } from './answering'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
 import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
 import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
+import { OfferedTexts, TypedForm } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null }
+  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null; typing: Typing }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -28,7 +29,7 @@ type ConsumerTaskViewProps = {
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
 export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTaskViewProps) {
-  const { task, project, response, attempt, setApart, blank } = view
+  const { task, project, response, attempt, setApart, blank, typing } = view
   const { page, search } = attempt
   const type = taskType(task.type)
   const { stepping } = type
@@ -59,7 +60,9 @@ export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTas
         task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
       {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
-      <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now, blank: notKept ? null : blank }} />
+      <ConsumerAnswers
+        {...{ task, response, attempt, notKept, readOnly, now, typing, blank: notKept ? null : blank }}
+      />
       {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
     </ConsumerFrame>
   )
@@ -94,10 +97,11 @@ type ConsumerAnswersProps = {
   now: string
   /** The form's fields as HTML, where nothing is answered and they are kept. */
   blank: string | null
+  typing: Typing
 }
 
 /** The task's form with what has been answered, or the answers to be read. */
-function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blank }: ConsumerAnswersProps) {
+function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blank, typing }: ConsumerAnswersProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const config = task.config ?? type.config.blank
@@ -112,20 +116,37 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
     />
   )
   // A type that is taken step by step has forms of its own.
-  if (readOnly || !type.form) return taker
-
+  if (!type.form) return taker
+  if (readOnly) {
+    return (
+      <>
+        {taker}
+        {!notKept && <OfferedTexts page={attempt.page} typing={typing} />}
+      </>
+    )
+  }
   const draft = response?.status === 'draft' ? response : null
   // What is shown is counted only where it is what is kept.
   const isKept = !notKept || notKept.keptAsDraft
   const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
   return (
-    <form id={ANSWER_FORM} method="post" encType={encType} noValidate>
+    <TypedForm
+      id={ANSWER_FORM}
+      draftOf={draft?.updatedAt ?? ''}
+      shows={shownBy(notKept)}
+      {...{ encType, typing, page: attempt.page }}
+    >
       {isKept && <Progress {...progressOf(type, config, draft?.responses)} draft={draft} now={now} />}
-      <input type="hidden" name={DRAFT_FIELD} value={draft?.updatedAt ?? ''} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
       {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
-    </form>
+    </TypedForm>
   )
+}
+
+/** What of the posted answers is in the form alone. */
+function shownBy(notKept: NotKept | null): 'choice' | 'posted' | undefined {
+  if (!notKept || notKept.keptAsDraft) return undefined
+  return notKept.problem === 'newer draft' ? 'choice' : 'posted'
 }
 
 type ProgressProps = { answered: number; of: number; draft: Response | null; now: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { dateAndTime } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { BarChart } from '~/ui/charts/bar-chart'
+import { LocalTime } from '~/ui/local-time'
 import type { ResultsProps } from '../views'
 import type { QuestionResult, SurveyResults } from './analysis.server'
 import { QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
@@ -78,7 +78,7 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
             <p className="text-ink-2">A video without a file</p>
           )}
           <figcaption className="note mt-1">
-            {fullName(consumer.user)}, {dateAndTime(recordedAt)}
+            {fullName(consumer.user)}, <LocalTime at={recordedAt} to="the minute" />
           </figcaption>
         </figure>
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
 import { FigureTable } from '~/ui/lists/table'
+import { LocalTime } from '~/ui/local-time'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { ResultsProps } from '../views'
 import { ADDRESS_FIELDS, type Address } from './address'
@@ -38,7 +38,9 @@ export function AddressResultsView({ results }: ResultsProps<null, AddressResult
                 {address[name]}
               </td>
             ))}
-            <td className="whitespace-nowrap">{shortDate(address.submittedAt)}</td>
+            <td className="whitespace-nowrap">
+              <LocalTime at={address.submittedAt} />
+            </td>
           </tr>
         ))}
       </FigureTable>

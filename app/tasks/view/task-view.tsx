@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dueDay, shortDate } from '~/lib/dates'
+import { dueDay } from '~/lib/dates'
 import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
 import { Facts } from '~/ui/lists/facts'
+import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { Tabs } from '~/ui/page/tabs'
@@ -100,9 +101,13 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
           <dt>Due date</dt>
           <dd>{task.dueDate ? dueDay(task.dueDate) : 'No due date'}</dd>
           <dt>Created</dt>
-          <dd>{shortDate(task.createdAt)}</dd>
+          <dd>
+            <LocalTime at={task.createdAt} />
+          </dd>
           <dt>Last updated</dt>
-          <dd>{shortDate(task.updatedAt)}</dd>
+          <dd>
+            <LocalTime at={task.updatedAt} />
+          </dd>
         </Facts>
       </section>
       <section className="section" aria-labelledby="properties">

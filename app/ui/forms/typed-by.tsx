@@ -1,0 +1,6 @@
+export const TYPED_BY_FIELD = '__typed-by'
+
+/** Names the user who fills a form in, so that nobody else is offered it where their session ends meanwhile. */
+export function TypedBy({ account }: { account: number }) {
+  return <input type="hidden" name={TYPED_BY_FIELD} value={account} />
+}

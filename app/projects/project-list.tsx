@@ -139,7 +139,7 @@ const SORT_LABELS: Record<ProjectSort, string> = { created: 'Created', answer: '
 
 function SortLinks({ params, sort }: { params: URLSearchParams; sort: ProjectSort }) {
   return (
-    <p className="mt-0 flex items-center gap-2 text-ink-2">
+    <p className="mt-0 flex flex-wrap items-center gap-x-2 text-ink-2">
       Sort by
       {PROJECT_SORTS.map((one) => (
         <Fragment key={one}>
@@ -197,7 +197,7 @@ function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSo
         <div className="depth" role="img" aria-label={`Progress ${progress} percent`}>
           <i style={{ width: `${progress}%` }} />
         </div>
-        <dl className="mt-3 flex gap-6 *:last:ml-auto *:last:text-right">
+        <dl className="mt-3 flex flex-wrap gap-x-6 *:last:ml-auto *:last:text-right">
           <Fact term="Stakeholders">{participants.toLocaleString('en-US')}</Fact>
           <Fact term="Created">
             <LocalTime at={createdAt} />

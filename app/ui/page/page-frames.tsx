@@ -38,7 +38,10 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
             <Mark />
             {texts.common.name}
           </Link>
-          <nav className="flex flex-1 gap-6 self-stretch max-sm:order-3 max-sm:basis-full" aria-label="Portal">
+          <nav
+            className="flex flex-1 flex-wrap gap-x-6 self-stretch max-sm:order-3 max-sm:basis-full"
+            aria-label="Portal"
+          >
             <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
           </nav>
           <div className="flex min-w-0 items-center gap-4 max-sm:order-2 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">

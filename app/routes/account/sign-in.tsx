@@ -14,7 +14,7 @@ import { findTaskLink } from '~/tasks/links/task-links.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { publicMeta } from '~/ui/page/page-meta'
+import { privateMeta, publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/sign-in'
 import { readPosted, takeSignIn } from './sign-in.server'
 import { redirectSignedIn } from './signed-in.server'
@@ -23,7 +23,8 @@ export const middleware = [redirectSignedIn, publicWithPasswordAt('/signin')]
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData?.task) return privateMeta(texts.account.signIn.page)
   return publicMeta(matches, { ...texts.account.signIn.page, path: '/signin' })
 }
 
@@ -66,8 +67,9 @@ export default function SignIn({ loaderData: { task }, actionData }: Route.Compo
       {!task && (
         <section className="ruled">
           <p>{texts.account.invited}</p>
-          <p>
-            {noAccount} {signUpFor}{' '}
+          <p style={{ marginTop: '1rem' }}>
+            {noAccount} {signUpFor}
+            <br />
             <a className="tap-link" href="/signup">
               {signUp}
             </a>

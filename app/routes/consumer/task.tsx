@@ -23,7 +23,7 @@ import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './answering.
 
 const PORTAL = '/consumer-portal'
 const BACK = { to: PORTAL, label: texts.backToDashboard }
-const SIGN_IN = { to: `/signin?redirectTo=${encodeURIComponent(PORTAL)}`, label: texts.taskLink.signInForAll }
+const SIGN_IN = { to: `/signin?redirectTo=${encodeURIComponent(PORTAL)}`, label: texts.account.signIn.submit }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.task.notFound, description: texts.common.error.notFound.text })

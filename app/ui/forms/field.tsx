@@ -119,10 +119,15 @@ export function FormError({ message, errors }: { message?: ReactNode; errors?: R
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null
   return (
-    <p className="fault mt-3" role="alert">
+    // Where a form is long, Save is far from its top.
+    <p className="fault mt-3" role="alert" ref={message ? bringIntoView : undefined}>
       {message || texts.common.form.faults(faults)}
     </p>
   )
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function FieldFrame({ id, label, hint, children, ...field }: Omit<FieldProps, 'name'> & { children: ReactNode }) {

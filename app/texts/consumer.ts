@@ -113,12 +113,13 @@ export const consumer = {
     changed: {
       title: 'No longer part of this task',
       told: (labels: string) =>
-        `The brand has changed this task since you began: what you answered to ${labels} has no place in it any more. Here it is, so that you can copy it; everything else is as you left it.`,
+        `The brand has changed this task since you began: what you answered to ${labels} has no place in it any more and is kept for you to copy; everything else is as you left it.`,
       notSubmitted: (labels: string) =>
         `The brand changed this task while you answered it: what you wrote about ${labels} had no place in it any more, and was not submitted.`,
       named: (label: string) => `‘${label}’`,
       more: (count: number) => (count === 1 ? '1 other thing' : `${count} other things`),
       see: 'See what you wrote',
+      seeUnderWay: 'Task changed: see what you wrote',
       meanwhile: {
         title: 'This task was changed in the meantime',
         text: 'Some of what you sent has no place in it any more. That is kept apart for you, and everything else as your draft. Please look through the task again.',

@@ -4,19 +4,24 @@ import { texts } from '~/texts/en'
 
 const APART = 'apart'
 
-/** What the brand has changed, in one sentence, with the way to what someone wrote about it. */
-export function SetApartNotice({ pieces }: { pieces: Apart[] }) {
+/**
+ * What the brand has changed, in one sentence, with the way to what someone wrote about it; while a task is under way, in
+ * one line, so that what is asked is in sight.
+ */
+export function SetApartNotice({ pieces, isUnderWay }: { pieces: Apart[]; isUnderWay: boolean }) {
+  const { told, see, seeUnderWay } = texts.task.changed
+  if (isUnderWay) return <SetApartLink>{seeUnderWay}</SetApartLink>
   return (
-    <p className="ruled" role="status">
-      {texts.task.changed.told(labelsOf(pieces))} <SetApartLink />
+    <p className="ruled">
+      {told(labelsOf(pieces))} <SetApartLink>{see}</SetApartLink>
     </p>
   )
 }
 
-export function SetApartLink() {
+export function SetApartLink({ children }: { children: string }) {
   return (
     <a className="tap-link" href={`#${APART}`}>
-      {texts.task.changed.see}
+      {children}
     </a>
   )
 }

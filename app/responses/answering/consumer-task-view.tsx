@@ -36,9 +36,9 @@ export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTas
   const config = task.config ?? type.config.blank
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
+  const isUnderWay = stepping !== null && search !== ''
   const isThanked = isSubmitted && !notKept
-  // Once it is under way, what is asked stands first; once it is done, what was sent.
-  const isTold = setApart.length > 0 && search === '' && notKept === null && !isSubmitted
+  const isTold = setApart.length > 0 && notKept === null && !isSubmitted
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
@@ -46,7 +46,7 @@ export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTas
       {isThanked ? (
         <Submitted {...{ task, response, next, now }} />
       ) : (
-        <ConsumerTaskHead task={task} project={project} isUnderWay={stepping !== null && search !== ''} />
+        <ConsumerTaskHead task={task} project={project} isUnderWay={isUnderWay} />
       )}
       {notKept ? (
         <ConsumerProblem
@@ -59,11 +59,11 @@ export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTas
       ) : (
         task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
-      {isTold && <SetApartNotice pieces={setApart} />}
+      {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
       <ConsumerAnswers
         {...{ task, response, attempt, notKept, readOnly, now, typing, blank: notKept ? null : blank }}
       />
-      {setApart.length > 0 && <SetApart pieces={setApart} {...{ isSubmitted, isTold }} />}
+      {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
     </ConsumerFrame>
   )
 }
@@ -192,7 +192,7 @@ function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: Proble
       {message && <p className="subtitle">{message}</p>}
       {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
-      {notKept.problem === 'changed' && <SetApartLink />}
+      {notKept.problem === 'changed' && <SetApartLink>{texts.task.changed.see}</SetApartLink>}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>
           {texts.task.submittedMeanwhile.see}

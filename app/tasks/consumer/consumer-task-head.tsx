@@ -22,8 +22,10 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
   const { user, companyName } = project.brand
   return (
     <>
-      <p className="note">{texts.task.inProject(project.title, texts.phaseBadges[task.phase])}</p>
-      <h1>{task.title}</h1>
+      <p className="note" dir="auto">
+        {texts.task.inProject(project.title, texts.phaseBadges[task.phase])}
+      </p>
+      <h1 dir="auto">{task.title}</h1>
       <p className="subtitle note">
         {texts.task.from(fullName(user), companyName || texts.unknownBrand)}
         {task.dueDate && (
@@ -33,7 +35,11 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
           </>
         )}
       </p>
-      {task.description && <p className="whitespace-pre-line">{task.description}</p>}
+      {task.description && (
+        <p className="whitespace-pre-line" dir="auto">
+          {task.description}
+        </p>
+      )}
     </>
   )
 }

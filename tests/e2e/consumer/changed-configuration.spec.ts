@@ -127,7 +127,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
     await title.fill('How often now?')
     await page.getByRole('button', { name: 'Remove question 3' }).click()
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('One person has begun to answer what this change takes away.')).toBeVisible()
+    await expect(page.getByText('One person has begun to answer what this change takes away.')).toBeInViewport()
     await expect(title).toHaveValue('How often now?')
     if (javaScriptEnabled) await expectAccessible(page)
     expect((await responsesOf(world))[0]?.responses).toEqual({ often: 'Daily', why: 'It lasts.' })

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Client } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { assign } from '../../harness/projects'
 import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { answerAll, saveDraft, setStatus, shippingWorld, submit, surveyWorld } from '../harness/consumer-world'
@@ -173,6 +175,28 @@ test('what has no place any more is there to be copied', async ({ page, brand })
   await closed.getByRole('link', { name: 'Remove it from this device' }).click()
   await expect(closed.getByText('Two words')).toBeHidden()
   expect(await keptKeys(closed)).toEqual([])
+})
+
+test('on a shared device it is nobody else’s, and it goes with the sign-out', async ({ context, page, brand }) => {
+  const world = await surveyWorld(brand)
+  const other = await createConsumer(brand, { projectId: world.project.id })
+  await assign(brand, world.task.id, other.consumer.id)
+  await openTask(page, world)
+  await page.getByLabel('Why?').fill('Nobody else’s business')
+  await enter(context, other)
+  // The page is still there, and whoever signed in meanwhile is not made to have typed this.
+  await hide(page)
+  await page.goto(taskPage(world))
+  await expect(page.getByLabel('Why?')).toHaveValue('')
+  await expect(page.getByText(BACK)).toBeHidden()
+  expect(await responsesOf(world)).toEqual([])
+
+  await openTask(page, world)
+  await expect(page.getByLabel('Why?')).toHaveValue('Nobody else’s business')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await keptKeys(page)).toEqual([])
 })
 
 async function expectAllAnswered(page: Page): Promise<void> {

@@ -103,11 +103,18 @@ function StepButtons({ place, isLast, isSubmitting, isBlocked }: StepButtonsProp
 }
 
 function Prompt({ text, isOpen }: { text: string; isOpen: boolean }) {
-  if (isOpen) return <p className="mt-6 whitespace-pre-line">{text}</p>
+  if (isOpen)
+    return (
+      <p className="mt-6 whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+    )
   return (
     <details className="mt-6">
       <summary className="note">{texts.introduction}</summary>
-      <p className="whitespace-pre-line">{text}</p>
+      <p className="whitespace-pre-line" dir="auto">
+        {text}
+      </p>
     </details>
   )
 }
@@ -127,7 +134,7 @@ function LargePicture({ variant, images, onClose }: LargePictureProps) {
   return (
     <dialog ref={dialog} className="large" aria-label={variant.name} onClose={onClose}>
       <div className="flex h-full flex-col gap-3">
-        <p className="flex items-center justify-between">
+        <p className="flex items-center justify-between" dir="auto">
           {variant.name}
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.close}

@@ -8,7 +8,7 @@ import { attributesOf, BLANK_CONFIG, type ComparatorConfig } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
 import { ComparatorPicture } from './picture'
-import { splitComparison, strayAnswers } from './split-comparison'
+import { rejoinComparison, splitComparison, strayAnswers } from './split-comparison'
 import { searchOfKey, takeComparison } from './taking/steps'
 
 export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, ComparatorAnswers> = {
@@ -34,6 +34,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     missing: unansweredKeys,
     unwrap: unwrapComparison,
     split: splitComparison,
+    rejoin: rejoinComparison,
   },
   form: null,
   stepping: {

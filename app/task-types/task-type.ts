@@ -17,6 +17,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   summary: string
   Picture(): ReactNode
   words: Words
+  introduction: Introduction<Config>
   config: ConfigRules<Config>
   answers: AnswerRules<Config, Answers>
 } & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
@@ -28,6 +29,14 @@ export const USUAL_WORDS: Words = {
   saved: { title: 'Configuration saved' },
   notSaved: 'Failed to save configuration. Please try again.',
   exportLabel: 'Download CSV',
+}
+
+/** What a respondent reads before the first step. */
+type Introduction<Config> = {
+  /** Paragraphs of the type or of the brand, beside what is said of every task. */
+  texts(config: Config): string[]
+  /** How long answering takes by its length, where nobody's time is known yet. */
+  seconds(config: Config): number
 }
 
 /** What the next page says in a toast. */

@@ -56,6 +56,8 @@ export const consumer = {
     description: (project: string, brand: string) => `A task from ${brand}, in the project ${project}.`,
     inProject: (project: string, phase: string) => `${project}, ${phase}`,
     from: (person: string, company: string) => `From ${person}, ${company}`,
+    minutes: (count: number) => (count === 1 ? 'About 1 minute' : `About ${count} minutes`),
+    start: 'Start',
     answered: (count: number, of: number) => `${count} of ${of} answered`,
     draftSaved: (when: string) => `Draft saved ${when}`,
     saveDraft: 'Save Draft',

@@ -2,9 +2,9 @@ import { dateAndTime } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import { type Attempt, fileFields, progressOf, type TaskTypeDefinition } from '~/task-types/task-type'
+import { type Attempt, fileFields, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
-import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
+import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { savedAt } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
@@ -19,23 +19,38 @@ type ConsumerTaskViewProps = {
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
+  /** How long it takes. */
+  minutes: number
   /** ISO 8601. */
   now: string
 }
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
-export function ConsumerTaskView({ view, notKept, back, now }: ConsumerTaskViewProps) {
-  const { task, project, response, attempt, blank } = view
-  const { page, search } = attempt
+export function ConsumerTaskView({ view, notKept, back, minutes, now }: ConsumerTaskViewProps) {
+  const { task, project, response, blank } = view
+  const { page } = view.attempt
   const type = taskType(task.type)
   const { stepping } = type
+  const { companyName } = project.brand
   const config = task.config ?? type.config.blank
   const readOnly = task.status === 'closed' || response?.status === 'submitted'
+  const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept
+  const attempt = { ...view.attempt, isIntroduced }
+  const head = { task, project, hasSteps: stepping !== null && !readOnly }
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
-    <ConsumerFrame back={back} about={type.label} actions={readOnly || stepping ? null : buttons}>
-      <ConsumerTaskHead task={task} project={project} isUnderWay={stepping !== null && search !== ''} />
+    <ConsumerFrame
+      back={back}
+      about={companyName || texts.unknownBrand}
+      id={START}
+      actions={readOnly || stepping ? null : buttons}
+    >
+      {isIntroduced ? (
+        <ConsumerTaskIntroduction {...{ ...head, minutes }} paragraphs={type.introduction.texts(config)} />
+      ) : (
+        <ConsumerTaskHead {...head} />
+      )}
       {notKept ? (
         <ConsumerProblem
           notKept={notKept}
@@ -119,7 +134,7 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
   const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
   return (
     <form id={ANSWER_FORM} method="post" encType={encType} noValidate>
-      {isKept && <Progress {...progressOf(type, config, draft?.responses)} draft={draft} now={now} />}
+      {isKept && draft && <DraftSaved draft={draft} now={now} />}
       <input type="hidden" name={DRAFT_FIELD} value={draft?.updatedAt ?? ''} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
       {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
@@ -127,18 +142,12 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
   )
 }
 
-type ProgressProps = { answered: number; of: number; draft: Response | null; now: string }
-
-/** How much is answered, and when it was saved; nothing for what cannot be counted. */
-function Progress({ answered, of, draft, now }: ProgressProps) {
+/** How much is answered is not said here: on a page without script it would stand still while it is answered. */
+function DraftSaved({ draft, now }: { draft: Response; now: string }) {
   return (
-    <div style={{ marginTop: '1.5rem' }}>
-      <div className="bar note">
-        {of > 0 && <label htmlFor="progress">{texts.task.answered(answered, of)}</label>}
-        {draft && <time dateTime={draft.updatedAt}>{texts.task.draftSaved(savedAt(draft.updatedAt, now))}</time>}
-      </div>
-      {of > 0 && <progress id="progress" value={answered} max={of} style={{ marginTop: '.5rem' }} />}
-    </div>
+    <p className="note">
+      <time dateTime={draft.updatedAt}>{texts.task.draftSaved(savedAt(draft.updatedAt, now))}</time>
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import { blankFields } from '~/responses/answering/blank-form.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
 import { openConsumerTask } from '~/responses/answering/task-to-answer.server'
+import { minutesFor } from '~/responses/answering/time-taken.server'
 import { taskType } from '~/task-types/registry'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
 import { findAssignedTask } from '~/tasks/consumer/consumer-tasks.server'
@@ -35,10 +36,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const view = found(await openConsumerTask(id, taskId))
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
-  const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}` }
+  const isIntroduced = view.response === null && url.search === ''
+  const minutes = isIntroduced ? await minutesFor(view.task) : 0
+  const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}`, isIntroduced }
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
   const blank = view.response ? null : blankFields(view.task)
-  return { view: unsent({ ...view, attempt, blank }), now: new Date().toISOString() }
+  return { view: unsent({ ...view, attempt, blank }), minutes, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -79,9 +79,13 @@ export default [
     layout('routes/consumer/guard.ts', [
       ...aliases(['consumer', 'consumer-portal', 'stakeholder', 'stakeholder-portal'], 'routes/consumer/portal.tsx'),
       ...aliases(['consumer/project/:projectId', 'stakeholder/project/:projectId'], 'routes/consumer/project.tsx'),
+    ]),
+    layout('routes/consumer/task-guard.ts', [
       ...aliases(['consumer/task/:taskId', 'stakeholder/task/:taskId'], 'routes/consumer/task.tsx'),
       route('consumer/task/:taskId/step', 'routes/consumer/task-step.ts'),
     ]),
+    // As TASK_LINK_ROUTE has it, from the slash on: it is told by its pattern.
+    route('/consumer/task/:taskId/link/:token', 'routes/consumer/task-link.tsx'),
 
     route('*', 'routes/page-not-found.tsx'),
   ]),

@@ -5,9 +5,7 @@ import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from './migrate'
 import * as schema from './schema'
-import { createWriteQueue, DatabaseBusy } from './write-queue'
-
-export { DatabaseBusy }
+import { createWriteQueue } from './write-queue'
 
 export type Db = BetterSQLite3Database<typeof schema>
 
@@ -39,8 +37,8 @@ export const db = connections.db
 /**
  * The write connection. Runs `unit` in a savepoint of its own on the one writer connection and resolves with its value
  * after the commit is on disk; units that wait together share one commit. Only database awaits belong inside: another
- * await would let the next unit into this one's savepoint. Rejects with what the unit threw, undone, or with
- * `DatabaseBusy` when another process holds the lock for longer than the busy timeout.
+ * await would let the next unit into this one's savepoint. Rejects with what the unit threw, undone, with `DatabaseBusy`
+ * when another process holds the lock for longer than two seconds, or with `StorageFull`.
  */
 export const write = connections.write
 
@@ -67,6 +65,8 @@ function openWriter(file: string): Database.Database {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
   const writer = configure(new Database(file))
   migrate(writer, file)
+  // From here on the queue waits for the lock, without standing still.
+  writer.pragma('busy_timeout = 0')
   return writer
 }
 

@@ -145,6 +145,18 @@ export const tasks = sqliteTable(
   (t) => [index('tasks_project_created').on(t.projectId, t.createdAt, t.id)],
 )
 
+/** Configurations that a task had before, which know what things were called that its respondents wrote about. */
+export const earlierConfigs = sqliteTable(
+  'earlier_configs',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    config: text('config').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('earlier_configs_task').on(t.taskId, t.id)],
+)
+
 export const taskAssignments = sqliteTable(
   'task_assignments',
   {
@@ -195,6 +207,8 @@ export const taskResponses = sqliteTable(
     status: oneOf('status', 'draft', 'submitted'),
     submittedAt: instant('submitted_at'),
     ...timestamps(),
+    /** JSON list of what was answered and has no place in the task's configuration any more; no part of the answers. */
+    setApart: text('set_apart'),
   },
   (t) => [
     uniqueIndex('task_responses_task_consumer').on(t.taskId, t.consumerId),
@@ -267,14 +281,19 @@ export const tokens = sqliteTable(
     id: id(),
     /** SHA-256 of the token. */
     hash: text('hash').notNull().unique(),
-    purpose: text('purpose', { enum: ['invitation-mail', 'invitation-copy', 'password'] }).notNull(),
+    purpose: text('purpose', { enum: ['invitation-mail', 'invitation-copy', 'password', 'task'] }).notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     invitationId: integer('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+    assignmentId: integer('assignment_id').references(() => taskAssignments.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('tokens_user').on(t.userId), index('tokens_invitation').on(t.invitationId)],
+  (t) => [
+    index('tokens_user').on(t.userId),
+    index('tokens_invitation').on(t.invitationId),
+    index('tokens_assignment').on(t.assignmentId),
+  ],
 )
 
 export const demoRequests = sqliteTable('demo_requests', {

@@ -1,26 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-
-/** Another process holds the database's lock. Nothing was written. */
-export class DatabaseBusy extends Error {
-  override name = 'DatabaseBusy'
-  // With these four the framework takes it for an answer of 503, and a page says so, not 'Something went wrong'.
-  readonly status = 503
-  readonly statusText = 'Service Unavailable'
-  readonly internal = false
-  readonly data = { message: 'We are busy. Please try again in a moment.' }
-}
+import { asNotWritten, DatabaseBusy } from './failures'
 
 type Waiting<Tx> = {
   unit: (tx: Tx) => Promise<unknown>
   resolve: (value: unknown) => void
   reject: (reason: unknown) => void
+  /** Since when, in ms. */
+  since: number
 }
 
 const MOST_UNITS_A_COMMIT = 256
+/** How long a unit waits for the lock that another process holds, and how often it looks. */
+const PATIENCE_MS = 2_000
+const LOOK_MS = 10
 
 /**
  * Group commit: units that arrive in successive turns of the event loop are written between one BEGIN and one COMMIT, each
- * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone.
+ * in its own savepoint, so that one fsync serves many answers and one unit's failure undoes that unit alone. The
+ * connection is to have no busy timeout: SQLite would wait for a lock by standing still, with all that is read meanwhile.
  */
 export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   const waiting: Waiting<Tx>[] = []
@@ -32,7 +30,7 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
 
   return function write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      waiting.push({ unit, resolve: resolve as (value: unknown) => void, reject })
+      waiting.push({ unit, resolve: resolve as (value: unknown) => void, reject, since: Date.now() })
       if (draining) return
       draining = true
       gather(0)
@@ -49,14 +47,30 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
   }
 
   async function drain() {
-    while (waiting.length > 0) await commit(waiting.splice(0, MOST_UNITS_A_COMMIT))
+    while (waiting.length > 0) {
+      if (hasBegun()) await commit(waiting.splice(0, MOST_UNITS_A_COMMIT))
+      else await delay(LOOK_MS)
+    }
     draining = false
+  }
+
+  /** Takes the lock, or gives it up for those who have waited too long, or for all where it cannot be had at all. */
+  function hasBegun(): boolean {
+    try {
+      begin.run()
+      return true
+    } catch (error) {
+      const failure = asNotWritten(error)
+      const patient = failure instanceof DatabaseBusy ? Date.now() - PATIENCE_MS : Number.POSITIVE_INFINITY
+      const kept = waiting.findIndex(({ since }) => since > patient)
+      for (const { reject } of waiting.splice(0, kept < 0 ? waiting.length : kept)) reject(failure)
+      return false
+    }
   }
 
   async function commit(batch: Waiting<Tx>[]) {
     const settle: (() => void)[] = []
     try {
-      begin.run()
       for (const { unit, resolve, reject } of batch) {
         savepoint.run()
         try {
@@ -67,22 +81,15 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
           // Some failures (a full disk) end the whole transaction; then the savepoint is gone too.
           if (!connection.inTransaction) throw error
           connection.exec('ROLLBACK TO unit; RELEASE unit')
-          settle.push(() => reject(asBusy(error)))
+          settle.push(() => reject(asNotWritten(error)))
         }
       }
       end.run()
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK')
-      for (const { reject } of batch) reject(asBusy(error))
+      for (const { reject } of batch) reject(asNotWritten(error))
       return
     }
     for (const done of settle) done()
   }
-}
-
-function asBusy(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
-    ? new DatabaseBusy('The database is busy', { cause: error })
-    : error
 }

@@ -43,17 +43,17 @@ function contentOf(mail: Mail): Content {
       return { subject, page: <AccountCreatedMail {...props} link={passwordLink(seed)} /> }
     }
     case 'task-opened': {
-      const { taskId, ...props } = mail.payload
+      const { taskId, seed, ...props } = mail.payload
       return {
         subject: mails.taskOpened.subject(props.companyName, props.taskTitle),
-        page: <TaskOpenedMail {...props} link={`${appUrl()}/consumer/task/${taskId}`} />,
+        page: <TaskOpenedMail {...props} link={taskLink(taskId, seed)} />,
       }
     }
     case 'task-reminder': {
-      const { taskId, ...props } = mail.payload
+      const { taskId, seed, ...props } = mail.payload
       return {
         subject: mails.taskReminder.subject(props.companyName, props.taskTitle),
-        page: <TaskReminderMail {...props} link={`${appUrl()}/consumer/task/${taskId}`} />,
+        page: <TaskReminderMail {...props} link={taskLink(taskId, seed)} />,
       }
     }
     case 'password-reset': {
@@ -74,6 +74,11 @@ function contentOf(mail: Mail): Content {
 
 function passwordLink(seed: string): string {
   return `${appUrl()}/reset-password/${tokenOf('password', seed)}`
+}
+
+function taskLink(taskId: number, seed: string | undefined): string {
+  const page = `${appUrl()}/consumer/task/${taskId}`
+  return seed === undefined ? page : `${page}/link/${tokenOf('task', seed)}`
 }
 
 /** Titles and names may hold line breaks; a header must not. */

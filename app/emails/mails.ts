@@ -6,6 +6,9 @@ import { z } from 'zod'
  */
 const seed = z.string().min(1)
 
+/** Of a token for 'task'. Mails that were queued before there were such have none, and lead to the task's page. */
+const taskSeed = seed.optional()
+
 const person = { firstName: z.string(), lastName: z.string() }
 
 /** The mails there are, each with what its template needs: written with the outbox row, parsed when it is delivered. */
@@ -36,6 +39,7 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.literal('task-opened'),
     payload: z.object({
       taskId: z.number(),
+      seed: taskSeed,
       firstName: person.firstName,
       taskTitle: z.string(),
       projectTitle: z.string(),
@@ -47,6 +51,7 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.literal('task-reminder'),
     payload: z.object({
       taskId: z.number(),
+      seed: taskSeed,
       firstName: person.firstName,
       taskTitle: z.string(),
       projectTitle: z.string(),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DatabaseBusy } from '#db/client.server'
+import { NotWritten } from '#db/failures'
 import { appUrl } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
@@ -154,13 +154,13 @@ async function settle(mail: ClaimedMail, ending: Ending, retriesLeft = MOST_BUSY
   try {
     return await settleMail(mail, ending)
   } catch (error) {
-    if (!(error instanceof DatabaseBusy) || retriesLeft === 0) throw error
+    if (!(error instanceof NotWritten) || retriesLeft === 0) throw error
     await delay(BUSY_RETRY_MS)
     return await settle(mail, ending, retriesLeft - 1)
   }
 }
 
 function logTrouble(error: unknown, what: string, outboxId?: number): void {
-  if (error instanceof DatabaseBusy) log.warn({ outboxId }, `${what}: the database is busy`)
+  if (error instanceof NotWritten) log.warn({ outboxId }, `${what}: ${error.message}`)
   else log.error({ err: error, outboxId }, what)
 }

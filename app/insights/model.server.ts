@@ -2,9 +2,13 @@ import type OpenAI from 'openai'
 import { z } from 'zod'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
+import { masked } from './masked'
 import { plainText } from './plain-text'
 
 const TRIES = 2
+/** Room for what a model thinks aloud before it answers. */
+const MOST_TOKENS = 2_000
+const MOST_ANSWER_BYTES = 65_536
 /** More would be more than most models read. */
 const MOST_CHARACTERS = 16_000
 
@@ -44,9 +48,10 @@ async function complete(comments: string[], signal: AbortSignal): Promise<string
   const completion: unknown = await model.chat.completions.create(
     {
       model: env.OPENAI_MODEL,
+      max_tokens: MOST_TOKENS,
       messages: [
         { role: 'system', content: INSTRUCTIONS },
-        { role: 'user', content: JSON.stringify({ comments: withinReach(comments) }) },
+        { role: 'user', content: JSON.stringify({ comments: withinReach(comments).map(masked) }) },
       ],
     },
     { signal, maxRetries: 0 },
@@ -67,9 +72,24 @@ async function client(): Promise<OpenAI> {
       organization: null,
       project: null,
       logLevel: 'off',
+      fetch: fetchBounded,
     })
   }
   return opened
+}
+
+/** Follows no redirect, which could lead the comments anywhere, and reads no more of an answer than one may have. */
+async function fetchBounded(to: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(to, { ...init, redirect: 'error' })
+  const { status, headers } = answer
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_ANSWER_BYTES) throw new Error('The answer is too long')
+    chunks.push(new Uint8Array(chunk))
+  }
+  return new Response(await new Blob(chunks).arrayBuffer(), { status, headers })
 }
 
 /** As many comments, from all parts of the list, as the model reads. */

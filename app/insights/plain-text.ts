@@ -2,14 +2,15 @@ import { cleanText } from '~/lib/fields'
 
 /** A summary is no longer than this. */
 const MOST_CHARACTERS = 500
+/** So much of what was written is looked at, so that even the most twisted text takes no time. */
+const MOST_READ = 2_000
 
 /**
  * What a model wrote, as one line of plain text: without what it thought aloud, markup, Markdown and addresses, cut at the
  * end of a sentence. Empty where nothing is left.
  */
 export function plainText(raw: string): string {
-  const text = cleanText(raw)
-    .replace(/<think>[\s\S]*?<\/think>/gi, ' ')
+  const text = cleanText(withoutThoughts(raw).slice(0, MOST_READ))
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -22,6 +23,13 @@ export function plainText(raw: string): string {
   if (text.length <= MOST_CHARACTERS) return text
   const sentences = /^[\s\S]*[.!?](?=\s|$)/.exec(text.slice(0, MOST_CHARACTERS))?.[0]
   return sentences ?? shortened(text, MOST_CHARACTERS)
+}
+
+/** What a model thinks aloud stands before its answer. */
+function withoutThoughts(text: string): string {
+  const [beforeThoughts = ''] = text.split('<think>', 1)
+  const answer = text.slice(text.lastIndexOf('</think>') + 1)
+  return answer === text ? beforeThoughts : `${beforeThoughts} ${answer.slice('/think>'.length)}`
 }
 
 /** A text up to so many characters, cut between words. */

@@ -15,6 +15,11 @@ export function shortDate(date: string): string {
   return format(new UTCDate(date), 'MMM d, yyyy')
 }
 
+/** 'Thu, Mar 5, 2026': a calendar date by which something is to be done. */
+export function dueDay(date: string): string {
+  return format(new UTCDate(date), 'EEE, MMM d, yyyy')
+}
+
 /** 'Mar 05, 2026'. */
 export function paddedDate(date: string): string {
   return format(new UTCDate(date), 'MMM dd, yyyy')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldName, newId, textId } from './ids'
+import { fieldName, idOfField, newId, textId } from './ids'
 
 const ODD_IDS = ['__proto__', 'a b', 'a"b', 'x[500]', 'line\nbreak', '.', '.0020', 'ü', '😀', '\ud800', 'q'.repeat(200)]
 
@@ -39,6 +39,7 @@ describe('the form field of an id', () => {
     for (const id of ODD_IDS) form.append(fieldName(id), 'x')
     const posted = await new Response(form).formData()
     expect([...posted.keys()]).toEqual(ODD_IDS.map(fieldName))
+    expect([...posted.keys()].map(idOfField)).toEqual(ODD_IDS)
   })
 
   it('is never taken for a list', () => {

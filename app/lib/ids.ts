@@ -27,6 +27,11 @@ export function fieldName(id: string): string {
   return id.replace(/[^\w-]/g, (unit) => `.${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/** The id behind such a name. */
+export function idOfField(name: string): string {
+  return name.replace(/\.([0-9a-f]{4})/g, (_, unit: string) => String.fromCharCode(Number.parseInt(unit, 16)))
+}
+
 /** The id of the element that tells what is wrong with a field or question, so that a summary can link to it. */
 export function errorId(field: string): string {
   return `error-${fieldName(field)}`

@@ -12,7 +12,7 @@ type Done<T> = { ok: true; value: T; created: boolean }
 export type Refused<Code extends string = string> = Invalid | Missing | Conflict<Code> | Denied | Later
 type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
 type Missing = { ok: false; reason: 'missing'; message: string; errors?: undefined }
-export type Conflict<Code extends string = string> = {
+type Conflict<Code extends string = string> = {
   ok: false
   reason: 'conflict'
   code: Code

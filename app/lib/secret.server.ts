@@ -11,7 +11,7 @@ function derive(purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url')
 }
 
-export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password'
+export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password' | 'task'
 
 /** The token of a mailed or copied link, from the seed that is kept of it. */
 export function tokenOf(purpose: LinkPurpose, seed: string): string {

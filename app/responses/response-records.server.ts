@@ -4,6 +4,8 @@ import { prepared } from '#db/prepared.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso, isoOrNull } from '~/lib/dates'
+import type { Apart } from '~/task-types/task-type'
+import { readPieces } from '~/tasks/configuration/set-apart.server'
 import type { Response } from './responses'
 
 /** Responses with their people and steps, newest first; narrow it with a `where` on responses or steps. */
@@ -30,8 +32,19 @@ const selectOwnResponse = prepared(['consumerId', 'taskId'], (on, { consumerId, 
 
 /** The answer of one consumer to one task, draft or submitted, or null. */
 export async function findOwnResponse(reader: Reader, consumerId: number, taskId: number): Promise<Response | null> {
+  return (await findOwnAnswers(reader, consumerId, taskId)).response
+}
+
+/** The same, with what is set apart from it because the task has no place for it any more. */
+export async function findOwnAnswers(
+  reader: Reader,
+  consumerId: number,
+  taskId: number,
+): Promise<{ response: Response | null; setApart: Apart[] }> {
   const [row] = await selectOwnResponse(reader, { consumerId, taskId })
-  return row ? responseRecord(row) : null
+  return row
+    ? { response: responseRecord(row), setApart: readPieces(row.response.setApart) }
+    : { response: null, setApart: [] }
 }
 
 export function responseRecord({ response, step, consumer }: ResponseRow): Response {

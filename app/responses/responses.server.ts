@@ -4,13 +4,13 @@ import { prepared } from '#db/prepared.server'
 import { consumers, taskAssignments, taskResponses, taskSteps, tasks, uploads, users } from '#db/schema'
 import { consumerColumns } from '~/accounts/consumer-records.server'
 import { fieldErrors } from '~/lib/fields'
-import { type Conflict, conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import { fileFields, type Respondent, unwrapped } from '~/task-types/task-type'
+import { type Apart, fileFields, type Respondent, unwrapped } from '~/task-types/task-type'
 import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
-import { visibleTo } from '~/tasks/consumer/consumer-tasks.server'
+import { storedPieces, withPieces } from '~/tasks/configuration/set-apart.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
@@ -60,15 +60,22 @@ type Wanted = {
   draftOf?: string
   /** Whether a submission that is not complete is kept as a draft, with its faults. */
   orDraft?: 'always' | 'unless blank'
+  /** What has no place in the task any more, which is kept beside the answers whatever becomes of them. */
+  apart?: Apart[]
+  /** Whether it is kept as a draft also where it comes too late to be taken. */
+  keepsLate?: boolean
 }
 
-/** What is to be kept in the place of what is kept, or why nothing is. It runs in the unit that keeps it. */
-type Revise = (standing: Standing, tx: Tx) => Promise<Wanted | Conflict<NotTaken>>
+/** What is to be kept in the place of what is kept. It runs in the unit that keeps it. */
+type Revise = (standing: Standing, tx: Tx) => Promise<Wanted>
 
 /** `faults`: what a submission lacked that is kept as a draft; empty where all was done that was asked for. */
 type Revised = { response: Response; faults: FieldErrors }
 
-/** Like `saveResponse`, where what is to be kept depends on what is. */
+/**
+ * Like `saveResponse`, where what is to be kept depends on what is. What is to be kept late is so also where the task is
+ * missing now, for whom it has a response of.
+ */
 export async function reviseResponse(
   consumerId: number,
   taskId: number,
@@ -78,32 +85,56 @@ export async function reviseResponse(
     const standing = await findStanding(tx, consumerId, taskId)
     if (!standing) return missing()
     const wanted = await revise(standing, tx)
-    if ('ok' in wanted) return wanted
-    const { task, kept } = standing
-    const { comparable, blank } = taskType(task.type).answers
-    const told = (answers: unknown) => canonicalJson(comparable ? comparable(answers) : answers)
-    const isSame = (one: unknown, other: unknown) => told(one) === told(other)
-
-    const { status, draftOf, orDraft } = wanted
-    const checked = await checkAnswers(tx, standing, wanted)
-    const isKept = kept !== null && checked.ok && isSame(checked.value.answers, kept.responses)
-    if (kept?.status === 'submitted') {
-      const isRepeated = isKept && status === 'submitted' && isEmpty(checked.value.open)
-      return isRepeated ? done({ response: kept, faults: {} }) : submittedBefore()
-    }
-    if (kept && draftOf !== undefined && draftOf !== kept.updatedAt && !isKept) {
-      return conflict('newer draft', 'Another page has saved answers since.')
-    }
-    if (!checked.ok) return checked
-    const { answers, meta, open } = checked.value
-    const isComplete = isEmpty(open)
-    if (!isComplete && !orDraft) return invalid(open)
-    if (task.status === 'closed') return closed()
-    if (!isComplete && orDraft === 'unless blank' && !kept && isSame(answers, blank)) return invalid(open)
-
-    const response = await keep(tx, standing, { answers, meta, status: isComplete ? status : 'draft' })
-    return kept ? done({ response, faults: open }) : created({ response, faults: open })
+    const outcome = await reviseStanding(tx, standing, wanted)
+    if (!outcome.ok && wanted.apart) await keepApart(tx, standing, wanted.apart)
+    return outcome
   })
+}
+
+async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promise<Outcome<Revised, NotTaken>> {
+  const { task, kept } = standing
+  const { comparable, blank } = taskType(task.type).answers
+  const told = (answers: unknown) => canonicalJson(comparable ? comparable(answers) : answers)
+  const isSame = (one: unknown, other: unknown) => told(one) === told(other)
+
+  const { status, draftOf, orDraft, keepsLate, apart = [] } = wanted
+  const late = latenessOf(standing)
+  if (late?.reason === 'missing' && (!keepsLate || kept?.status === 'submitted')) return late
+  const checked = await checkAnswers(tx, standing, wanted)
+  const isKept = kept !== null && checked.ok && isSame(checked.value.answers, kept.responses)
+  if (kept?.status === 'submitted') {
+    const isRepeated = isKept && status === 'submitted' && isEmpty(checked.value.open)
+    return isRepeated ? done({ response: kept, faults: {} }) : submittedBefore()
+  }
+  const isNewer = kept !== null && draftOf !== undefined && draftOf !== kept.updatedAt && !isKept
+  const isBlank = !kept && apart.length === 0 && checked.ok && isSame(checked.value.answers, blank)
+  if (late && keepsLate) {
+    if (isNewer || !checked.ok) await keepApart(tx, standing, inWords(standing, wanted))
+    else if (!isBlank) await keep(tx, standing, { ...checked.value, status: 'draft', apart })
+    return late
+  }
+  if (isNewer) return conflict('newer draft', 'Another page has saved answers since.')
+  if (!checked.ok) return checked
+  const { answers, meta, open } = checked.value
+  const isComplete = isEmpty(open)
+  if (!isComplete && !orDraft) return invalid(open)
+  if (late) return late
+  if (!isComplete && orDraft === 'unless blank' && isBlank) return invalid(open)
+
+  const response = await keep(tx, standing, { answers, meta, apart, status: isComplete ? status : 'draft' })
+  return kept ? done({ response, faults: open }) : created({ response, faults: open })
+}
+
+/** Why nothing more is taken, or null: the task is closed, or the consumer is to see it no more. */
+function latenessOf({ task, assignment }: Standing) {
+  if (!assignment || task.status === 'draft') return missing()
+  return task.status === 'closed' ? closed() : null
+}
+
+/** All that was answered, as if the task had no place for any of it. */
+function inWords({ task }: Standing, { raw }: Wanted): Apart[] {
+  const type = taskType(task.type)
+  return type.answers.split(type.config.blank, unwrapped(type, raw).answers, [configOf(task)]).apart
 }
 
 const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, taskId }) =>
@@ -115,22 +146,26 @@ const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, tas
       response: taskResponses,
       step: { type: taskSteps.type, title: taskSteps.title },
     })
-    .from(taskAssignments)
-    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
-    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
+    .from(tasks)
+    .innerJoin(consumers, eq(consumers.id, consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
+    .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId)))
     .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
     .leftJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(and(visibleTo(consumerId), eq(tasks.id, taskId))),
+    .where(eq(tasks.id, taskId)),
 )
 
-/** The one read of what stands: the task, the consumer at it, and what is kept of their answers. */
+/**
+ * The one read of what stands: the task, the consumer at it, and what is kept of their answers; null for a task that they
+ * are not assigned to and have not answered. One that they may not see any more is there too.
+ */
 async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   const [row] = await selectStanding(tx, { consumerId, taskId })
-  if (!row) return null
+  if (!row || !(row.assignment || row.response)) return null
   const { response, step, ...standing } = row
   const { consumer } = standing
-  return { ...standing, kept: response && step ? responseRecord({ response, step, consumer }) : null }
+  const kept = response && step ? responseRecord({ response, step, consumer }) : null
+  return { ...standing, consumerId, kept, setApart: response?.setApart ?? null }
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
@@ -140,7 +175,7 @@ type CheckedAnswers = { answers: unknown; meta: Record<string, unknown> | null; 
 /** Invalid where answers are wrong; `open` is what a submission still lacks. */
 async function checkAnswers(
   tx: Tx,
-  { task, assignment: { consumerId } }: Standing,
+  { task, consumerId, kept }: Standing,
   { raw, status }: Wanted,
 ): Promise<Outcome<CheckedAnswers, never>> {
   const type = taskType(task.type)
@@ -151,6 +186,7 @@ async function checkAnswers(
     consumerId,
     videos: takesFiles ? await uploadedVideos(tx, task.id, consumerId) : new Set(),
     now: new Date().toISOString(),
+    kept: kept?.responses,
   }
   const { answers, meta } = unwrapped(type, raw)
   const parsed = type.answers.schema(config, respondent).safeParse(answers)
@@ -181,7 +217,7 @@ function isEmpty(errors: FieldErrors): boolean {
 }
 
 const reviseKept = prepared(
-  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt'],
+  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart'],
   (on: Tx, { taskId, consumerId, ...values }) =>
     on
       .update(taskResponses)
@@ -190,14 +226,11 @@ const reviseKept = prepared(
       .returning(),
 )
 
-type Keeping = Pick<CheckedAnswers, 'answers' | 'meta'> & { status: ResponseStatus }
+type Keeping = Pick<CheckedAnswers, 'answers' | 'meta'> & { status: ResponseStatus; apart: Apart[] }
 
-async function keep(
-  tx: Tx,
-  { task, assignment, consumer, kept }: Standing,
-  { answers, meta, status }: Keeping,
-): Promise<Response> {
-  const { taskId, consumerId } = assignment
+async function keep(tx: Tx, standing: Standing, { answers, meta, status, apart }: Keeping): Promise<Response> {
+  const { task, consumerId, assignment, consumer, kept } = standing
+  const taskId = task.id
   const now = Date.now()
   const values = {
     responses: JSON.stringify(answers),
@@ -205,6 +238,7 @@ async function keep(
     status,
     submittedAt: status === 'submitted' ? now : null,
     updatedAt: now,
+    setApart: storedPieces(withPieces(standing.setApart, [...misfits(standing), ...apart])),
   }
   const made = kept ? null : await ensureStep(tx, taskId, 'survey')
   const [response] = made
@@ -217,8 +251,25 @@ async function keep(
   if (!response || !step) throw new Error('The response was not kept')
   if (status === 'submitted') await keepPacked(tx, response.id, task.type, answers)
   const progress = status === 'submitted' ? 'completed' : 'in_progress'
-  if (assignment.status !== progress) {
+  if (assignment && assignment.status !== progress) {
     await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))
   }
   return responseRecord({ response, step: { type: step.type, title: step.title }, consumer })
+}
+
+/** What is kept among the answers and fits no longer, as a configuration leaves it that was changed by other means. */
+function misfits({ task, kept }: Standing): Apart[] {
+  return kept ? taskType(task.type).answers.split(configOf(task), kept.responses, []).apart : []
+}
+
+/** Keeps what has no place in the task, and leaves the answers as they are. */
+async function keepApart(tx: Tx, standing: Standing, apart: Apart[]): Promise<void> {
+  if (apart.length === 0) return
+  const { task, kept, setApart } = standing
+  if (!kept) {
+    await keep(tx, standing, { answers: taskType(task.type).answers.blank, meta: null, status: 'draft', apart })
+    return
+  }
+  const values = { setApart: storedPieces(withPieces(setApart, apart)) }
+  await tx.update(taskResponses).set(values).where(eq(taskResponses.id, kept.id))
 }

@@ -1,22 +1,23 @@
-import { DatabaseBusy } from '#db/client.server'
+import { asNotWritten, NotWritten } from '#db/failures'
 import { log } from '~/lib/log.server'
 
-type Failure = { status: 500 | 503; headers: Record<string, string> }
+type Failure = { status: number; headers: Record<string, string>; message?: string }
 
-/** How to answer while the database is busy: to be tried again soon. Null for any other error. */
-export function busyOf(error: unknown): (Failure & { message: string }) | null {
-  return error instanceof DatabaseBusy
-    ? { status: 503, headers: { 'Retry-After': '2' }, message: error.data.message }
-    : null
+/** How to answer where nothing can be written at present: to be tried again. Null for any other error. */
+export function notWrittenOf(error: unknown): Required<Failure> | null {
+  const failure = asNotWritten(error)
+  if (!(failure instanceof NotWritten)) return null
+  const { status, data } = failure
+  return { status, headers: { 'Retry-After': status === 507 ? '60' : '2' }, message: data.message }
 }
 
 /**
- * How to answer where something broke that its sender is not to blame for: as busy, or else logged with the facts and
- * 500. A thrown Response is an answer already, and is thrown on.
+ * How to answer where something broke that its sender is not to blame for: to be tried again, or else logged with the
+ * facts and 500. A thrown Response is an answer already, and is thrown on.
  */
 export function failureOf(error: unknown, facts: Record<string, unknown> = {}): Failure {
   if (error instanceof Response) throw error
-  const busy = busyOf(error)
-  if (!busy) log.error({ err: error, ...facts }, 'what was asked for failed')
-  return busy ?? { status: 500, headers: {} }
+  const failure = notWrittenOf(error)
+  if (!failure) log.error({ err: error, ...facts }, 'what was asked for failed')
+  return failure ?? { status: 500, headers: {} }
 }

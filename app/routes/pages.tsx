@@ -3,15 +3,16 @@ import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { flashMessageKept } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { drain, refuse } from '~/lib/http/http.server'
+import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { asDocumentWhereRefused } from '~/ui/as-document'
 import type { Route } from './+types/pages'
 
 /** Around every page: it shows a message that waits for it, nothing from another site changes anything, and the connection stays fit for the next request. */
 export const middleware: Route.MiddlewareFunction[] = [
   flashMessageKept,
-  async ({ request, context }, next) => {
+  async ({ request, context, pattern }, next) => {
     try {
-      refuseCrossSite(request)
+      refuseCrossSite(request, { mayHideOrigin: pattern === TASK_LINK_ROUTE })
       // Only a brand's pages have the script that asks for data alone: whoever else does so is no longer that brand.
       if (isDataRequest(request) && context.get(userContext)?.userType !== 'brand') throw refuse(401, 'Unauthorized')
       return await next()

@@ -2,7 +2,6 @@ import type { Submission as FormSubmission } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '~/lib/outcome'
-import { isRecord, own } from '~/lib/records'
 
 /*
  * What everyone may ask of a task type. The contract is split by audience, so that a consumer's page carries neither
@@ -67,6 +66,23 @@ type AnswerRules<Config, Answers> = {
   unwrap?(raw: unknown): Unwrapped
   /** Answers without their timestamps, where they have such: two submissions are the same when these are. */
   comparable?(answers: Answers): unknown
+  /**
+   * Parts answers, which may have been given to an earlier configuration, into those that have a place in this one and
+   * those that have none. `earlier` are the configurations before it, newest first, which know what things were called;
+   * the first is the one that the answers were given to, where that is known.
+   */
+  split(config: Config, answers: unknown, earlier: readonly Config[]): SplitAnswers
+}
+
+/** `fits` are raw answers, which may still be wrong in other ways. */
+export type SplitAnswers = { fits: unknown; apart: Apart[] }
+
+/** A part of an answer that has no place any more, in the respondent's words: what it was about, and what it says. */
+export type Apart = {
+  label: string
+  text: string
+  /** Where it can be seen, where it is more than words. */
+  href?: string
 }
 
 type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }
@@ -77,7 +93,7 @@ export function unwrapped({ answers }: Pick<TaskTypeDefinition, 'answers'>, raw:
 
 /** How a type is answered on one page. */
 type AnswerForm<Config> = {
-  /** What is counted as answered, field by field. */
+  /** What is answered, field by field. */
   fields(config: Config): FormField[]
   /** Raw answers from the consumer's form, in which `storedVideo` stands in the place of each file. */
   read(config: Config, form: FormData): unknown
@@ -98,30 +114,21 @@ export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: u
   return files.map(({ name }) => name)
 }
 
-/** How much of a form is answered by these answers. */
-export function progressOf(
-  { form }: Pick<TaskTypeDefinition, 'form'>,
-  config: unknown,
-  answers: unknown,
-): { answered: number; of: number } {
-  const fields = form?.fields(config) ?? []
-  const given = isRecord(answers) ? answers : {}
-  return { answered: fields.filter(({ name }) => (own(given, name) ?? '') !== '').length, of: fields.length }
-}
-
 /**
  * How a type is taken step by step, a page each, every step saved as it is left. Pure, and the same on the server and in
  * an island; to take the same step twice changes nothing more.
  */
 export type Stepping<Config = unknown, Answers = unknown> = {
   take(config: Config, attempt: Attempt<Answers>, step: FormData): StepTaken
+  /** What a step of a page that was made of an earlier configuration says that has no place in this one. */
+  stray(config: Config, attempt: Attempt<Answers>, step: FormData, earlier: readonly Config[]): Apart[]
   /** What a field is called, where that is known, and the search of the page on which it is answered. */
   locate(config: Config, field: string): { label: string | null; search: string }
   /** What is said after the submission, at once and whenever the answers are looked at. */
   submitted: { flash: FlashMessage; thanks: { title: string; text: string } }
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds?: {
-    shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[]
+    shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'kept'>): Round[]
     /** The configuration that the brand's preview runs, which is shorter. */
     previewed(config: Config): Config
   }
@@ -157,6 +164,8 @@ export type Respondent = {
   videos: ReadonlySet<string>
   /** Time of receipt, ISO 8601. */
   now: string
+  /** The answers that are kept of theirs: a set that was answered is shown as it was. */
+  kept?: unknown
 }
 
 export type Round = { roundId: number; features: string[] }

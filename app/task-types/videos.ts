@@ -30,8 +30,9 @@ export function readVideo(answer: unknown): Video | null {
 
 /** The form field of a question that is answered with a video: a file, or the text that `storedVideo` gives. */
 export function videoField(questionId: string): string {
-  return `video:${fieldName(questionId)}`
+  return VIDEO_PREFIX + fieldName(questionId)
 }
+export const VIDEO_PREFIX = 'video:'
 
 /**
  * What stands in a form for a video that has been stored. Where a field has several values, the last one counts: a new

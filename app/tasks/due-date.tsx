@@ -1,10 +1,9 @@
-import { shortDate } from '~/lib/dates'
+import { dueDay } from '~/lib/dates'
 
 type DueDateProps = { dueDate: string; isOverdue: boolean }
 
 /** When a task is due, in other words and another colour once that is past. */
 export function DueDate({ dueDate, isOverdue }: DueDateProps) {
-  if (isOverdue)
-    return <span className="font-mid whitespace-nowrap text-danger">Overdue since {shortDate(dueDate)}</span>
-  return <span className="text-ink-2 whitespace-nowrap">Due {shortDate(dueDate)}</span>
+  if (isOverdue) return <span className="font-mid whitespace-nowrap text-danger">Overdue since {dueDay(dueDate)}</span>
+  return <span className="text-ink-2 whitespace-nowrap">Due {dueDay(dueDate)}</span>
 }

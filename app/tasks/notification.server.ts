@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
+import { issueTaskLinks } from './links/task-link-tokens.server'
 
 /**
  * Puts the mail 'task opened' into the outbox for everyone who is assigned to an open task and has not had it, in the
@@ -17,8 +18,10 @@ export async function notifyAssignees(tx: Tx, taskId: number, consumerId?: numbe
       consumerId === undefined ? undefined : eq(taskAssignments.consumerId, consumerId),
     ),
   )
+  const seeds = await issueTaskLinks(tx, waiting)
   for (const { assignment, email, facts } of waiting) {
-    await queueMail(tx, { template: 'task-opened', recipient: email, payload: facts })
+    const payload = { ...facts, seed: seeds.get(assignment.id) }
+    await queueMail(tx, { template: 'task-opened', recipient: email, payload })
     await tx.update(taskAssignments).set({ notifiedAt: Date.now() }).where(eq(taskAssignments.id, assignment.id))
   }
 }
@@ -28,6 +31,7 @@ export async function findAddressees(tx: Tx, condition: SQL | undefined) {
   return await tx
     .select({
       assignment: { id: taskAssignments.id, status: taskAssignments.status },
+      userId: users.id,
       email: users.email,
       facts: {
         taskId: tasks.id,

@@ -75,6 +75,8 @@ export type ConsumerAssignment = {
 
 /** The parameter, or field, that says what a form was made from. */
 export const MADE_FROM = 'of'
+/** Says how many people's drafts a change of configuration touches, as far as whoever makes it has been told. */
+export const TOUCHED = 'touched'
 
 export const CHANGED_ELSEWHERE =
   'This task was changed since you opened it, perhaps in another tab. Save again to replace that with what is here, or load the page anew to see it.'

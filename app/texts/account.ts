@@ -76,6 +76,7 @@ export const account = {
     forgotten: 'Forgot your password?',
     noAccount: "Don't have an account?",
     signUp: 'Sign Up',
+    signUpFor: 'Brands that want to ask their customers make one here:',
     failed: 'Login failed',
     welcome: { title: 'Welcome back!', message: 'You have been logged in successfully.' },
   },

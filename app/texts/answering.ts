@@ -77,7 +77,6 @@ export const maxdiff = {
     title: 'Task Complete!',
     text: 'Thank you for telling us what matters to you. Your answers have been submitted.',
   },
-  yourAnswers: 'See your answers',
 }
 
 /** What is said of rounds that cannot be taken, or have been submitted. */
@@ -282,4 +281,22 @@ export const heatmapDone = {
   },
   roundOf: (image: string, kind: string) => `${image}, ${kind}`,
   kinds: { like: 'likes', dislike: 'dislikes' },
+}
+
+/** What answers that have no place in a task any more were about, where that is not known from before, and what they said. */
+export const apart = {
+  question: 'A question that is not asked any more',
+  image: 'An image that is not shown any more',
+  attribute: 'A comparison that is not asked any more',
+  feature: 'a feature that was removed',
+  variant: 'A package that was removed',
+  roundOf: (image: string, kind: string) => `${image}, ${kind}`,
+  kinds: { like: 'likes', dislike: 'dislikes' },
+  mark: (spot: string, comment: string | null) => (comment ? `${spot}: ${comment}` : spot),
+  why: (attribute: string) => `${attribute}, why`,
+  rating: (attribute: string, variant: string) => `${attribute}, ${variant}`,
+  rated: (rating: number | string) => `${rating} of 5`,
+  round: (roundId: number) => `Round ${roundId}`,
+  most: (feature: string) => `Most important: ${feature}.`,
+  least: (feature: string) => `Least important: ${feature}.`,
 }

@@ -58,14 +58,17 @@ export const consumer = {
     from: (person: string, company: string) => `From ${person}, ${company}`,
     minutes: (count: number) => (count === 1 ? 'About 1 minute' : `About ${count} minutes`),
     start: 'Start',
-    answered: (count: number, of: number) => `${count} of ${of} answered`,
     draftSaved: (when: string) => `Draft saved ${when}`,
     saveDraft: 'Save Draft',
     submit: 'Submit Task',
 
     thanks: {
-      title: 'Thank you',
-      text: (when: string) => `You submitted your answers on ${when}. They cannot be changed any more; here they are.`,
+      title: 'What you sent',
+      text: (when: string) => `You submitted your answers ${when}. They cannot be changed any more; here they are.`,
+      nextTask: (task: string) => `Next task: ${task}`,
+      nothingNext: 'Nothing else is waiting for your answer right now.',
+      signedOut:
+        'You can close this page now. Your link opens this one task: sign in to see whether another one waits.',
     },
     closed: {
       title: 'This task is closed',
@@ -97,9 +100,23 @@ export const consumer = {
       keep: 'Keep this one',
       submit: 'Submit this one',
     },
+    changed: {
+      title: 'No longer part of this task',
+      told: (labels: string) =>
+        `The brand has changed this task since you began: what you answered to ${labels} has no place in it any more. Here it is, so that you can copy it; everything else is as you left it.`,
+      notSubmitted: (labels: string) =>
+        `The brand changed this task while you answered it: what you wrote about ${labels} had no place in it any more, and was not submitted.`,
+      named: (label: string) => `‘${label}’`,
+      more: (count: number) => (count === 1 ? '1 other thing' : `${count} other things`),
+      see: 'See what you wrote',
+      meanwhile: {
+        title: 'This task was changed in the meantime',
+        text: 'Some of what you sent has no place in it any more. That is kept apart for you, and everything else as your draft. Please look through the task again.',
+      },
+    },
     closedMeanwhile: {
       title: 'This task was closed in the meantime',
-      text: 'Your last answers could not be saved. They are still below, so that you can copy them.',
+      text: 'Your last answers came too late to be submitted. They are kept, and stand below so that you can copy them. If the task is opened again, they are there.',
     },
     submittedMeanwhile: {
       title: 'You have already submitted this task',
@@ -110,7 +127,7 @@ export const consumer = {
     notFound: 'Task not found',
     notFoundText: (id: string) => `Task with ID ${id} could not be found.`,
     noLongerYours:
-      'This task is no longer assigned to you, so your last answers could not be saved. What you saved or submitted before is kept.',
+      'This task is no longer assigned to you, so your last answers could not be submitted. What you saved or submitted before is kept.',
     typed: 'What you typed, so that you can copy it:',
   },
 }

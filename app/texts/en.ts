@@ -2,6 +2,7 @@ import { account } from './account'
 import * as answering from './answering'
 import { consumer } from './consumer'
 import { mails } from './mails'
+import { taskLink } from './task-link'
 
 /** What stands on pages of every kind: the frame, notices, errors. */
 const common = {
@@ -42,6 +43,10 @@ const common = {
       title: 'We are busy',
       text: 'Nothing was changed, and what you saved before is safe. Please wait a moment, go back and try again.',
     },
+    full: {
+      title: 'There is no room left',
+      text: 'This server cannot take anything more at the moment. Nothing was changed, and what you saved before is safe. Please try again later.',
+    },
     offline: {
       title: 'No connection',
       text: 'This could not be loaded, because the server was not reached. What you saved before is safe. Please try again once you are online.',
@@ -54,4 +59,4 @@ const common = {
 }
 
 /** All that a consumer reads, nested by screen. Another language is another value of the same shape. */
-export const texts = { ...consumer, account, answering, common, mails }
+export const texts = { ...consumer, account, answering, common, mails, taskLink }

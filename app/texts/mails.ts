@@ -47,7 +47,7 @@ export const mails = {
     text: (company: string, project: string) => `${company} has opened a task for you in the project “${project}”.`,
     due: (date: string) => `Please answer by ${date}.`,
     button: 'Start the task',
-    note: 'You can stop at any time and go on later, on another device too: “Save Draft” keeps what you have answered.',
+    note: 'The link is yours alone: it opens this one task without a password. You can stop at any time and go on later, on another device too: “Save Draft” keeps what you have answered.',
   },
 
   taskReminder: {
@@ -61,7 +61,7 @@ export const mails = {
     kept: 'What you have answered so far is kept.',
     start: 'Start the task',
     goOn: 'Go on with the task',
-    note: 'If you have answered in the meantime, you need not do anything.',
+    note: 'The link is yours alone: it opens this one task without a password. If you have answered in the meantime, you need not do anything.',
   },
 
   passwordReset: {

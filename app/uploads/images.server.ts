@@ -3,6 +3,7 @@ import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import type { Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
+import { asNotWritten } from '#db/failures'
 import { uploads } from '#db/schema'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { env } from '~/lib/env.server'
@@ -52,31 +53,34 @@ export async function keepImage(
 
   const name = randomId(16)
   const filename = `${name}.webp`
-  await mkdir(folder(), { recursive: true })
-  await Promise.all([
-    writeFile(pathOf(filename), renditions.full.data),
-    ...renditions.smaller.map(({ width, data }) => writeFile(pathOf(`${name}-${width}.webp`), data)),
-  ])
   const { width, height, size } = renditions.full.info
+  const row = { fileName: filename, brandId, taskId: image.taskId, bytes: size, width, height }
+  try {
+    await mkdir(folder(), { recursive: true })
+    await Promise.all([
+      writeFile(pathOf(filename), renditions.full.data),
+      ...renditions.smaller.map(({ width, data }) => writeFile(pathOf(`${name}-${width}.webp`), data)),
+    ])
+    const id = await insertImage(row)
+    const url = `/api/images/${filename}`
+    return created({ id, url, imageUrl: url, filename, width, height })
+  } catch (error) {
+    await removeImageFiles(filename)
+    throw asNotWritten(error)
+  }
+}
+
+async function insertImage(
+  image: Omit<typeof uploads.$inferInsert, 'kind' | 'mediaType' | 'createdAt'>,
+): Promise<number> {
   const [row] = await write((tx) =>
     tx
       .insert(uploads)
-      .values({
-        fileName: filename,
-        brandId,
-        taskId: image.taskId,
-        kind: 'image',
-        mediaType: 'image/webp',
-        bytes: size,
-        width,
-        height,
-        createdAt: Date.now(),
-      })
+      .values({ ...image, kind: 'image', mediaType: 'image/webp', createdAt: Date.now() })
       .returning({ id: uploads.id }),
   )
   if (!row) throw new Error('The image was not inserted')
-  const url = `/api/images/${filename}`
-  return created({ id: row.id, url, imageUrl: url, filename, width, height })
+  return row.id
 }
 
 /** Whose an image is and how wide in full, or null where there is none. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Tx, write } from '#db/client.server'
+import { asNotWritten, StorageFull } from '#db/failures'
 import { uploads } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { fileHead } from '~/lib/http/file-head.server'
@@ -31,32 +32,38 @@ export async function keepVideo(
 ): Promise<StoredVideo | null> {
   const { bytes, type } = video
   const filename = `${randomId(16)}.${VIDEO_TYPES[type]}`
-  await mkdir(folder(), { recursive: true })
-  await rename(video.path, pathOf(filename))
-  await syncFile(pathOf(filename))
-  const kept = await write(async (tx) => {
-    const owners = await ownersIn(tx)
-    if (!owners) return false
-    await tx
-      .insert(uploads)
-      .values({ ...owners, fileName: filename, kind: 'video', mediaType: type, bytes, createdAt: Date.now() })
-    return true
-  })
-  if (kept) return { filename, url: `/api/videos/${filename}`, size: bytes }
-  await rm(pathOf(filename), { force: true })
-  return null
+  let kept = false
+  try {
+    await mkdir(folder(), { recursive: true })
+    await rename(video.path, pathOf(filename))
+    await syncFile(pathOf(filename))
+    kept = await write(async (tx) => {
+      const owners = await ownersIn(tx)
+      if (!owners) return false
+      await tx
+        .insert(uploads)
+        .values({ ...owners, fileName: filename, kind: 'video', mediaType: type, bytes, createdAt: Date.now() })
+      return true
+    })
+  } catch (error) {
+    throw asNotWritten(error)
+  } finally {
+    if (!kept) await rm(pathOf(filename), { force: true })
+  }
+  return kept ? { filename, url: `/api/videos/${filename}`, size: bytes } : null
 }
 
-/** A video of the consumer who recorded it, or of the brand that asked for it. */
+/** A video of the consumer who recorded it, for one task where one is given, or of the brand that asked for it. */
 export async function findVideoOf(
-  owner: { brandId: number } | { consumerId: number },
+  owner: { brandId: number } | { consumerId: number; taskId: number | null },
   filename: string,
 ): Promise<{ path: string; type: string } | null> {
   const own = 'brandId' in owner ? eq(uploads.brandId, owner.brandId) : eq(uploads.consumerId, owner.consumerId)
+  const ofTask = 'brandId' in owner || owner.taskId === null ? undefined : eq(uploads.taskId, owner.taskId)
   const [row] = await db
     .select({ type: uploads.mediaType })
     .from(uploads)
-    .where(and(eq(uploads.fileName, filename), eq(uploads.kind, 'video'), own))
+    .where(and(eq(uploads.fileName, filename), eq(uploads.kind, 'video'), own, ofTask))
   return row ? { path: pathOf(filename), type: row.type } : null
 }
 
@@ -86,6 +93,11 @@ export async function appendChunk(
     await mkdir(path.dirname(part), { recursive: true })
     await appendFile(part, chunk)
     return { received: received + chunk.byteLength, follows: true }
+  } catch (error) {
+    const failure = asNotWritten(error)
+    // Half a video would take room from what can be finished.
+    if (failure instanceof StorageFull) await rm(part, { force: true })
+    throw failure
   } finally {
     appending.delete(part)
   }

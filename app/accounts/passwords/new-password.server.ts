@@ -3,14 +3,14 @@ import type { Tx } from '#db/client.server'
 import { tokens, users } from '#db/schema'
 import { endAllSessions } from '../sessions.server'
 
-/** Gives a user a new password: every session of theirs ends, and every link to set a password is used up. */
+/** Gives a user a new password: every session of theirs ends, and every link that was mailed to them is used up. */
 export async function replacePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   const now = Date.now()
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
   await tx
     .update(tokens)
     .set({ usedAt: now })
-    .where(and(eq(tokens.userId, userId), eq(tokens.purpose, 'password'), isNull(tokens.usedAt)))
+    .where(and(eq(tokens.userId, userId), isNull(tokens.usedAt)))
   await endAllSessions(tx, userId)
 }
 

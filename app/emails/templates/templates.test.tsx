@@ -55,15 +55,15 @@ test('a mail without a project, a message or a due date leaves no gap where they
   expect(bare).not.toMatch(/null|undefined|“/)
   const { text: undated } = await written(<TaskOpenedMail {...task} dueDate={null} />)
   expect(undated).not.toContain('Please answer by')
-  expect((await written(<TaskOpenedMail {...task} />)).text).toContain('Please answer by Nov 28, 2026.')
+  expect((await written(<TaskOpenedMail {...task} />)).text).toContain('Please answer by Sat, Nov 28, 2026.')
 })
 
 test('a reminder says when the task is or was due, and that a draft is kept', async () => {
   const { text: begun } = await written(<TaskReminderMail {...task} isOverdue={false} hasBegun />)
-  expect(begun).toContain('Please answer by Nov 28, 2026. What you have answered so far is kept.')
+  expect(begun).toContain('Please answer by Sat, Nov 28, 2026. What you have answered so far is kept.')
   expect(begun).toContain('Go on with the task')
   const { text: late } = await written(<TaskReminderMail {...task} isOverdue hasBegun={false} />)
-  expect(late).toContain('It was due on Nov 28, 2026, but you can still answer.')
+  expect(late).toContain('It was due on Sat, Nov 28, 2026, but you can still answer.')
   expect(late).not.toContain('is kept')
   const { text: undated } = await written(
     <TaskReminderMail {...task} dueDate={null} isOverdue={false} hasBegun={false} />,

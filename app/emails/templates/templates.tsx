@@ -1,4 +1,4 @@
-import { shortDate } from '~/lib/dates'
+import { dueDay } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { mails } from '~/texts/mails'
 import type { MailOf } from '../mails'
@@ -55,7 +55,7 @@ export function TaskOpenedMail({
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>
         {texts.text(companyName, projectTitle)}
-        {dueDate && ` ${texts.due(shortDate(dueDate))}`}
+        {dueDate && ` ${texts.due(dueDay(dueDate))}`}
       </Paragraph>
       <Action href={link}>{texts.button}</Action>
       <Note>{texts.note}</Note>
@@ -78,7 +78,7 @@ export function TaskReminderMail({
       <Paragraph>{texts.greeting(firstName)}</Paragraph>
       <Paragraph>
         {texts.text(companyName, projectTitle)}
-        {dueDate && ` ${(isOverdue ? texts.overdue : texts.due)(shortDate(dueDate))}`}
+        {dueDate && ` ${(isOverdue ? texts.overdue : texts.due)(dueDay(dueDate))}`}
         {hasBegun && ` ${texts.kept}`}
       </Paragraph>
       <Action href={link}>{hasBegun ? texts.goOn : texts.start}</Action>

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { DatabaseBusy, write } from '#db/client.server'
+import { write } from '#db/client.server'
+import { NotWritten } from '#db/failures'
 import { chunksOf } from '~/lib/collections'
 import { log } from '~/lib/log.server'
 import { created, missing, type Outcome } from '~/lib/outcome'
@@ -43,7 +44,7 @@ export async function inviteInUnits(
   } catch (error) {
     if (results.length === 0) throw error
     const facts = { err: error, invited: results.length, of: request.entries.length }
-    if (error instanceof DatabaseBusy) log.warn(facts, 'invitations broke off: the database is busy')
+    if (error instanceof NotWritten) log.warn(facts, `invitations broke off: ${error.message}`)
     else log.error(facts, 'invitations broke off')
     keep(request.entries.slice(results.length).map(notReached))
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { env } from '../env.server'
+import { appUrl, env } from '../env.server'
 import { randomId } from '../secret.server'
 
 /**
@@ -31,7 +31,7 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
   })
   const response = await next()
   const { headers } = response
-  for (const [name, value] of Object.entries(standingHeaders)) headers.set(name, value)
+  for (const [name, value] of Object.entries(standingHeaders)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy')) {
     headers.set(
       'Content-Security-Policy',
@@ -39,6 +39,18 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
     )
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/**
+ * Around a page whose address is a secret: nobody hears of it. Such a page's own forms then come without their origin,
+ * which a browser makes up for by naming the site, though not on a plain HTTP address of a network.
+ */
+export const withoutReferrer: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
+  const { protocol, hostname } = new URL(appUrl())
+  const namesSite = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+  response.headers.set('Referrer-Policy', namesSite ? 'no-referrer' : 'same-origin')
   return response
 }
 

@@ -1,10 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { asNotWritten, StorageFull } from '#db/failures'
 import { env } from '../env.server'
 import { randomId } from '../secret.server'
 import { BODY_LIMIT, MULTIPART_ALLOWANCE, refuse, refuseTooManyFields, requireMediaType, tooLarge } from './http.server'
@@ -21,8 +21,8 @@ export type ReceivedFile = {
   mediaType: string
   path: string
   bytes: number
-  /** Longer than the limit; what is on disk was cut and is good for nothing. */
-  tooLarge: boolean
+  /** Why what is on disk was cut and is good for nothing: longer than the limit, or the disk took no more. */
+  cut: 'too large' | 'no room' | null
 }
 
 type Multipart = { form: FormData; files: ReceivedFile[]; discard: () => Promise<void> }
@@ -32,7 +32,7 @@ type Limits = { fileBytes: number; files: number }
 /**
  * Reads a multipart body to its end, streaming its files to disk, so that no file is ever held in memory. File inputs
  * that were left empty are no files. Throws 415 for another type, 400 where it cannot be read or has too many parts,
- * and 413 when what is not files exceeds the limit of a body; a file over its limit is marked and not thrown.
+ * and 413 when what is not files exceeds the limit of a body; a file that was cut is marked and not thrown.
  * The caller moves the files it wants and calls `discard` in the end.
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
@@ -58,10 +58,13 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     })
     parser.on('file', (field, stream, name, _encoding, mediaType) => {
       if (!name) return void stream.resume()
-      const file = { field, name, mediaType, path: path.join(folder, randomId()), bytes: 0, tooLarge: false }
+      const file: ReceivedFile = { field, name, mediaType, path: path.join(folder, randomId()), bytes: 0, cut: null }
       files.push(file)
       streams.push(stream)
-      written.push(keepFile(stream, file))
+      const kept = keepFile(stream, file)
+      // Its fault ends the reading, and is not left without anyone who looks at it until then.
+      kept.catch((error) => parser.destroy(error))
+      written.push(kept)
     })
     parser.on('partsLimit', () => (refusal ??= refuse(400, 'This form has too many fields')))
     parser.on('filesLimit', () => (refusal ??= refuse(400, 'This form has too many files')))
@@ -73,7 +76,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(written)
     await discard()
-    throw error instanceof Response ? error : refuse(400, 'The form could not be read')
+    throw error instanceof Response || isOfDisk(error) ? error : refuse(400, 'The form could not be read')
   }
   try {
     if (refusal) throw refusal
@@ -98,8 +101,38 @@ function createParser(request: Request, limits: Limits): InstanceType<typeof Bus
   })
 }
 
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error
+}
+
+/** Reads a file to its end also where the disk takes no more of it, so that its sender gets to read the answer. */
 async function keepFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
-  await pipeline(stream, createWriteStream(file.path, { flags: 'wx' }))
+  // What breaks it off while it is not being read is met once it is.
+  stream.on('error', () => {})
+  let handle: FileHandle | null = null
+  try {
+    handle = await open(file.path, 'wx')
+    for await (const chunk of stream) {
+      if (!file.cut) await handle.writeFile(chunk).catch((error) => noteFull(file, error))
+    }
+  } catch (error) {
+    // Not even its name had room.
+    noteFull(file, error)
+    stream.resume()
+  } finally {
+    await handle?.close()
+  }
   file.bytes = stream.bytesRead
-  file.tooLarge = stream.truncated
+  if (stream.truncated) file.cut = 'too large'
+}
+
+function noteFull(file: ReceivedFile, error: unknown): void {
+  if (!(asNotWritten(error) instanceof StorageFull)) throw error
+  file.cut = 'no room'
+}
+
+/** Throws 413 with the message, or that the disk is full, for a file that was cut. */
+export function requireWhole(file: ReceivedFile | undefined, tooLargeMessage: string): void {
+  if (file?.cut === 'too large') throw tooLarge(tooLargeMessage)
+  if (file?.cut === 'no room') throw new StorageFull('The disk is full')
 }

@@ -1,8 +1,11 @@
+import type { Tx } from '#db/client.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import { type Stepping, type StepTaken, unwrapped } from '~/task-types/task-type'
+import { type Apart, type SplitAnswers, type Stepping, type StepTaken, unwrapped } from '~/task-types/task-type'
+import { configOf } from '~/tasks/config.server'
+import { listEarlierConfigs } from '~/tasks/configuration/set-apart.server'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { closed, reviseResponse } from '../responses.server'
+import { reviseResponse } from '../responses.server'
 import type { Kept, NoTask, NotKept, Problem } from './answering'
 import { attemptOf } from './attempt.server'
 import type { PostedAnswers } from './posted-answers.server'
@@ -35,13 +38,29 @@ async function keepWhole(
 ): Promise<Kept | NotKept | NoTask> {
   if (posted.isCut) return notKept(task, posted, 'too large')
   const faults = notKept(task, posted, 'faults')
-  const saved = await reviseResponse(consumerId, task.id, async (standing) => {
-    if (standing.task.status === 'closed' && standing.kept?.status !== 'submitted') return closed()
-    const status = isEmpty(posted.errors) ? posted.status : 'draft'
-    return { raw: faults.answers, status, draftOf: posted.draftOf, orDraft: 'unless blank' }
+  let isChanged = false
+  const saved = await reviseResponse(consumerId, task.id, async (standing, tx) => {
+    const { fits, apart } = await splitPosted(tx, standing.task, posted.form)
+    isChanged = apart.length > 0 && posted.status === 'submitted'
+    const status = isEmpty(posted.errors) && !isChanged ? posted.status : 'draft'
+    return { raw: fits, apart, status, draftOf: posted.draftOf, orDraft: 'unless blank', keepsLate: true }
   })
-  return replyTo(saved, faults, posted.errors) ?? { kept: true, submitted: posted.status === 'submitted', to: null }
+  const refused = replyTo(saved, faults, posted.errors)
+  if (refused) return refused
+  if (isChanged) return { ...faults, problem: 'changed', keptAsDraft: true }
+  return { kept: true, submitted: posted.status === 'submitted', to: null }
 }
+
+/** The raw answers of a form, and what of it has no place in the task as it is now. */
+async function splitPosted(tx: Tx, task: Stored, form: FormData): Promise<SplitAnswers> {
+  const type = taskType(task.type)
+  const config = configOf(task)
+  const raw = type.form?.read(config, form)
+  const split = type.answers.split(config, raw, [])
+  return split.apart.length === 0 ? split : type.answers.split(config, raw, await listEarlierConfigs(tx, task))
+}
+
+type Stored = Parameters<typeof configOf>[0]
 
 /**
  * Takes a posted step of a task on the answers that are kept, so that steps from two devices add up, and submits where
@@ -50,23 +69,28 @@ async function keepWhole(
  */
 async function takeStep(
   consumerId: number,
-  task: ConsumerTask,
+  assigned: ConsumerTask,
   stepping: Stepping,
   posted: PostedAnswers,
 ): Promise<Kept | NotKept | NoTask> {
-  const type = taskType(task.type)
+  const type = taskType(assigned.type)
   let taken: StepTaken = { answers: type.answers.blank, to: '', submits: false, errors: {} }
-  const saved = await reviseResponse(consumerId, task.id, async ({ kept, assignment }, tx) => {
-    const attempt = await attemptOf(consumerId, task, kept, tx, assignment)
-    taken = stepping.take(task.config ?? type.config.blank, attempt, posted.form)
-    const submits = taken.submits && isEmpty(taken.errors)
-    return { raw: taken.answers, status: submits ? 'submitted' : 'draft', orDraft: 'always' }
+  let apart: Apart[] = []
+  const saved = await reviseResponse(consumerId, assigned.id, async ({ task, kept, assignment }, tx) => {
+    const config = configOf(task)
+    const attempt = await attemptOf(consumerId, { ...assigned, config }, kept, tx, assignment ?? undefined)
+    taken = stepping.take(config, attempt, posted.form)
+    apart = stepping.stray(config, attempt, posted.form, [])
+    if (apart.length > 0) apart = stepping.stray(config, attempt, posted.form, await listEarlierConfigs(tx, task))
+    const submits = taken.submits && apart.length === 0 && isEmpty(taken.errors)
+    return { raw: taken.answers, apart, status: submits ? 'submitted' : 'draft', orDraft: 'always', keepsLate: true }
   })
   const faults: NotKept = {
-    ...notKept(task, posted, 'faults'),
+    ...notKept(assigned, posted, 'faults'),
     status: taken.submits ? 'submitted' : 'draft',
     answers: unwrapped(type, taken.answers).answers,
   }
+  if (saved.ok && apart.length > 0) return { ...faults, problem: 'changed', keptAsDraft: true }
   const errors = saved.ok ? taken.errors : {}
   return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits }
 }

@@ -3,10 +3,11 @@ import type { ResponseStatus } from '../responses'
 
 /**
  * Why posted answers were not kept as they should be. `faults`: answers that are wrong, missing or too large, by
- * question. `too large`: the whole is. `newer draft`: another page saved since this one was made. `closed`,
- * `submitted`: the task takes no more. `failed`: the fault is ours.
+ * question. `too large`: the whole is. `changed`: the task was, so that something has no place in it any more. `newer
+ * draft`: another page saved since this one was made. `closed`, `submitted`: the task takes no more. `failed`: the fault
+ * is ours.
  */
-export type Problem = 'faults' | 'too large' | 'newer draft' | 'closed' | 'submitted' | 'failed'
+export type Problem = 'faults' | 'too large' | 'changed' | 'newer draft' | 'closed' | 'submitted' | 'failed'
 
 export type NotKept = {
   kept: false

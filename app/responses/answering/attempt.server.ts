@@ -24,7 +24,7 @@ export async function attemptOf(
   return {
     answers: kept?.responses ?? type.answers.blank,
     meta: kept?.meta ?? null,
-    rounds: type.stepping?.rounds?.shownTo(config, { taskId: task.id, consumerId }) ?? null,
+    rounds: type.stepping?.rounds?.shownTo(config, { taskId: task.id, consumerId, kept: kept?.responses }) ?? null,
     ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id, assignment) : 0,
   }
 }

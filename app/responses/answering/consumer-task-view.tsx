@@ -1,39 +1,46 @@
-import { dateAndTime } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import { type Attempt, fileFields, type TaskTypeDefinition } from '~/task-types/task-type'
+import { type Apart, type Attempt, fileFields, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
-import { savedAt } from '~/tasks/consumer/consumer-times'
+import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
 import { DRAFT_FIELD, type NotKept } from './answering'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
+import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
+import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; blank: string | null }
+  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
   /** How long it takes. */
   minutes: number
+  /** What comes after a submitted task. */
+  next: Next
   /** ISO 8601. */
   now: string
 }
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
-export function ConsumerTaskView({ view, notKept, back, minutes, now }: ConsumerTaskViewProps) {
-  const { task, project, response, blank } = view
-  const { page } = view.attempt
+export function ConsumerTaskView({ view, notKept, back, minutes, next, now }: ConsumerTaskViewProps) {
+  const { task, project, response, setApart, blank } = view
+  const { page, search } = view.attempt
   const type = taskType(task.type)
   const { stepping } = type
   const { companyName } = project.brand
   const config = task.config ?? type.config.blank
-  const readOnly = task.status === 'closed' || response?.status === 'submitted'
+  const isSubmitted = response?.status === 'submitted'
+  const readOnly = task.status === 'closed' || isSubmitted
+  // Once it is under way, what is asked stands first.
+  const isTold = setApart.length > 0 && search === '' && notKept === null
+  const isThanked = isSubmitted && !notKept
   const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept
   const attempt = { ...view.attempt, isIntroduced }
   const head = { task, project, hasSteps: stepping !== null && !readOnly }
@@ -43,10 +50,12 @@ export function ConsumerTaskView({ view, notKept, back, minutes, now }: Consumer
     <ConsumerFrame
       back={back}
       about={companyName || texts.unknownBrand}
-      id={START}
+      id={isThanked ? undefined : START}
       actions={readOnly || stepping ? null : buttons}
     >
-      {isIntroduced ? (
+      {isThanked ? (
+        <Submitted {...{ task, response, next, now }} />
+      ) : isIntroduced ? (
         <ConsumerTaskIntroduction {...{ ...head, minutes }} paragraphs={type.introduction.texts(config)} />
       ) : (
         <ConsumerTaskHead {...head} />
@@ -54,15 +63,17 @@ export function ConsumerTaskView({ view, notKept, back, minutes, now }: Consumer
       {notKept ? (
         <ConsumerProblem
           notKept={notKept}
-          draftSaved={response?.status === 'draft' ? savedAt(response.updatedAt, now) : null}
+          draftSaved={response?.status === 'draft' ? ago(response.updatedAt, now) : null}
           page={page}
           hasSteps={stepping !== null}
           locate={(field) => locate(type, config, field)}
         />
       ) : (
-        <ConsumerTaskState task={task} response={response} />
+        task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
+      {isTold && <SetApartNotice pieces={setApart} isSubmitted={isSubmitted} />}
       <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now, blank: notKept ? null : blank }} />
+      {setApart.length > 0 && <SetApart pieces={setApart} {...{ isSubmitted, isTold }} />}
     </ConsumerFrame>
   )
 }
@@ -72,21 +83,9 @@ function locate({ form, stepping }: TaskTypeDefinition, config: unknown, field: 
   return { label: form.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
 }
 
-/** Why a task is only to be read: it was submitted, or it is closed. */
-function ConsumerTaskState({ task, response }: Pick<TaskToAnswer, 'task' | 'response'>) {
-  const { thanks, closed } = texts.task
-  if (response?.status === 'submitted') {
-    const own = taskType(task.type).stepping?.submitted.thanks
-    const when = dateAndTime(response.submittedAt ?? response.updatedAt)
-    return (
-      <section className="ruled" aria-labelledby="state">
-        <h2 id="state">{own?.title ?? thanks.title}</h2>
-        {own && <p>{own.text}</p>}
-        <p className="subtitle">{thanks.text(when)}</p>
-      </section>
-    )
-  }
-  if (task.status !== 'closed') return null
+/** Why a task that was not submitted is only to be read. */
+function ClosedTask({ response }: Pick<TaskToAnswer, 'response'>) {
+  const { closed } = texts.task
   return (
     <section className="ruled" aria-labelledby="state">
       <h2 id="state">{closed.title}</h2>
@@ -146,7 +145,7 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
 function DraftSaved({ draft, now }: { draft: Response; now: string }) {
   return (
     <p className="note">
-      <time dateTime={draft.updatedAt}>{texts.task.draftSaved(savedAt(draft.updatedAt, now))}</time>
+      <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>
     </p>
   )
 }
@@ -179,6 +178,7 @@ function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: Proble
       {message && <p className="subtitle">{message}</p>}
       {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'changed' && <SetApartLink />}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>
           {texts.task.submittedMeanwhile.see}
@@ -216,11 +216,13 @@ function descriptionOf(
   draftSaved: string | null,
   isStep: boolean,
 ): { title: string; message?: string } {
-  const { newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
+  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
   const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
   switch (problem) {
     case 'newer draft':
       return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
+    case 'changed':
+      return { title: changed.meanwhile.title, message: changed.meanwhile.text }
     case 'closed':
       return { title: closedMeanwhile.title, message: closedMeanwhile.text }
     case 'submitted':

@@ -46,7 +46,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
     if ('error' in stored) errors.push([questionId, [stored.error]])
     else form.append(videoField(questionId), storedVideo(stored, new Date().toISOString()))
   }
-  const isFileTooLarge = answering.fileQuestions.length > 0 && files.some((file) => file.tooLarge)
+  const isFileTooLarge = answering.fileQuestions.length > 0 && files.some(({ cut }) => cut === 'too large')
   return {
     status: form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft',
     draftOf: textOf(form.get(DRAFT_FIELD)),
@@ -73,7 +73,7 @@ async function takeVideo(
   questionId: string,
   { consumerId, taskId }: Answering,
 ): Promise<StoredVideo | { error: string }> {
-  if (file.tooLarge) return { error: VIDEO_TOO_LARGE }
+  if (file.cut) return { error: file.cut === 'too large' ? VIDEO_TOO_LARGE : texts.task.videoFailed }
   try {
     const type = await sniffVideo(file.path)
     if (!type) return { error: NO_VIDEO }

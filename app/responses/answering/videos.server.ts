@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects } from '#db/schema'
-import type { User } from '~/accounts/users'
 import { created, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
+import type { Viewer } from '~/tasks/links/task-passes.server'
 import {
   findVideoOf,
   keepVideo,
@@ -52,10 +52,13 @@ export async function refuseVideo(consumerId: number, taskId: number, questionId
   return kept?.status === 'submitted' ? submittedBefore() : null
 }
 
-/** A video that the user may see: the consumer who recorded it, or the brand of its task. */
-export async function findVideo(user: User, filename: string): Promise<{ path: string; type: string } | null> {
+/** A video that someone may see: the consumer who recorded it, by a pass for its task alone, or the brand of its task. */
+export async function findVideo(
+  { user, taskId }: Viewer,
+  filename: string,
+): Promise<{ path: string; type: string } | null> {
   const { id } = user.profile
-  return await findVideoOf(user.userType === 'brand' ? { brandId: id } : { consumerId: id }, filename)
+  return await findVideoOf(user.userType === 'brand' ? { brandId: id } : { consumerId: id, taskId }, filename)
 }
 
 /** Stores a complete upload as `storeVideo` does; null when it is no video. */

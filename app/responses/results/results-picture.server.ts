@@ -38,7 +38,7 @@ export async function resultsPicture(
   const picture = await drawResults(brand.profile.id, taskId, filters.toString(), { images, scale: SCALES[kind] })
   if (!picture) return null
   if (kind !== 'file-on-image') return await limit.enter(() => overlayAlone(picture, kind))
-  const image = await findImage(brand, imageFileName(picture.over) ?? '', picture.width)
+  const image = await findImage({ user: brand, taskId: null }, imageFileName(picture.over) ?? '', picture.width)
   return image === null ? null : await limit.enter(() => onImage(picture, image))
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, matchPath, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { type FormReply, noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
@@ -7,6 +7,9 @@ import type { InterruptedForm } from '~/accounts/sign-in/interrupted-form'
 import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { ownPath } from '~/lib/http/own-path'
 import { publicWithPasswordAt } from '~/lib/http/public-pages.server'
+import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
+import { TaskToSignInFor } from '~/tasks/links/task-link-view'
+import { findTaskLink } from '~/tasks/links/task-links.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
@@ -27,6 +30,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+/** Which task someone signs in for, where they came by the personal link to it; nobody else hears of it. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const to = ownPath(url.searchParams.get('redirectTo'))
+  const { taskId, token } = (to && matchPath(TASK_LINK_ROUTE, to)?.params) || {}
+  const link = taskId && token ? await findTaskLink(Number(taskId), token) : null
+  return { task: link && { facts: link.facts, hasEnded: link.hasEnded } }
+}
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const to = ownPath(url.searchParams.get('redirectTo'))
   const { form, interrupted, isSignIn } = await readPosted(request, to !== null)
@@ -39,20 +50,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await redirectWithFlash(to ?? '/', texts.account.signIn.welcome, taken.headers)
 }
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { task }, actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'signed-in')
     return <InterruptedFormPage interrupted={actionData.interrupted} to={actionData.to} />
-  const { title, noAccount, signUp } = texts.account.signIn
+  const { title, noAccount, signUp, signUpFor } = texts.account.signIn
   return (
     <VisitorFrame>
       <h1>{title}</h1>
+      {task && <TaskToSignInFor {...task} />}
       <SignInForm reply={actionData?.reply ?? noReply} interrupted={actionData?.interrupted ?? null} />
-      <p>
-        {noAccount}{' '}
-        <a className="tap-link" href="/signup">
-          {signUp}
-        </a>
-      </p>
+      {!task && (
+        <section className="ruled">
+          <p>{texts.account.invited}</p>
+          <p>
+            {noAccount} {signUpFor}{' '}
+            <a className="tap-link" href="/signup">
+              {signUp}
+            </a>
+          </p>
+        </section>
+      )}
     </VisitorFrame>
   )
 }

@@ -38,6 +38,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
   return (
     <VisitorFrame>
       <Lead title={title} text={text} />
+      <p>{texts.account.invited}</p>
       <SignUpForm reply={actionData ?? noReply} />
       <p>
         {haveAccount}{' '}

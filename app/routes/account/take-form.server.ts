@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { type FormReply, formReply } from '~/accounts/form-reply'
 import { refusalInit } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
-import { texts } from '~/texts/en'
-import { busyOf } from '../failure.server'
+import { notWrittenOf } from '../failure.server'
 
 /** `code` is that of a conflict. */
 export type NotTaken = { reply: FormReply; init: ResponseInit; code?: string }
@@ -26,8 +25,8 @@ export async function takeForm<S extends z.ZodType, T>(
     const code = outcome.reason === 'conflict' ? outcome.code : undefined
     return { reply: { ...reply, errors: errors ?? {} }, init: refusalInit(outcome), code }
   } catch (error) {
-    const busy = busyOf(error)
-    if (!busy) throw error
-    return { reply: formReply(submission, texts.common.form.busy), init: busy }
+    const failure = notWrittenOf(error)
+    if (!failure) throw error
+    return { reply: formReply(submission, failure.message), init: failure }
   }
 }

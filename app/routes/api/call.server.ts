@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { refuse } from '~/lib/http/http.server'
 import { log } from '~/lib/log.server'
 import { randomId } from '~/lib/secret.server'
-import { busyOf } from '../failure.server'
+import { notWrittenOf } from '../failure.server'
 import type { Method } from './calls'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -18,14 +18,14 @@ export function handle(handlers: Partial<Record<Method, Handler>>): (args: Args)
   }
 }
 
-/** What went wrong, as JSON: thrown responses as they are, a busy database as 503, anything else logged and 500. */
+/** What went wrong, as JSON: thrown responses as they are, what cannot be written at present as 503 or 507, anything else logged and 500. */
 export async function answerErrors(work: () => Promise<Response> | Response): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof Response) return error
-    const busy = busyOf(error)
-    if (busy) return refuse(busy.status, busy.message, undefined, busy.headers)
+    const failure = notWrittenOf(error)
+    if (failure) return refuse(failure.status, failure.message, undefined, failure.headers)
     const requestId = randomId(9)
     log.error({ err: error, requestId }, 'call failed')
     return Response.json({ message: 'Something went wrong', requestId }, { status: 500 })

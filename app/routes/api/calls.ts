@@ -1,7 +1,14 @@
-/** The calls of /api: path, route module, and for each method who may make it. */
+/**
+ * The calls of /api: path, route module, and for each method who may make it. Some are open to bearers
+ * of a pass too, who came by the personal link to a task: if the query names that task, or for the files of it.
+ */
 type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-type Call = { file: string; methods: Partial<Record<Method, Access>> }
+export type Call = {
+  file: string
+  methods: Partial<Record<Method, Access>>
+  bearers?: 'of task in query' | 'of files'
+}
 
 export const calls: Record<string, Call> = {
   '/api/auth/user': { file: 'auth-user', methods: { GET: 'signed-in' } },
@@ -36,7 +43,7 @@ export const calls: Record<string, Call> = {
   '/api/tasks/:id/export.csv': { file: 'task-export', methods: { GET: 'brand' } },
 
   '/api/upload/heatmap-image': { file: 'image-upload', methods: { POST: 'brand' } },
-  '/api/images/:filename': { file: 'image', methods: { GET: 'signed-in' } },
+  '/api/images/:filename': { file: 'image', methods: { GET: 'signed-in' }, bearers: 'of files' },
 
   '/api/consumer/projects': { file: 'consumer-projects', methods: { GET: 'consumer' } },
   '/api/consumer/projects/:id': { file: 'consumer-project', methods: { GET: 'consumer' } },
@@ -44,6 +51,10 @@ export const calls: Record<string, Call> = {
   '/api/consumer/tasks/:id': { file: 'consumer-task', methods: { GET: 'consumer' } },
   '/api/consumer/tasks/:id/responses': { file: 'consumer-task-responses', methods: { POST: 'consumer' } },
   '/api/consumer/videos': { file: 'consumer-videos', methods: { POST: 'consumer' } },
-  '/api/consumer/video-uploads/:uploadId': { file: 'video-upload', methods: { GET: 'consumer', POST: 'consumer' } },
-  '/api/videos/:filename': { file: 'video', methods: { GET: 'signed-in' } },
+  '/api/consumer/video-uploads/:uploadId': {
+    file: 'video-upload',
+    methods: { GET: 'consumer', POST: 'consumer' },
+    bearers: 'of task in query',
+  },
+  '/api/videos/:filename': { file: 'video', methods: { GET: 'signed-in' }, bearers: 'of files' },
 }

@@ -1,6 +1,6 @@
 import { consumerId } from '~/accounts/guards.server'
-import { answer, check, refuse, tooLarge } from '~/lib/http/http.server'
-import { readMultipart } from '~/lib/http/multipart.server'
+import { answer, check, refuse } from '~/lib/http/http.server'
+import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import { storeVideo } from '~/responses/answering/videos.server'
 import { NO_VIDEO, VIDEO_LIMIT, VIDEO_TOO_LARGE, videoFieldsSchema } from '~/uploads/videos'
 import { sniffVideo } from '~/uploads/videos.server'
@@ -11,7 +11,7 @@ const respond = handle({
     const { form, files, discard } = await readMultipart(request, { fileBytes: VIDEO_LIMIT, files: 1 })
     try {
       const file = files.find(({ field }) => field === 'video')
-      if (file?.tooLarge) throw tooLarge(VIDEO_TOO_LARGE)
+      requireWhole(file, VIDEO_TOO_LARGE)
       if (!file) throw refuse(400, 'Please choose a video.', { video: ['Please choose a video.'] })
       const type = await sniffVideo(file.path)
       if (!type) throw refuse(415, NO_VIDEO)

@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { fileHead } from '~/lib/http/file-head.server'
-import { answer, check, refuse, tooLarge } from '~/lib/http/http.server'
-import { readMultipart } from '~/lib/http/multipart.server'
+import { answer, check, refuse } from '~/lib/http/http.server'
+import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import { storeImage } from '~/tasks/configuration/images.server'
 import { IMAGE_LIMIT, IMAGE_TOO_LARGE, imageFieldsSchema, NO_IMAGE } from '~/uploads/images'
 import { isImage } from '~/uploads/images.server'
@@ -12,7 +12,7 @@ const respond = handle({
     const { form, files, discard } = await readMultipart(request, { fileBytes: IMAGE_LIMIT, files: 1 })
     try {
       const file = files.find(({ field }) => field === 'image')
-      if (file?.tooLarge) throw tooLarge(IMAGE_TOO_LARGE)
+      requireWhole(file, IMAGE_TOO_LARGE)
       if (file && file.bytes > 0 && !isImage(await fileHead(file.path))) throw refuse(415, NO_IMAGE)
       if (!file || file.bytes === 0) throw refuse(400, NO_IMAGE, { image: [NO_IMAGE] })
       const { taskId } = check(imageFieldsSchema, Object.fromEntries(form))

@@ -1,14 +1,15 @@
-import { userContext } from '~/accounts/guards.server'
 import { fileResponse } from '~/lib/http/file-response.server'
 import { found } from '~/lib/http/http.server'
 import { findImage } from '~/tasks/configuration/images.server'
+import type { Viewer } from '~/tasks/links/task-passes.server'
 import { handle } from './call.server'
+import { firstSeen } from './pass-bearers.server'
 
 const respond = handle({
   GET: async ({ request, url, params, context }) => {
     const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')
-    const user = found(context.get(userContext))
-    const file = found(await findImage(user, params.filename ?? '', width && Number(width[0])))
+    const look = (viewer: Viewer) => findImage(viewer, params.filename ?? '', width && Number(width[0]))
+    const file = found(await firstSeen(context, look))
     return await fileResponse(request, file, 'image/webp')
   },
 })

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { brandId } from '~/accounts/guards.server'
 import { CSV_LIMIT, csvInvitationSchema } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
-import { answer, check, refuse, tooLarge } from '~/lib/http/http.server'
-import { readMultipart } from '~/lib/http/multipart.server'
+import { answer, check, refuse } from '~/lib/http/http.server'
+import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import { handle } from './call.server'
 
 const respond = handle({
@@ -11,7 +11,7 @@ const respond = handle({
     const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
     try {
       const file = files.find(({ field }) => field === 'csvFile')
-      if (file?.tooLarge) throw tooLarge('The CSV file is larger than 5 MB.')
+      requireWhole(file, 'The CSV file is larger than 5 MB.')
       if (!file) throw refuse(400, NO_FILE, { csvFile: [NO_FILE] })
       const input = check(csvInvitationSchema, Object.fromEntries(form))
       const bytes = await readFile(file.path)

@@ -4,10 +4,11 @@ import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'
 import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'
+import { admitBearers } from './pass-bearers.server'
 
 /** Guards every call in the order of checks: method, cross-site, session, role. The handlers check the rest. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, pattern, context }, next) => {
+  async ({ request, url, pattern, context }, next) => {
     const response = await answerErrors(async () => {
       const call = calls[pattern]
       if (!call) throw refuse(404, 'Not found')
@@ -21,8 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       refuseCrossSite(request)
       if (access !== 'anyone') {
         const user = context.get(userContext)
-        if (!user) throw refuse(401, 'Unauthorized')
-        if (access !== 'signed-in') admit(context, access, user)
+        if (!user) await admitBearers(call, { request, url, context })
+        else if (access !== 'signed-in') admit(context, access, user)
       }
       return await next()
     })

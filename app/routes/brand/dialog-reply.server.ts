@@ -26,8 +26,8 @@ export async function attempt<T, Reply>(work: () => Promise<Outcome<T>>, { reply
   try {
     outcome = await work()
   } catch (error) {
-    const init = failureOf(error)
-    return { again: data(await reply({ formErrors: [failed] }), init) }
+    const { message, ...init } = failureOf(error)
+    return { again: data(await reply({ formErrors: message ? [failed, message] : [failed] }), init) }
   }
   if (outcome.ok) return { value: outcome.value }
   if (outcome.reason === 'missing') throw notFound()

@@ -40,6 +40,7 @@ export async function readPosted(
 const STATUS: Record<Problem, number> = {
   faults: 400,
   'too large': 413,
+  changed: 409,
   'newer draft': 409,
   closed: 409,
   submitted: 409,

@@ -1,11 +1,10 @@
-import { keepFlashMessage } from '~/accounts/flash-message.server'
 import { consumerId } from '~/accounts/guards.server'
 import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import type { NotKept } from '~/responses/answering/answering'
 import { takePosted } from '~/responses/answering/posted-answers.server'
+import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
 import { closed, submittedBefore } from '~/responses/responses.server'
 import { taskType } from '~/task-types/registry'
-import { findAssignedTask } from '~/tasks/consumer/consumer-tasks.server'
 import { texts } from '~/texts/en'
 import type { Route } from './+types/task-step'
 import { ACCOUNT_PARAMETER, keepPosted } from './answering.server'
@@ -15,17 +14,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const account = url.searchParams.get(ACCOUNT_PARAMETER)
   if (account !== null && account !== String(id)) throw refuse(403, 'Another account is signed in.')
-  const task = found(await findAssignedTask(id, taskId))
+  const task = found(await findTaskBegun(id, taskId))
   const { stepping } = taskType(task.type)
   if (!stepping) throw refuse(409, 'This task is not taken step by step.')
   const form = await readForm(request)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileQuestions: [] })
   const { result, init } = await keepPosted(id, task, posted)
-  if (result.kept) {
-    const headers = new Headers()
-    if (result.submitted) headers.append('Set-Cookie', await keepFlashMessage(stepping.submitted.flash))
-    return Response.json({ to: result.to, submitted: result.submitted }, { headers })
-  }
+  if (result.kept) return Response.json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFound()
   throw refuse(init.status, messageOf(result), result.errors, init.headers)
 }
@@ -33,6 +28,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 function messageOf({ problem, errors }: NotKept): string {
   if (problem === 'closed') return closed().message
   if (problem === 'submitted') return submittedBefore().message
+  if (problem === 'changed') return texts.task.changed.meanwhile.text
   return Object.values(errors)[0]?.[0] ?? texts.task.saveFailed.message
 }
 

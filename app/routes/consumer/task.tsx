@@ -7,11 +7,11 @@ import { stepPageOf } from '~/responses/answering/attempt.server'
 import { blankFields } from '~/responses/answering/blank-form.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
-import { openConsumerTask } from '~/responses/answering/task-to-answer.server'
+import { findTaskBegun, nextWaitingTask, openConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { minutesFor } from '~/responses/answering/time-taken.server'
 import { taskType } from '~/task-types/registry'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
-import { findAssignedTask } from '~/tasks/consumer/consumer-tasks.server'
+import { taskPassContext } from '~/tasks/links/task-passes.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { ErrorPage } from '~/ui/page/error-page'
@@ -21,6 +21,7 @@ import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './answering.
 
 const PORTAL = '/consumer-portal'
 const BACK = { to: PORTAL, label: texts.backToDashboard }
+const SIGN_IN = { to: `/signin?redirectTo=${encodeURIComponent(PORTAL)}`, label: texts.taskLink.signInForAll }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.task.notFound, description: texts.common.error.notFound.text })
@@ -40,25 +41,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const minutes = isIntroduced ? await minutesFor(view.task) : 0
   const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}`, isIntroduced }
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
+  const hasPass = context.get(taskPassContext) !== null
+  const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const blank = view.response ? null : blankFields(view.task)
-  return { view: unsent({ ...view, attempt, blank }), minutes, now: new Date().toISOString() }
+  return { view: unsent({ ...view, attempt, blank }), minutes, hasPass, next, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
-  const task = await findAssignedTask(id, taskId)
+  const task = await findTaskBegun(id, taskId)
   const posted = await readPosted(request, { consumerId: id, taskId, task })
   const { result, init } = task ? await keepPosted(id, task, posted) : NO_TASK
   if (!result.kept) {
     return result.problem === 'missing' ? data({ ...result, typed: typedTexts(posted.form) }, init) : data(result, init)
   }
   const { submitted, to } = result
-  const stepping = task && taskType(task.type).stepping
-  if (stepping && !submitted) return redirect(`${pageOf(taskId)}?${to}`, 303)
-  if (stepping) return await redirectWithFlash(pageOf(taskId), stepping.submitted.flash)
-  return submitted
-    ? await redirectWithFlash(PORTAL, texts.task.completed)
-    : await redirectWithFlash(pageOf(taskId), texts.task.saved)
+  if (submitted) return redirect(pageOf(taskId), 303)
+  const isStep = task && taskType(task.type).stepping
+  return isStep ? redirect(`${pageOf(taskId)}?${to}`, 303) : await redirectWithFlash(pageOf(taskId), texts.task.saved)
 }
 
 function pageOf(taskId: number): string {
@@ -67,7 +67,9 @@ function pageOf(taskId: number): string {
 
 export default function ConsumerTaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const notKept = actionData && actionData.problem !== 'missing' ? actionData : null
-  return <ConsumerTaskView {...loaderData} notKept={notKept} back={BACK} />
+  const { hasPass, next, ...shown } = loaderData
+  const after = hasPass ? { back: SIGN_IN, next: 'signed out' as const } : { back: BACK, next: { task: next } }
+  return <ConsumerTaskView {...shown} {...after} notKept={notKept} />
 }
 
 export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundaryProps) {

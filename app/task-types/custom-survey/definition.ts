@@ -4,6 +4,7 @@ import { comparableAnswers, type SurveyAnswers, surveyAnswersSchema, unansweredQ
 import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
 import { SurveyPicture } from './picture'
+import { splitSurveyAnswers } from './split-answers'
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
@@ -24,6 +25,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     blank: {},
     missing: unansweredQuestions,
     comparable: comparableAnswers,
+    split: splitSurveyAnswers,
   },
   form: {
     fields: ({ questions }) =>

@@ -22,17 +22,26 @@ export function heatmapAnswersSchema(config: HeatmapConfig, respondent: Responde
 
 /** The clicks of raw answers that can be shown; one without a timestamp has a blank one. */
 export function readClicks(config: HeatmapConfig, raw: unknown): HeatmapAnswers {
+  return clicksIn(raw, clickSchema(config, ''))
+}
+
+/** The same of clicks on whatever images. */
+export function readAnyClicks(raw: unknown): HeatmapAnswers {
+  return clicksIn(raw, clickSchema(null, ''))
+}
+
+function clicksIn(raw: unknown, schema: z.ZodType<HeatmapClick>): HeatmapAnswers {
   const given = isRecord(raw) && Array.isArray(raw.clicks) ? raw.clicks : []
-  const schema = clickSchema(config, '')
   return { clicks: given.map((one) => schema.safeParse(one)).flatMap(({ data }) => data ?? []) }
 }
 
-function clickSchema({ images }: HeatmapConfig, now: string): z.ZodType<HeatmapClick> {
-  const imageIds = new Set(images.map(({ id }) => id))
+/** Without a configuration, images are not looked up in it. */
+function clickSchema(config: HeatmapConfig | null, now: string): z.ZodType<HeatmapClick> {
+  const imageIds = config && new Set(config.images.map(({ id }) => id))
   return z
     .object(
       {
-        imageId: textId().refine((id) => imageIds.has(id), faults.unknownImage),
+        imageId: textId().refine((id) => !imageIds || imageIds.has(id), faults.unknownImage),
         x: percent,
         y: percent,
         sentiment: z.enum(['like', 'dislike'], { error: faults.sentiment }),

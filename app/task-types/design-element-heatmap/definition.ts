@@ -5,6 +5,7 @@ import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 import { parseHeatmapForm } from './editing/config-form'
 import { HeatmapPicture } from './picture'
 import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
+import { splitClicks, strayMark } from './split-clicks'
 import { placeOfField } from './taking/places'
 import { takeHeatmapStep } from './taking/steps'
 
@@ -30,10 +31,12 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     blank: { clicks: [] },
     missing: unmarkedRounds,
     comparable: comparableClicks,
+    split: splitClicks,
   },
   form: null,
   stepping: {
     take: takeHeatmapStep,
+    stray: (config, _, step, earlier) => strayMark(config, step, earlier),
     locate: (config, field) => ({ label: labelOf(config, field), search: placeOfField(config, field) }),
     submitted: { flash: texts.submitted, thanks: texts.thanks },
   },

@@ -6,7 +6,7 @@ import { maxdiffFaults, maxdiff as texts } from '~/texts/answering'
 import type { Respondent, Round } from '../task-type'
 import type { FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'
-import { answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
+import { answersRead, answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
 
 /**
  * Canonical answers from the list of rounds that a client sends, checked against the sets that this respondent is
@@ -18,7 +18,7 @@ export function featureAnswersSchema(config: FeatureConfig, respondent: Responde
     .max(config.roundsPerRespondent, maxdiffFaults.tooManyRounds)
     .pipe(z.array(givenRound))
     .transform((given, context) => {
-      const rounds = new Map(roundsFor(config, respondent).map((round) => [round.roundId, round]))
+      const rounds = new Map(roundsShown(config, respondent).map((round) => [round.roundId, round]))
       const answers: FeatureAnswers = []
       for (const [index, answer] of given.entries()) {
         const round = rounds.get(answer.roundId)
@@ -30,6 +30,27 @@ export function featureAnswersSchema(config: FeatureConfig, respondent: Responde
       }
       return answers.sort((a, b) => a.roundId - b.roundId)
     })
+}
+
+/**
+ * The rounds that a respondent is shown: those of the design, but a set that was answered before the configuration was
+ * changed is shown where it stands among the answers, as long as its features are there. No set comes twice where the
+ * design has another.
+ */
+export function roundsShown(
+  config: FeatureConfig,
+  respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'kept'>,
+): Round[] {
+  const designed = roundsFor(config, respondent)
+  const kept = answersRead(respondent.kept)
+  const keptOf = ({ roundId }: Round) => kept.find((answer) => answer.roundId === roundId)
+  const isKept = ({ features }: Round) => kept.some((answer) => isSet(answer.features, features))
+  // Designed sets that are not shown in their places, and not answered in another.
+  const spare = designed.filter((round) => keptOf(round) && !isKept(round))
+  return designed.map((round) => {
+    const features = keptOf(round)?.features ?? (isKept(round) ? spare.shift()?.features : undefined)
+    return features ? { ...round, features } : round
+  })
 }
 
 /** What a submission still needs, as `rounds.{roundId}`. */

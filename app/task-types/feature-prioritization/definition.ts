@@ -1,11 +1,11 @@
 import { maxdiffDone, maxdiff as texts } from '~/texts/answering'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import { featureAnswersSchema, unansweredRounds, unwrapRounds } from './answers'
+import { featureAnswersSchema, roundsShown, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
-import { roundsFor } from './design/rounds'
 import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
 import { type FeatureAnswers, roundOfField } from './round-answers'
+import { splitRounds, strayRound } from './split-rounds'
 import { searchOf, takeRound } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
@@ -31,17 +31,19 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     blank: [],
     missing: unansweredRounds,
     unwrap: unwrapRounds,
+    split: splitRounds,
   },
   form: null,
   stepping: {
     take: (_, attempt, form) => takeRound(attempt, form),
+    stray: strayRound,
     locate: (_, field) => {
       const roundId = roundOfField(field)
       return { label: roundId === null ? null : `Round ${roundId}`, search: searchOf(roundId ?? 1) }
     },
     submitted: { flash: maxdiffDone.submitted, thanks: texts.thanks },
     rounds: {
-      shownTo: roundsFor,
+      shownTo: roundsShown,
       previewed: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
     },
   },

@@ -99,6 +99,11 @@ export function keysAsked(config: ComparatorConfig, attribute: Attribute): strin
   ]
 }
 
+/** Whether a key is that of a rating. */
+export function isRatingKey(config: ComparatorConfig, key: string): boolean {
+  return attributesOf(config).some(({ id }) => config.variants.some((variant) => ratingKey(id, variant.id) === key))
+}
+
 function variantReader({ variants }: ComparatorConfig): (given: unknown) => ReadAnswer {
   return (given) => {
     if (isBlank(given)) return { value: null }

@@ -16,6 +16,7 @@ import {
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
 import { ComparatorPicture } from './picture'
+import { splitComparison, strayAnswers } from './split-comparison'
 import { searchOfKey, takeComparison } from './taking/steps'
 
 export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, ComparatorAnswers> = {
@@ -44,10 +45,12 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     blank: {},
     missing: unansweredKeys,
     unwrap: unwrapComparison,
+    split: splitComparison,
   },
   form: null,
   stepping: {
     take: takeComparison,
+    stray: (config, _, step, earlier) => strayAnswers(config, step, earlier),
     locate: (config, key) => ({ label: labelOfKey(config, key), search: searchOfKey(config, key) }),
     submitted: { flash: texts.submitted, thanks: texts.thanks },
   },

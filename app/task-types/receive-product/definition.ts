@@ -13,6 +13,8 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
     schema: () => addressSchema,
     blank: BLANK_ADDRESS,
     missing: (_, address) => missingFields(address),
+    // There is nothing to configure, so nothing that changes.
+    split: (_, answers) => ({ fits: answers, apart: [] }),
   },
   form: {
     fields: () => ADDRESS_FIELDS.filter(isRequired).map((name) => ({ name, label: null, isFile: false })),

@@ -5,6 +5,7 @@ import { queueMails } from '~/emails/outbox.server'
 import { iso, isoOrNull } from '~/lib/dates'
 import { conflict, done, missing, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
+import { issueTaskLinks } from '../links/task-link-tokens.server'
 import { findAddressees } from '../notification.server'
 import { isOverdue } from '../overdue'
 import { NOT_ANSWERED, type TaskStatus } from '../tasks'
@@ -127,12 +128,18 @@ async function remind(tx: Tx, task: ReminderTask, now: number, consumerId?: numb
     consumerId === undefined ? undefined : eq(taskAssignments.consumerId, consumerId),
   )
   const addressees = await findAddressees(tx, due)
+  const seeds = await issueTaskLinks(tx, addressees)
   await queueMails(
     tx,
     addressees.map(({ assignment, email, facts }) => ({
       template: 'task-reminder',
       recipient: email,
-      payload: { ...facts, isOverdue: isOverdue(task, now), hasBegun: assignment.status === 'in_progress' },
+      payload: {
+        ...facts,
+        seed: seeds.get(assignment.id),
+        isOverdue: isOverdue(task, now),
+        hasBegun: assignment.status === 'in_progress',
+      },
     })),
   )
   await tx.update(taskAssignments).set({ remindedAt: now }).where(due)

@@ -8,7 +8,7 @@ import type { ImageSizes } from '~/task-types/task-type'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
-import { MADE_FROM } from '../tasks'
+import { MADE_FROM, TOUCHED } from '../tasks'
 import { DuplicationForm } from '../view/task-care'
 
 type BuildPanelProps = {
@@ -18,13 +18,23 @@ type BuildPanelProps = {
   config: unknown
   /** What the editor was made from. */
   revision: string
+  /** How many people's drafts the change touches that was just not made; 0 where none was held up. */
+  touched: number
   locked: string | null
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
 }
 
 /** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
-export function BuildPanel({ header: { task }, formKey, type, revision, locked, ...building }: BuildPanelProps) {
+export function BuildPanel({
+  header: { task },
+  formKey,
+  type,
+  revision,
+  touched,
+  locked,
+  ...building
+}: BuildPanelProps) {
   const { Editor, Locked } = brandViewsOf(type)
   const { config, images, lastResult } = building
   const preview = address(taskResource(task.id, 'preview'), usePageParameters())
@@ -55,7 +65,10 @@ export function BuildPanel({ header: { task }, formKey, type, revision, locked, 
           key={JSON.stringify(config)}
           {...building}
           taskId={task.id}
-          action={taskAddress(task.id, 'build', { [MADE_FROM]: revision })}
+          action={taskAddress(task.id, 'build', {
+            [MADE_FROM]: revision,
+            [TOUCHED]: touched || null,
+          })}
         />
       )}
     </>

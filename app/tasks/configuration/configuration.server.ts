@@ -11,24 +11,30 @@ import { deleteSamples } from '../steps.server'
 import type { Task } from '../tasks'
 import { CHANGED_ELSEWHERE } from '../tasks'
 import { findTask, findTaskRow } from '../tasks.server'
+import { keepParted, noteConfig, partDrafts } from './set-apart.server'
 
 const LOCKED =
   'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'
 
+/** What a person who saves a configuration has seen: the revision that it was made from, and whom it touches. */
+type Seen = { madeFrom: string | null; touched: number }
+
 /**
- * Saves a configuration in its canonical form and removes the samples that answered the old one. Invalid with the path
- * of each fault; a conflict once a real response was submitted, for a type without configuration, where it would make
- * an open task incomplete, and where what stands is not of the revision that this was made from, where one is given.
+ * Saves a configuration in its canonical form, sets apart what no longer fits it in drafts, and removes the samples that
+ * answered the old one. Invalid with the path of each fault; a conflict once a real response was submitted, for a type
+ * without configuration, where it would make an open task incomplete, and, where a person saves it, where what stands
+ * is not of the revision that they have seen, or where it touches drafts of which they have not been told.
  */
 export async function saveConfiguration(
   brandId: number,
   taskId: number,
   raw: unknown,
-  madeFrom: string | null = null,
+  seen: Seen | null = null,
 ): Promise<Outcome<Task>> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
+    const madeFrom = seen?.madeFrom ?? null
     if (madeFrom !== null && madeFrom !== configRevision(row)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
     const type = taskType(row.type)
     const { editing } = type.config
@@ -43,15 +49,34 @@ export async function saveConfiguration(
     if (locked) return conflict('locked', locked)
     const lacking = row.status === 'open' ? type.config.missing(config) : null
     if (lacking) return conflict('incomplete', lacking)
+    const drafts = await partDrafts(tx, row, config)
+    const touched = touchedIn(drafts)
+    if (seen && touched > seen.touched) return conflict('touches-drafts', touches(touched))
 
-    await tx
-      .update(tasks)
-      .set({ config: JSON.stringify(config), updatedAt: Date.now() })
-      .where(eq(tasks.id, row.id))
+    const text = JSON.stringify(config)
+    if (row.status !== 'draft' || drafts.length > 0) await noteConfig(tx, row)
+    await tx.update(tasks).set({ config: text, updatedAt: Date.now() }).where(eq(tasks.id, row.id))
+    await keepParted(tx, drafts)
     await deleteSamples(tx, row.id)
     const task = await findTask(brandId, row.id, tx)
     return task ? done(task) : missing()
   })
+}
+
+/** How many people's drafts hold something that has no place in a configuration; null where the task is not the brand's. */
+export async function countTouched(brandId: number, taskId: number, config: unknown): Promise<number | null> {
+  const row = await findTaskRow(brandId, taskId)
+  return row && touchedIn(await partDrafts(db, row, config))
+}
+
+function touchedIn(drafts: { isTouched: boolean }[]): number {
+  return drafts.filter(({ isTouched }) => isTouched).length
+}
+
+function touches(people: number): string {
+  const begun = people === 1 ? 'One person has' : `${people} people have`
+  const whom = people === 1 ? 'that person' : 'them'
+  return `${begun} begun to answer what this change takes away. Those answers are kept for ${whom} to see, but can no longer be submitted. Save again to make the change.`
 }
 
 /** What the Build tab shows of a task, or null where it is not the brand's. */

@@ -1,15 +1,16 @@
 import { and, eq, like, ne } from 'drizzle-orm'
 import { db } from '#db/client.server'
+import { NotWritten } from '#db/failures'
 import { taskAssignments, tasks } from '#db/schema'
-import type { User } from '~/accounts/users'
 import { fileHead } from '~/lib/http/file-head.server'
-import type { ReceivedFile } from '~/lib/http/multipart.server'
+import { type ReceivedFile, requireWhole } from '~/lib/http/multipart.server'
 import { type FieldErrors, missing, type Outcome } from '~/lib/outcome'
 import { imagesNamed } from '~/lib/stored-images'
 import { UPLOAD_PREFIX, UPLOADS_PREFIX } from '~/task-types/views'
 import { IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
 import { findImageOwner, isImage, keepImage, renditionOf, type StoredImage } from '~/uploads/images.server'
 import { configOf } from '../config.server'
+import type { Viewer } from '../links/task-passes.server'
 import { findTaskRow } from '../tasks.server'
 
 /** Keeps a received image as the brand's; missing when it names a task that is not. Invalid as `keepImage` says. */
@@ -23,23 +24,32 @@ export async function storeImage(
 
 /**
  * The file of an image that the user may see, in the smallest rendition that is at least `width` wide: the brand that
- * uploaded it, or a consumer assigned to an open or closed task whose configuration names it.
+ * uploaded it, or a consumer assigned to an open or closed task whose configuration names it; by a pass, its task.
  */
-export async function findImage(user: User, filename: string, width: number | null): Promise<string | null> {
+export async function findImage(
+  { user, taskId }: Viewer,
+  filename: string,
+  width: number | null,
+): Promise<string | null> {
   const image = await findImageOwner(filename)
   if (!image) return null
   const maySee =
-    user.userType === 'brand' ? image.brandId === user.profile.id : await isShownTo(user.profile.id, filename)
+    user.userType === 'brand' ? image.brandId === user.profile.id : await isShownTo(user.profile.id, filename, taskId)
   return maySee ? renditionOf(filename, image.width, width) : null
 }
 
-async function isShownTo(consumerId: number, filename: string): Promise<boolean> {
+async function isShownTo(consumerId: number, filename: string, taskId: number | null): Promise<boolean> {
   const rows = await db
     .select({ task: tasks })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
     .where(
-      and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'), like(tasks.config, `%${filename}%`)),
+      and(
+        eq(taskAssignments.consumerId, consumerId),
+        ne(tasks.status, 'draft'),
+        like(tasks.config, `%${filename}%`),
+        taskId === null ? undefined : eq(tasks.id, taskId),
+      ),
     )
   return rows.some(({ task }) => imagesNamed(configOf(task)).some(({ fileName }) => fileName === filename))
 }
@@ -49,19 +59,21 @@ const UPLOAD_FIELD = new RegExp(`^(${UPLOAD_PREFIX}|${UPLOADS_PREFIX})(.+)$`)
 /**
  * Stores the images of a builder's posted form as the brand's. The address of a file named `upload:NAME` takes the place
  * of the field NAME; those of several files named `uploads:NAME` are added to it, each with its own name as `NAME:name`.
- * Gives why some could not be taken, as errors at NAME.
+ * Gives why some could not be taken, as errors at NAME; `notWritten` where there was no room for one.
  */
 export async function takeImages(
   { form, files }: { form: FormData; files: ReceivedFile[] },
   brandId: number,
   taskId: number,
-): Promise<FieldErrors> {
+): Promise<{ errors: FieldErrors; notWritten: NotWritten | null }> {
   const errors = new Map<string, string[]>()
+  let notWritten: NotWritten | null = null
   for (const file of files) {
     const [, kind, name] = UPLOAD_FIELD.exec(file.field) ?? []
     if (!name) continue
     const taken = await takeImage(file, brandId, taskId)
     if ('error' in taken) {
+      notWritten ??= taken.notWritten ?? null
       errors.set(name, [...(errors.get(name) ?? []), `${file.name}: ${taken.error}`])
     } else if (kind === UPLOAD_PREFIX) {
       form.set(name, taken.url)
@@ -70,18 +82,25 @@ export async function takeImages(
       form.append(`${name}:name`, baseName(file.name))
     }
   }
-  return Object.fromEntries(errors)
+  return { errors: Object.fromEntries(errors), notWritten }
 }
 
 async function takeImage(
   file: ReceivedFile,
   brandId: number,
   taskId: number,
-): Promise<Pick<StoredImage, 'url'> | { error: string }> {
-  if (file.tooLarge) return { error: IMAGE_TOO_LARGE }
-  if (!isImage(await fileHead(file.path))) return { error: NO_IMAGE }
-  const stored = await storeImage(brandId, { path: file.path, taskId })
-  return stored.ok ? stored.value : { error: stored.message }
+): Promise<Pick<StoredImage, 'url'> | { error: string; notWritten?: NotWritten }> {
+  try {
+    if (file.cut === 'too large') return { error: IMAGE_TOO_LARGE }
+    requireWhole(file, IMAGE_TOO_LARGE)
+    if (!isImage(await fileHead(file.path))) return { error: NO_IMAGE }
+    const stored = await storeImage(brandId, { path: file.path, taskId })
+    return stored.ok ? stored.value : { error: stored.message }
+  } catch (error) {
+    // All else that was typed goes back with it.
+    if (error instanceof NotWritten) return { error: error.data.message, notWritten: error }
+    throw error
+  }
 }
 
 /** The name of a file as a person would give it to its picture. */

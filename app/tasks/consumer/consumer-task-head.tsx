@@ -1,4 +1,4 @@
-import { shortDate } from '~/lib/dates'
+import { dueDay } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import type { ConsumerProject } from '~/projects/projects'
 import { texts } from '~/texts/en'
@@ -64,7 +64,7 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
         {task.dueDate && (
           <>
             <br />
-            {texts.due(shortDate(task.dueDate))}
+            {texts.due(dueDay(task.dueDate))}
           </>
         )}
       </p>

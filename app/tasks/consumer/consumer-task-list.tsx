@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { shortDate } from '~/lib/dates'
+import { dueDay } from '~/lib/dates'
 import type { ConsumerProject } from '~/projects/projects'
 import { texts } from '~/texts/en'
 import { State } from '~/ui/state'
@@ -27,7 +27,7 @@ export function ConsumerTaskList({ items }: { items: AssignedTask[] }) {
 function factsOf({ task }: AssignedTask) {
   return [
     texts.phaseBadges[task.phase],
-    task.dueDate && texts.due(shortDate(task.dueDate)),
+    task.dueDate && texts.due(dueDay(task.dueDate)),
     task.status === 'closed' && texts.taskClosed,
   ]
 }
@@ -43,7 +43,7 @@ export function ConsumerWaitingList({ items, projects }: { items: AssignedTask[]
       {items.map((item) => (
         <TaskRow key={item.task.id} {...item}>
           <p className="note">{noteOf(item.task)}</p>
-          {item.task.dueDate && <p className="note">{texts.due(shortDate(item.task.dueDate))}</p>}
+          {item.task.dueDate && <p className="note">{texts.due(dueDay(item.task.dueDate))}</p>}
         </TaskRow>
       ))}
     </ul>

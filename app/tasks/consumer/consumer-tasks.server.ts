@@ -87,7 +87,7 @@ function selectAssigned(reader: Reader) {
 }
 
 /** The condition for the tasks, joined with assignments, that a consumer may see. */
-export function visibleTo(consumerId: number | SQL) {
+function visibleTo(consumerId: number | SQL) {
   return and(eq(taskAssignments.consumerId, consumerId), ne(tasks.status, 'draft'))
 }
 

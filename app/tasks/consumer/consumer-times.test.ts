@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import { savedAt } from './consumer-times'
+import { expect, test } from 'vitest'
+import { ago } from './consumer-times'
 
-describe('savedAt', () => {
-  it('says the time alone for the same day', () => {
-    expect(savedAt('2026-11-21T14:02:59.000Z', '2026-11-21T23:59:00.000Z')).toBe('14:02 UTC')
-  })
-
-  it('says the day as well for another one, also a minute later', () => {
-    expect(savedAt('2026-11-21T23:59:00.000Z', '2026-11-22T00:00:00.000Z')).toBe('Nov 21, 23:59 UTC')
-  })
+test.each([
+  ['just now', '2026-11-21T14:02:10.000Z'],
+  // The clock of another server.
+  ['just now', '2026-11-21T14:05:00.000Z'],
+  ['1 minute ago', '2026-11-21T14:01:59.000Z'],
+  ['59 minutes ago', '2026-11-21T13:03:00.000Z'],
+  ['1 hour ago', '2026-11-21T13:02:00.000Z'],
+  ['23 hours ago', '2026-11-20T14:59:00.000Z'],
+  ['1 day ago', '2026-11-20T14:02:00.000Z'],
+  ['6 days ago', '2026-11-14T14:59:00.000Z'],
+  ['on Nov 14, 2026', '2026-11-14T14:02:00.000Z'],
+])('ago says %s of %s', (words, instant) => {
+  expect(ago(instant, '2026-11-21T14:02:59.000Z')).toBe(words)
 })

@@ -1,11 +1,22 @@
-import { UTCDate } from '@date-fns/utc'
-import { format } from 'date-fns'
+import { shortDate } from '~/lib/dates'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /**
- * When something was saved, as '14:02 UTC', with the day before it unless that is today. A page without script knows
- * no time zone but this one, so it says which it means.
+ * When something happened, as '5 minutes ago', and after a week as 'on Mar 5, 2026'. A page without script knows no
+ * time zone of its reader, and this is the same in all of them.
  */
-export function savedAt(instant: string, now: string): string {
-  const day = instant.slice(0, 10) === now.slice(0, 10) ? '' : 'MMM d, '
-  return `${format(new UTCDate(instant), `${day}HH:mm`)} UTC`
+export function ago(instant: string, now: string): string {
+  const passed = Date.parse(now) - Date.parse(instant)
+  if (passed < MINUTE) return 'just now'
+  if (passed < HOUR) return counted(passed / MINUTE, 'minute')
+  if (passed < DAY) return counted(passed / HOUR, 'hour')
+  return passed < 7 * DAY ? counted(passed / DAY, 'day') : `on ${shortDate(instant)}`
+}
+
+function counted(amount: number, unit: string): string {
+  const whole = Math.floor(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }

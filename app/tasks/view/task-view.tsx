@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
+import { dueDay, shortDate } from '~/lib/dates'
 import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
 import { Facts } from '~/ui/lists/facts'
 import { BrandFrame } from '~/ui/page/page-frames'
@@ -98,7 +98,7 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
           <dt>Description</dt>
           <dd className="max-w-measure whitespace-pre-line">{task.description ?? 'No description'}</dd>
           <dt>Due date</dt>
-          <dd>{task.dueDate ? shortDate(task.dueDate) : 'No due date'}</dd>
+          <dd>{task.dueDate ? dueDay(task.dueDate) : 'No due date'}</dd>
           <dt>Created</dt>
           <dd>{shortDate(task.createdAt)}</dd>
           <dt>Last updated</dt>

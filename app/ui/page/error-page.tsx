@@ -40,11 +40,12 @@ const UNREACHED = /failed to fetch|networkerror|load failed/i
 type Description = { title: string; text: string; message?: string }
 
 function descriptionOf(error: unknown): Description {
-  const { notFound, denied, refused, tooLarge, busy, broken, offline } = texts.common.error
+  const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = texts.common.error
   if (error instanceof TypeError && UNREACHED.test(error.message)) return offline
   if (!isRouteErrorResponse(error) || error.status === 500) return broken
   if (error.status === 404) return notFound
   if (error.status === 403) return denied
+  if (error.status === 507) return full
   const kind = error.status === 413 ? tooLarge : error.status > 500 || error.status === 429 ? busy : refused
   return { ...kind, message: messageOf(error.data) }
 }

@@ -140,7 +140,7 @@ eitherWay('a brand in its portal', (javaScriptEnabled) => {
     await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Tasks' }).click()
     const card = page.getByRole('listitem').filter({ hasText: 'How do you use it?' })
     await expect(card).toContainText('Custom Survey')
-    await expect(card).toContainText('Due Mar 5, 2030')
+    await expect(card).toContainText('Due Tue, Mar 5, 2030')
     await page.getByRole('link', { name: 'Delete How do you use it?' }).click()
     await expect(page.getByText('Are you sure you want to delete this task?')).toBeVisible()
     await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()

@@ -4,15 +4,18 @@ import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
 import { startServer } from '../../harness/server'
+import { openTaskLink, taskLinkTo } from '../../harness/task-links'
 import { createTenant, type Tenant } from '../../harness/tenant'
 import { type Row, type Sent, sendRow } from './access-row'
-import { rows } from './access-table'
+import { rows, videoTask } from './access-table'
 
 const server = await startServer()
 const mine = await createTenant(server)
 const theirs = await createTenant(server)
 /** A consumer of the same brand who takes part in nothing. */
 const bystander = await createConsumer(theirs.brand)
+/** Who came by the personal link to the very task of the rows, and by the one to another task of the same person. */
+const bearers = [await bearer(theirs.task.id), await bearer(await videoTask(theirs))]
 
 const guarded = rows.filter(({ role }) => role !== 'anyone')
 const ofOneRole = rows.filter(({ role }) => role === 'brand' || role === 'consumer')
@@ -36,6 +39,20 @@ describe('without a session', () => {
     const client = server.client()
     client.cookies.set('sid', 'x'.repeat(43))
     expect((await sendRow(client, row, await row.prepare(theirs))).status).toBe(401)
+  })
+})
+
+describe('with the personal link to a task', () => {
+  const OF_FILES = ['GET /api/images/:filename', 'GET /api/videos/:filename']
+
+  test.each(guarded)('$name answers 401, and does not know a file of another task', async (row) => {
+    const sent = await row.prepare(theirs)
+    await unchanged(async () => {
+      for (const client of bearers) {
+        const { status } = await sendRow(client, row, sent)
+        expect(status).toBe(OF_FILES.includes(row.name) ? 404 : 401)
+      }
+    })
   })
 })
 
@@ -73,6 +90,12 @@ test.each(rows)('$name answers $status to its owner', async (row) => {
   const sent = await row.prepare(mine)
   expect((await sendRow(owner(row), row, sent)).status).toBe(row.status)
 })
+
+async function bearer(taskId: number): Promise<Client> {
+  const client = server.client()
+  await openTaskLink(client, await taskLinkTo(server, theirs.consumer, taskId))
+  return client
+}
 
 function owner({ name, role }: Row): Client {
   if (role === 'anyone') return server.client()

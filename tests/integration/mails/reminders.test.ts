@@ -37,6 +37,7 @@ describe('reminding one', () => {
     const { mail } = await newestMail(anna.email, 'task-reminder')
     expect(mail.payload).toEqual({
       taskId,
+      seed: expect.any(String),
       firstName: 'Anna',
       taskTitle: 'Two weeks with it',
       projectTitle: 'The refill pack',

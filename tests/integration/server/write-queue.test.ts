@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createWriteQueue, DatabaseBusy } from '#db/write-queue'
+import { DatabaseBusy } from '#db/failures'
+import { createWriteQueue } from '#db/write-queue'
 
 let directory: string
 let writer: Database.Database
@@ -17,7 +18,7 @@ beforeEach(() => {
   const file = path.join(directory, 'test.sqlite')
   writer = new Database(file)
   writer.pragma('journal_mode = WAL')
-  writer.pragma('busy_timeout = 100')
+  writer.pragma('busy_timeout = 0')
   writer.exec('create table notes (text text not null unique)')
   reader = new Database(file, { readonly: true })
   write = createWriteQueue(writer, writer)

@@ -53,6 +53,13 @@ describe('a summary by the model', () => {
     expect(JSON.parse(user?.content ?? '')).toEqual({ comments })
   })
 
+  test('learns no address and no telephone number', async () => {
+    await summarise(newComments('Write to ada@example.org.', 'Or call +44 20 7946 0018.'))
+    const [asked] = model.requests
+    expect(asked?.messages[1]?.content).toContain('Write to [address].')
+    expect(JSON.stringify(asked)).not.toMatch(/ada@|7946/)
+  })
+
   test('is kept by task and comments, also over a restart', async () => {
     const comments = newComments('Too small.')
     await summarise(comments)
@@ -101,6 +108,14 @@ describe('without the model’s help', () => {
     ['one that sends another shape', (_, response) => send(response, 200, '{"choices":[{"text":"old"}]}')],
     ['one that writes nothing', '   '],
     ['one that breaks off', (_, response) => response.destroy()],
+    ['one that never ends what it writes', (_, response) => complete(response, '<think>'.repeat(1_000_000))],
+    [
+      'one that sends us elsewhere',
+      (request, response) =>
+        request.url.includes('elsewhere')
+          ? complete(response, 'From elsewhere.')
+          : response.writeHead(307, { Location: '/v1/elsewhere' }).end(),
+    ],
   ])('%s is asked twice, and then the most central comments stand in', async (_, answer) => {
     model.answer = answer
     const comments = newComments('My cat walked by.', 'Letters too small.', 'The letters are small.', 'Small letters.')

@@ -3,30 +3,48 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import type { Client } from '../../harness/client'
+import { createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
+import { createTenant } from '../../harness/tenant'
+import { videoTask } from '../api/access-table'
 
-const ABORTED = 20
+const ABORTED_OF_A_KIND = 8
 
 const server = await startServer()
-const brand = await server.signUpBrand()
+const tenant = await createTenant(server)
+const { brand, consumer, project } = tenant
+const videos = await videoTask(tenant)
+const heatmap = await createTask(brand, project.id, { type: 'design_element_heatmap' })
 
-it('an upload that breaks off leaves neither a file nor an open descriptor', async () => {
+type Upload = { client: Client; to: string; field: string }
+
+const UPLOADS: Upload[] = [
+  { client: brand, to: '/api/upload/heatmap-image', field: 'image' },
+  { client: brand, to: '/api/brand/invitations/csv', field: 'csvFile' },
+  { client: consumer, to: '/api/consumer/videos', field: 'video' },
+  { client: consumer, to: `/consumer/task/${videos}`, field: 'video:clip' },
+  { client: brand, to: `/task/${heatmap.id}?tab=build`, field: 'upload:images[0].url' },
+]
+
+it('an upload of any kind that breaks off leaves neither a file nor an open descriptor', async () => {
   const before = openFiles()
-  const wayOff = Array.from({ length: ABORTED }, (_, n) => breakOff(n % 2 === 0 ? 'csvFile' : 'image'))
-  await Promise.all(wayOff)
-  await expect.poll(incoming, { timeout: 10_000 }).toEqual([])
+  for (const upload of UPLOADS) {
+    await Promise.all(Array.from({ length: ABORTED_OF_A_KIND }, () => breakOff(upload)))
+    await expect.poll(incoming, { timeout: 10_000 }).toEqual([])
+  }
   await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before)
   expect((await brand.page('/')).status).toBe(200)
 })
 
 /** Sends the beginning of a file, and goes away once it is being written. */
-async function breakOff(field: string): Promise<void> {
+async function breakOff({ client, to, field }: Upload): Promise<void> {
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
   const head = [
-    `POST ${field === 'image' ? '/api/upload/heatmap-image' : '/api/brand/invitations/csv'} HTTP/1.1`,
+    `POST ${to} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
-    `Cookie: sid=${brand.cookies.get('sid')}`,
+    `Cookie: sid=${client.cookies.get('sid')}`,
     'Content-Type: multipart/form-data; boundary=b',
     'Content-Length: 1000000',
   ]

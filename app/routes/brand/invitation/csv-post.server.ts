@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { CSV_FAILED, CSV_LIMIT, csvInvitationSchema } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
-import { readMultipart } from '~/lib/http/multipart.server'
+import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import type { Outcome } from '~/lib/outcome'
 import { attempt } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
@@ -19,8 +19,10 @@ export async function postCsv(brandId: number, request: Request, url: URL) {
     const submission = parseWithZod(form, { schema: csvInvitationSchema })
     if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
     const posted = files.find(({ field }) => field === 'csvFile')
-    if (posted?.tooLarge) return data(submission.reply({ fieldErrors: { csvFile: [TOO_LARGE] } }), { status: 413 })
+    if (posted?.cut === 'too large')
+      return data(submission.reply({ fieldErrors: { csvFile: [TOO_LARGE] } }), { status: 413 })
     const { value: input } = submission
+    requireWhole(posted, TOO_LARGE)
     // Without a file the domain says which one it wants.
     const file = posted ? await readFile(posted.path) : new Uint8Array()
     const csv = { file, fileName: posted?.name ?? '', mediaType: posted?.mediaType ?? '' }

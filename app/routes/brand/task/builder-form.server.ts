@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { found, readForm, refuse } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
-import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { configRevision } from '~/tasks/config.server'
-import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { countTouched, saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { takeImages } from '~/tasks/configuration/images.server'
 import { taskAddress } from '~/tasks/task-address'
+import { MADE_FROM, TOUCHED } from '~/tasks/tasks'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { IMAGE_LIMIT } from '~/uploads/images'
 import { attempt } from '../dialog-reply.server'
@@ -15,20 +15,26 @@ import { attempt } from '../dialog-reply.server'
 const MOST_FILES = 40
 
 /** Saves the configuration that a builder posts: a redirect, or the form again with its faults or its list edited. */
-export async function saveBuilder(request: Request, brand: number, taskId: number, madeFrom: string | null) {
+export async function saveBuilder(request: Request, brand: number, taskId: number, query: URLSearchParams) {
   const task = found(await findTaskRow(brand, taskId))
   const { config, words } = taskType(task.type)
   if (!config.editing) throw refuse(409, 'This task type has no configuration.')
-  const { form, errors } = await readBuilderForm(request, brand, task.id)
+  const { form, errors, notWritten } = await readBuilderForm(request, brand, task.id)
   const submission = config.editing.parseForm(form)
   const hasFaultyFiles = Object.keys(errors).length > 0
   if (submission.status !== 'success' || hasFaultyFiles) {
     const isRefused = submission.status === 'error' || hasFaultyFiles
-    return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), { status: isRefused ? 400 : 200 })
+    return data(submission.reply(hasFaultyFiles ? { fieldErrors: errors } : {}), {
+      status: notWritten?.status ?? (isRefused ? 400 : 200),
+    })
   }
-  const { again } = await attempt(() => saveConfiguration(brand, task.id, submission.value, madeFrom), {
+  const { value } = submission
+  const seen = { madeFrom: query.get(MADE_FROM), touched: Number(query.get(TOUCHED)) }
+  const { again } = await attempt(() => saveConfiguration(brand, task.id, value, seen), {
     reply: async ({ formErrors, fieldErrors, code }) => {
       const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) })
+      // The same again is a yes.
+      if (code === 'touches-drafts') return { ...reply, touched: found(await countTouched(brand, task.id, value)) }
       if (code !== 'changed-elsewhere') return reply
       // What is sent again replaces what stands now.
       return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
@@ -44,11 +50,11 @@ async function readBuilderForm(
   request: Request,
   brandId: number,
   taskId: number,
-): Promise<{ form: FormData; errors: FieldErrors }> {
-  if (!isMultipart(request)) return { form: await readForm(request), errors: {} }
+): Promise<{ form: FormData } & Awaited<ReturnType<typeof takeImages>>> {
+  if (!isMultipart(request)) return { form: await readForm(request), errors: {}, notWritten: null }
   const posted = await readMultipart(request, { fileBytes: IMAGE_LIMIT, files: MOST_FILES })
   try {
-    return { form: posted.form, errors: await takeImages(posted, brandId, taskId) }
+    return { form: posted.form, ...(await takeImages(posted, brandId, taskId)) }
   } finally {
     await posted.discard()
   }

@@ -6,7 +6,6 @@ import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { Customers } from '~/tasks/assignment/customers'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { taskPage } from '~/tasks/task-address'
-import { MADE_FROM } from '~/tasks/tasks'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
 import { stays } from '~/ui/dialogs/page-beneath'
@@ -38,7 +37,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
  * come along are kept either way, so that they are chosen once.
  */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  return await saveBuilder(request, brandId(context), pathId(params.taskId), url.searchParams.get(MADE_FROM))
+  return await saveBuilder(request, brandId(context), pathId(params.taskId), url.searchParams)
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */
@@ -55,6 +54,7 @@ const unreached: SubmissionResult<string[]> = {
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { header, formKey, panel } = loaderData
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
+  const touched = actionData && 'touched' in actionData ? Number(actionData.touched) : 0
   const child = useOutlet()
   const edits = useMatch('/task/:taskId/edition') !== null
   return (
@@ -71,6 +71,7 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
           {...panel}
           {...{ header, formKey }}
           revision={changed ?? panel.revision}
+          touched={touched}
           lastResult={actionData ?? null}
         />
       )}

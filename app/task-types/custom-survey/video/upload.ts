@@ -51,7 +51,7 @@ export async function upload(
       listener.onWaiting(true)
       await transport.wait(waitAfter(failures, Math.random()))
       if (signal.aborted) break
-      step = afterQuestion(await transport.send('GET', address(id), null, ignore))
+      step = afterQuestion(await transport.send('GET', `${address(id)}?${query(target)}`, null, ignore))
       continue
     }
     const { offset } = step

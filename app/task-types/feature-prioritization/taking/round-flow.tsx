@@ -9,7 +9,7 @@ import type { StepPage } from '../../views'
 import type { Feature } from '../config'
 import { completeRounds, type FeatureAnswers, roundField } from '../round-answers'
 import { RoundTable } from './round-table'
-import { GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, searchOf } from './steps'
+import { choiceValue, GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, SET_FIELD, searchOf } from './steps'
 import { useRounds } from './use-rounds'
 
 export type RoundFlowProps = {
@@ -43,6 +43,7 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
         {/* What Enter presses. */}
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
+        <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
         <h2 className="step" id="round" tabIndex={-1}>
           {texts.round(round.roundId, rounds.length)}
         </h2>
@@ -114,21 +115,16 @@ function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: s
       <SendingTrouble state={state} page={page} texts={texts.trouble} actions={actions} />
     </div>
   )
+  const isSubmitted = isFinished && state.is === 'saved' && state.submitted
+  // The task's own page thanks, shows what was sent, and says what comes next.
+  useEffect(() => {
+    if (isSubmitted) location.assign(page)
+  }, [isSubmitted, page])
   if (!isFinished) return words
-  const isSubmitted = state.is === 'saved' && state.submitted
   return (
     <section className="ruled">
-      <Title key={String(isSubmitted)}>{isSubmitted ? texts.thanks.title : sending.submitting}</Title>
-      {isSubmitted ? (
-        <>
-          <p className="subtitle">{texts.thanks.text}</p>
-          <a className="tap-link" href={page}>
-            {texts.yourAnswers}
-          </a>
-        </>
-      ) : (
-        words
-      )}
+      <Title>{sending.submitting}</Title>
+      {words}
     </section>
   )
 }

@@ -1,10 +1,20 @@
 import { fieldName } from '~/lib/ids'
 import { maxdiff as texts } from '~/texts/answering'
 import type { Round, StepTaken } from '../../task-type'
-import { answersTo, answerTo, completeRounds, type FeatureAnswers, roundField, roundOfField } from '../round-answers'
+import {
+  answersTo,
+  answerTo,
+  completeRounds,
+  type FeatureAnswers,
+  isSet,
+  roundField,
+  roundOfField,
+} from '../round-answers'
 
 /** Fields of the form of a round: its id, and the features that are chosen in it as `choiceValue` has them. */
 export const ROUND_FIELD = 'round'
+/** The set that the round shows, because the configuration may have changed since. */
+export const SET_FIELD = 'set'
 export const MOST_FIELD = 'most'
 export const LEAST_FIELD = 'least'
 /** Says that the way back was pressed, which keeps what is chosen and asks for no more. */
@@ -29,7 +39,9 @@ export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
   const kept = answersTo(rounds, attempt.answers)
   const place = rounds.findIndex(({ roundId }) => String(roundId) === step.get(ROUND_FIELD))
   const round = rounds[place]
-  if (!round) return { answers: kept, to: '', submits: false, errors: {} }
+  const set = setIn(step)
+  if (!round || (set && !isSet(set, round.features.map(choiceValue))))
+    return { answers: kept, to: '', submits: false, errors: {} }
 
   const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => chosenIn(round, step.get(field)))
   const answer = most === undefined && least === undefined ? [] : [answerTo(round, most, least)]
@@ -43,6 +55,11 @@ export function takeRound(attempt: Attempt, step: FormData): RoundTaken {
   const errors = fault ? { [roundField(round.roundId)]: [fault.message] } : {}
   const next = rounds[place + 1] ?? firstOpen(rounds, answers)
   return { answers, to: next ? searchOf(next.roundId) : '', submits: next === undefined, errors }
+}
+
+/** The set that a step's page showed, as values of choices; null where it does not say. */
+export function setIn(step: FormData): string[] | null {
+  return step.get(SET_FIELD)?.toString().split(' ') ?? null
 }
 
 /** What keeps a round with these choices from being left, or null. */

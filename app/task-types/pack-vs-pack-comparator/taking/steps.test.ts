@@ -108,9 +108,9 @@ describe('taking a step', () => {
     expect(taken.answers.responses).toEqual({ ...clarity, ...eco })
   })
 
-  it('reads only its own fields', () => {
-    const taken = takeComparison(config, attempt(), page(1, 'next', { ...clarity, ...eco, final_buy_choice: 'a' }))
-    expect(taken.answers.responses).toEqual(clarity)
+  it('reads what the page asked, whichever step that is now, and nothing that is not asked', () => {
+    const taken = takeComparison(config, attempt(), page(1, 'next', { ...clarity, ...eco, gone_why: 'So.' }))
+    expect(taken.answers.responses).toEqual({ ...clarity, ...eco })
   })
 
   it('says what is wrong with an answer, and keeps the one before', () => {

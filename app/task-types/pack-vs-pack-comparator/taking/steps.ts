@@ -1,14 +1,6 @@
 import { fieldName } from '~/lib/ids'
 import type { Attempt, StepTaken } from '../../task-type'
-import {
-  answerReaders,
-  type ComparatorAnswers,
-  FINAL_BUY,
-  keysAsked,
-  ratingKey,
-  unansweredOf,
-  validAnswers,
-} from '../answers'
+import { answerReaders, type ComparatorAnswers, isRatingKey, keysAsked, unansweredOf, validAnswers } from '../answers'
 import { type Attribute, attributesOf, type ComparatorConfig, type Variant } from '../config'
 import { balancedOrder, storedOrder } from './variant-order'
 
@@ -24,8 +16,9 @@ export const MOVE_FIELD = 'go'
 
 /** The form field of an answer. */
 export function answerField(key: string): string {
-  return `answer:${fieldName(key)}`
+  return ANSWER_PREFIX + fieldName(key)
 }
+export const ANSWER_PREFIX = 'answer:'
 
 /** One step for each attribute, and one for the choice at the end where it is asked for. */
 export function stepsOf(config: ComparatorConfig): Step[] {
@@ -76,7 +69,7 @@ export function takeComparison(config: ComparatorConfig, attempt: Attempt, form:
   const steps = stepsOf(config)
   const place = Math.max(0, Math.min(Number(form.get(STEP_FIELD)) - 1 || 0, steps.length - 1))
   const step = steps[place]
-  const { given, faults } = readStep(config, step, form)
+  const { given, faults } = readStep(config, form)
   const responses = validAnswers(config, { ...validAnswers(config, attempt.answers), ...given })
   const variantOrder = variantsSeen(config, attempt).map(({ id }) => id)
   const taken = { answers: { responses, variantOrder }, submits: false }
@@ -96,28 +89,19 @@ function searchOf(place: number): string {
   return `${STEP_FIELD}=${place + 1}`
 }
 
-/** What the page of a step says; an answer that it does not hold stays as it was, a blank text takes it away. */
-function readStep(config: ComparatorConfig, step: Step | undefined, form: FormData) {
+/**
+ * What the page of a step says, whichever step that is now; an answer that it does not hold stays as it was, a blank text
+ * takes it away.
+ */
+function readStep(config: ComparatorConfig, form: FormData) {
   const given: Record<string, unknown> = {}
   const faults: Record<string, string[]> = {}
-  const readers = answerReaders(config)
-  for (const key of step ? keysOn(config, step) : []) {
+  for (const [key, read] of answerReaders(config)) {
     const raw = form.get(answerField(key))
-    const read = readers.get(key)
-    if (typeof raw !== 'string' || !read) continue
-    const answer = read(raw !== '' && isRating(config, step, key) ? Number(raw) : raw)
+    if (typeof raw !== 'string') continue
+    const answer = read(raw !== '' && isRatingKey(config, key) ? Number(raw) : raw)
     if ('fault' in answer) faults[key] = [answer.fault]
     else given[key] = answer.value
   }
   return { given, faults }
-}
-
-/** The keys that are answered on the page of a step. */
-function keysOn(config: ComparatorConfig, { attribute }: Step): string[] {
-  return attribute ? keysAsked(config, attribute) : [FINAL_BUY]
-}
-
-function isRating({ variants }: ComparatorConfig, step: Step | undefined, key: string): boolean {
-  const id = step?.attribute?.id
-  return id !== undefined && variants.some((variant) => ratingKey(id, variant.id) === key)
 }

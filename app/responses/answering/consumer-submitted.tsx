@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import { taskType } from '~/task-types/registry'
+import { ago } from '~/tasks/consumer/consumer-times'
+import type { ConsumerTask } from '~/tasks/tasks'
+import { texts } from '~/texts/en'
+import type { Response } from '../responses'
+
+/** What a consumer goes on to: another task that waits, none, or what only signing in tells. */
+export type Next = { task: Pick<ConsumerTask, 'id' | 'title'> | null } | 'signed out'
+
+type SubmittedProps = { task: ConsumerTask; response: Response; next: Next; now: string }
+
+/** On top of submitted answers: thanks for this task, and the one way on. */
+export function Submitted({ task, response, next, now }: SubmittedProps) {
+  const { completed, thanks } = texts.task
+  const own = taskType(task.type).stepping?.submitted
+  const lines = own ? [own.flash.message ?? own.flash.title, own.thanks.text] : [completed.message]
+  return (
+    <>
+      <p className="note">{task.title}</p>
+      <h1>{own?.thanks.title ?? completed.title}</h1>
+      <p className="subtitle">{lines.join(' ')}</p>
+      <NextTask next={next} />
+      <section className="ruled" aria-labelledby="sent">
+        <h2 id="sent">{thanks.title}</h2>
+        <p className="subtitle">{thanks.text(ago(response.submittedAt ?? response.updatedAt, now))}</p>
+      </section>
+    </>
+  )
+}
+
+function NextTask({ next }: { next: Next }) {
+  const { nextTask, nothingNext, signedOut } = texts.task.thanks
+  const portal = '/consumer-portal'
+  const [note, to, label] =
+    next === 'signed out'
+      ? [signedOut, `/signin?redirectTo=${encodeURIComponent(portal)}`, texts.account.signIn.submit]
+      : next.task
+        ? [null, href('/consumer/task/:taskId', { taskId: String(next.task.id) }), nextTask(next.task.title)]
+        : [nothingNext, portal, texts.backToDashboard]
+  return (
+    <>
+      {note && <p>{note}</p>}
+      <p className="actions">
+        <a className="button primary" href={to}>
+          {label}
+        </a>
+      </p>
+    </>
+  )
+}

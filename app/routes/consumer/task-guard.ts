@@ -1,0 +1,24 @@
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { admit, pageGuard, userContext } from '~/accounts/guards.server'
+import { findPass, taskPassContext, tokenOfPass } from '~/tasks/links/task-passes.server'
+
+const consumersAlone = pageGuard('consumer')
+
+/** The pages of a task are for signed-in consumers, and for whoever has a pass to this very task. */
+const bearersToo: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, params, context } = args
+  const taskId = Number(params.taskId)
+  if (context.get(userContext)) return await consumersAlone(args, next)
+  const pass = await findPass(request, taskId)
+  if (pass) {
+    admit(context, 'consumer', pass.user)
+    context.set(taskPassContext, pass)
+    return await next()
+  }
+  const token = request.method === 'GET' ? tokenOfPass(request, taskId) : null
+  // The link's page says why it does not let them in any more.
+  if (token) throw redirect(href('/consumer/task/:taskId/link/:token', { taskId: String(taskId), token }))
+  return await consumersAlone(args, next)
+}
+
+export const middleware = [bearersToo]

@@ -1,0 +1,40 @@
+import { apart as texts } from '~/texts/answering'
+import type { Apart, SplitAnswers } from '../task-type'
+import { readAnyClicks } from './answers'
+import type { HeatmapConfig } from './config'
+import type { HeatmapAnswers, HeatmapClick } from './rounds'
+import { takeMarkStep, textOf } from './taking/marking'
+import { inWords } from './taking/places'
+
+/** Parts clicks into those on images that are still shown, with the same picture, and all others. */
+export function splitClicks(config: HeatmapConfig, answers: unknown, earlier: readonly HeatmapConfig[]): SplitAnswers {
+  const fits: HeatmapClick[] = []
+  const apart: Apart[] = []
+  for (const click of readAnyClicks(answers).clicks) {
+    if (isStill(config, click.imageId, earlier[0])) fits.push(click)
+    else apart.push(clickApart(click, [...earlier, config]))
+  }
+  return { fits: { clicks: fits } satisfies HeatmapAnswers, apart }
+}
+
+/** The mark that a step makes on an image that is not shown any more. */
+export function strayMark(config: HeatmapConfig, step: FormData, earlier: readonly HeatmapConfig[]): Apart[] {
+  const id = textOf(step, 'image')
+  if (id === '' || isStill(config, id, undefined)) return []
+  // Taken as if the image were there.
+  const gone = { id, url: '', name: '', prompt: null }
+  const { clicks } = takeMarkStep({ ...config, images: [gone] }, { clicks: [] }, step).answers
+  return clicks.map((click) => clickApart(click, [...earlier, config]))
+}
+
+function isStill({ images }: HeatmapConfig, imageId: string, before: HeatmapConfig | undefined): boolean {
+  const image = images.find(({ id }) => id === imageId)
+  const was = before?.images.find(({ id }) => id === imageId)
+  return image !== undefined && (was === undefined || was.url === image.url)
+}
+
+function clickApart({ imageId, sentiment, comment, ...spot }: HeatmapClick, configs: HeatmapConfig[]): Apart {
+  const images = configs.flatMap((config) => config.images)
+  const name = images.find(({ id }) => id === imageId)?.name ?? texts.image
+  return { label: texts.roundOf(name, texts.kinds[sentiment]), text: texts.mark(inWords(spot), comment) }
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Reader, Tx } from '#db/client.server'
+import { earlierConfigs, taskResponses } from '#db/schema'
+import { taskType } from '~/task-types/registry'
+import type { Apart } from '~/task-types/task-type'
+import { configOf } from '../config.server'
+
+/*
+ * What a change of configuration leaves without a place is kept beside the answers of its draft, in words: it is shown to
+ * whoever wrote it, and is no part of what they submit.
+ */
+
+type StoredTask = { id: number; type: string; config: string | null }
+
+/** A draft that a configuration parts: what stays in it, and all that it holds apart then. */
+type PartedDraft = { id: number; responses: string; setApart: Apart[]; isTouched: boolean }
+
+/** More than a person can write, so that nobody fills the disk. */
+const MOST_PIECES = 5_000
+
+/** The drafts of a task that would not stay as they are with another configuration. */
+export async function partDrafts(reader: Reader, task: StoredTask, config: unknown): Promise<PartedDraft[]> {
+  const { answers } = taskType(task.type)
+  const before = configOf(task)
+  const drafts = await reader
+    .select({ id: taskResponses.id, responses: taskResponses.responses, setApart: taskResponses.setApart })
+    .from(taskResponses)
+    .where(and(eq(taskResponses.taskId, task.id), eq(taskResponses.status, 'draft')))
+  return drafts.flatMap((draft) => {
+    const { fits, apart } = answers.split(config, JSON.parse(draft.responses), [before])
+    const responses = JSON.stringify(fits)
+    if (apart.length === 0 && responses === draft.responses) return []
+    return [{ id: draft.id, responses, setApart: withPieces(draft.setApart, apart), isTouched: apart.length > 0 }]
+  })
+}
+
+/** When they were saved stays as it is: nobody has saved them anew. */
+export async function keepParted(tx: Tx, drafts: PartedDraft[]): Promise<void> {
+  for (const { id, responses, setApart } of drafts) {
+    const values = { responses, setApart: storedPieces(setApart) }
+    await tx.update(taskResponses).set(values).where(eq(taskResponses.id, id))
+  }
+}
+
+/** The pieces that are stored, and others behind them that are not among them yet. */
+export function withPieces(stored: string | null, others: Apart[]): Apart[] {
+  const pieces = new Map([...readPieces(stored), ...others].map((piece) => [JSON.stringify(piece), piece]))
+  return [...pieces.values()].slice(0, MOST_PIECES)
+}
+
+const piecesSchema: z.ZodType<Apart[]> = z.array(
+  z.object({ label: z.string(), text: z.string(), href: z.string().optional() }),
+)
+
+export function readPieces(stored: string | null): Apart[] {
+  return stored === null ? [] : piecesSchema.parse(JSON.parse(stored))
+}
+
+export function storedPieces(pieces: Apart[]): string | null {
+  return pieces.length > 0 ? JSON.stringify(pieces) : null
+}
+
+const MOST_EARLIER = 20
+
+/** Remembers the configuration that a task has, before it gets another. */
+export async function noteConfig(tx: Tx, { id: taskId, config }: StoredTask): Promise<void> {
+  if (config === null) return
+  await tx.insert(earlierConfigs).values({ taskId, config, createdAt: Date.now() })
+  const old = await tx
+    .select({ id: earlierConfigs.id })
+    .from(earlierConfigs)
+    .where(eq(earlierConfigs.taskId, taskId))
+    .orderBy(desc(earlierConfigs.id))
+    .offset(MOST_EARLIER)
+    .limit(MOST_EARLIER)
+  if (old.length === 0) return
+  await tx.delete(earlierConfigs).where(
+    inArray(
+      earlierConfigs.id,
+      old.map(({ id }) => id),
+    ),
+  )
+}
+
+/** The configurations that a task had, newest first. */
+export async function listEarlierConfigs(reader: Reader, task: Pick<StoredTask, 'id' | 'type'>): Promise<unknown[]> {
+  const { editing } = taskType(task.type).config
+  const rows = await reader
+    .select({ config: earlierConfigs.config })
+    .from(earlierConfigs)
+    .where(eq(earlierConfigs.taskId, task.id))
+    .orderBy(desc(earlierConfigs.id))
+  return rows.flatMap(({ config }) => editing?.schema.safeParse(JSON.parse(config)).data ?? [])
+}

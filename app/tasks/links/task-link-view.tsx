@@ -1,0 +1,96 @@
+import { Lead } from '~/accounts/account-fields'
+import { dueDay } from '~/lib/dates'
+import { fullName } from '~/lib/people'
+import { texts } from '~/texts/en'
+import type { AssignmentStatus } from '../tasks'
+import type { TaskLinkFacts } from './task-link'
+
+/** Who is signed in where another one's link is opened. */
+export type SignedIn = { id: number; firstName: string; lastName: string; email: string }
+
+/** The field that names whom the press signs out, so that nobody else ever is. */
+export const SIGNS_OUT = 'signsOut'
+
+type TaskLinkFormProps = { facts: TaskLinkFacts; status: AssignmentStatus; signedIn: SignedIn | null }
+
+/** A personal link that works: which task it opens, who asks, and one press. */
+export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
+  const { greeting, asks, note, submit, signOut, stay, notTheirs } = texts.taskLink
+  const { firstName, taskTitle, companyName, from, dueDate } = facts
+  return (
+    <>
+      <p className="note">{greeting(firstName)}</p>
+      <Lead title={taskTitle} text={asks(from, companyName)} />
+      {dueDate && <p>{texts.due(dueDay(dueDate))}</p>}
+      <form method="post">
+        {signedIn && (
+          <>
+            <p>
+              <SignedInAs {...signedIn} /> {notTheirs(firstName)}
+            </p>
+            <input type="hidden" name={SIGNS_OUT} value={signedIn.id} />
+          </>
+        )}
+        <p className="actions">
+          <button type="submit" className="button primary">
+            {signedIn ? signOut : submit[status]}
+          </button>
+          {signedIn && (
+            <a className="button" href="/">
+              {stay}
+            </a>
+          )}
+        </p>
+      </form>
+      <p className="note">{note}</p>
+    </>
+  )
+}
+
+/** A link that has ended, where someone else is signed in. */
+export function TaskLinkEnded({ facts, signedIn }: { facts: TaskLinkFacts; signedIn: SignedIn }) {
+  const { ended, endedForOther } = texts.taskLink
+  return (
+    <>
+      <Lead title={ended.title(facts.taskTitle, facts.companyName)} text={endedForOther(facts.firstName)} />
+      <p>
+        <SignedInAs {...signedIn} />
+      </p>
+      <p className="actions">
+        <a className="button" href="/api/logout">
+          {texts.common.logout}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** A link that never was, or whose task is not the bearer's any more: nothing is said of the task. */
+export function TaskLinkUnknown({ taskPage, tooMany }: { taskPage: string; tooMany: boolean }) {
+  const { unknown } = texts.taskLink
+  return (
+    <>
+      <Lead title={unknown.title} text={tooMany ? texts.taskLink.tooMany : unknown.text} />
+      <p className="actions">
+        <a className="button primary" href={`/signin?redirectTo=${encodeURIComponent(taskPage)}`}>
+          {texts.account.signIn.submit}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function SignedInAs({ email, ...person }: SignedIn) {
+  return texts.taskLink.someoneElse(fullName(person), email)
+}
+
+/** On the sign-in page: which task of which brand someone signs in for, who came by a personal link to it. */
+export function TaskToSignInFor({ facts, hasEnded }: { facts: TaskLinkFacts; hasEnded: boolean }) {
+  const { title, closed, old, waiting } = texts.taskLink.ended
+  return (
+    <section aria-labelledby="task" className="ruled">
+      <h2 id="task">{title(facts.taskTitle, facts.companyName)}</h2>
+      <p>{facts.isClosed ? closed : hasEnded ? old : waiting}</p>
+    </section>
+  )
+}

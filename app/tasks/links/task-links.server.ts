@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { db } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import { brands, consumers, projects, stakeholders, taskAssignments, tasks, tokens, users } from '#db/schema'
+import type { User } from '~/accounts/users'
+import { userRecord } from '~/accounts/users.server'
+import { fullName } from '~/lib/people'
+import { sha256 } from '~/lib/secret.server'
+import type { AssignmentStatus } from '../tasks'
+import type { TaskLinkFacts } from './task-link'
+
+/** What a personal link leads to. It has ended, or its user may take this one task without a password. */
+type TaskLink = {
+  user: User
+  hasEnded: boolean
+  expiresAt: number
+  status: AssignmentStatus
+  facts: TaskLinkFacts
+}
+
+const owners = alias(users, 'owners')
+
+const selectLink = prepared(['hash', 'taskId'], (on, { hash, taskId }) =>
+  on
+    .select({
+      user: users,
+      consumer: consumers,
+      token: { usedAt: tokens.usedAt, expiresAt: tokens.expiresAt },
+      status: taskAssignments.status,
+      task: { title: tasks.title, status: tasks.status, dueDate: tasks.dueDate },
+      companyName: brands.companyName,
+      owner: { firstName: owners.firstName, lastName: owners.lastName },
+      stakeholderId: stakeholders.id,
+    })
+    .from(tokens)
+    .innerJoin(taskAssignments, eq(taskAssignments.id, tokens.assignmentId))
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .innerJoin(owners, eq(owners.id, brands.userId))
+    .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .leftJoin(stakeholders, and(eq(stakeholders.brandId, brands.id), eq(stakeholders.consumerId, consumers.id)))
+    .where(and(eq(tokens.hash, hash), eq(tokens.purpose, 'task'), eq(tasks.id, taskId))),
+)
+
+/**
+ * The link of a mail to this task, ended or not, or null where there is none. It ends with the task, with the brand's
+ * tie to the customer, with their password, and after its time.
+ */
+export async function findTaskLink(taskId: number, token: string, now = Date.now()): Promise<TaskLink | null> {
+  const [row] = await selectLink(db, { hash: sha256(token), taskId })
+  const user = row && userRecord({ user: row.user, brand: null, consumer: row.consumer })
+  if (!row || !user) return null
+  const { token: kept, task, status, companyName, owner } = row
+  const works = kept.usedAt === null && kept.expiresAt > now && task.status === 'open' && row.stakeholderId !== null
+  return {
+    user,
+    hasEnded: !works,
+    expiresAt: kept.expiresAt,
+    status,
+    facts: {
+      firstName: user.firstName,
+      taskTitle: task.title,
+      companyName,
+      from: fullName(owner),
+      dueDate: task.dueDate,
+      isClosed: task.status === 'closed',
+    },
+  }
+}

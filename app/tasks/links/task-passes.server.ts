@@ -1,0 +1,64 @@
+import { createContext } from 'react-router'
+import type { User } from '~/accounts/users'
+import { env } from '~/lib/env.server'
+import { findTaskLink } from './task-links.server'
+
+/*
+ * Whoever opens a personal link gets a pass: they may take its task, and nothing else. A pass is no session. It is a
+ * cookie for each task, which holds the link's token and is worth as much as the link: when that ends, so does the pass.
+ */
+
+/** Who bears a pass, and the one task that it lets them take. */
+export type TaskPass = { user: User; taskId: number }
+
+/** Who looks at something: by a pass at what is its task's, else, with null, at all that is theirs. */
+export type Viewer = { user: User; taskId: number | null }
+
+/** The pass that the page of a task is answered for; null where someone is signed in. */
+export const taskPassContext = createContext<TaskPass | null>(null)
+
+/** More than a person has open; so a cookie with thousands costs no more. */
+const MOST_PASSES = 20
+
+/** The Set-Cookie header of a pass, which lives as long as its link. */
+export function beginPass(taskId: number, token: string, expiresAt: number): string {
+  return passCookie(taskId, token, Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)))
+}
+
+/** The Set-Cookie headers that take all passes from the browser. */
+export function endPasses(request: Request): string[] {
+  return passesIn(request).map(({ taskId }) => passCookie(taskId, '', 0))
+}
+
+/** The pass to this task that the request carries and whose link still works, or null. */
+export async function findPass(request: Request, taskId: number): Promise<TaskPass | null> {
+  const token = tokenOfPass(request, taskId)
+  const link = token ? await findTaskLink(taskId, token) : null
+  return link && !link.hasEnded ? { user: link.user, taskId } : null
+}
+
+/** All passes that the request carries and whose links still work. */
+export async function findPasses(request: Request): Promise<TaskPass[]> {
+  const taskIds = new Set(passesIn(request).map(({ taskId }) => taskId))
+  const passes = await Promise.all(Array.from(taskIds, (taskId) => findPass(request, taskId)))
+  return passes.filter((pass) => pass !== null)
+}
+
+/** The token of a pass to this task, whether its link still works or not, or null. */
+export function tokenOfPass(request: Request, taskId: number): string | null {
+  return passesIn(request).find((pass) => pass.taskId === taskId)?.token ?? null
+}
+
+function passesIn(request: Request): { taskId: number; token: string }[] {
+  const cookies = request.headers.get('cookie') ?? ''
+  if (!cookies.includes('task-')) return []
+  return [...cookies.matchAll(/(?:^|;\s*)task-([1-9]\d{0,14})=([\w-]{43})(?=;|$)/g)]
+    .slice(0, MOST_PASSES)
+    .map(([, taskId, token = '']) => ({ taskId: Number(taskId), token }))
+}
+
+function passCookie(taskId: number, token: string, maxAge: number): string {
+  const parts = [`task-${taskId}=${token}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
+  return parts.join('; ')
+}

@@ -1,0 +1,31 @@
+/** What stands behind the personal link of a mail, and what the sign-in page says to those who come by it. */
+export const taskLink = {
+  description: (company: string) => `A task from ${company}. This link is yours alone.`,
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  asks: (person: string, company: string) => `${person} of ${company} asks for your answer.`,
+  note: 'This link opens this one task without a password. Please do not pass it on.',
+  submit: { assigned: 'Start Task', in_progress: 'Continue', completed: 'See your answers' },
+
+  someoneElse: (name: string, email: string) => `You are signed in as ${name} (${email}).`,
+  notTheirs: (firstName: string) =>
+    `This task was sent to ${firstName}, who has another account. Opening it here signs you out of yours.`,
+  signOut: 'Sign out and open the task',
+  stay: 'Stay signed in',
+  endedForOther: (firstName: string) =>
+    `This link was for ${firstName}, who has another account, and it has ended. To see the task, log out and sign in with that account.`,
+
+  ended: {
+    title: (task: string, company: string) => `“${task}”, a task from ${company}`,
+    closed: 'The task is closed by now. Sign in to see it, and what you answered.',
+    old: 'Your personal link to it has ended. Sign in, and you are at the task.',
+    waiting: 'Sign in, and you are at the task.',
+  },
+
+  unknown: {
+    title: 'This link does not work',
+    text: 'It may be incomplete, or it has ended. Please open the link in your mail once more, or sign in to see your tasks.',
+  },
+  tooMany: 'Too many links were tried from here. Please wait a few minutes, or sign in.',
+
+  signInForAll: 'Sign in to see all your tasks',
+}

@@ -1,0 +1,38 @@
+/* Why nothing can be written at present. What was written before is safe, and later it can be tried again. */
+
+/** Nothing was written. With these fields the framework takes it for an answer, and a page shows its message. */
+export abstract class NotWritten extends Error {
+  abstract readonly status: number
+  abstract readonly statusText: string
+  abstract readonly data: { message: string }
+  readonly internal = false
+}
+
+/** Another process holds the database's lock. */
+export class DatabaseBusy extends NotWritten {
+  override name = 'DatabaseBusy'
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly data = { message: 'We are busy. Please try again in a moment.' }
+}
+
+/** The disk takes no more. */
+export class StorageFull extends NotWritten {
+  override name = 'StorageFull'
+  readonly status = 507
+  readonly statusText = 'Insufficient Storage'
+  readonly data = {
+    message: 'There is no room left on this server. Nothing that was saved is lost. Please try again later.',
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'])
+
+/** What was thrown, as one of these where it is one: by the database, or by a file that was being written. */
+export function asNotWritten(error: unknown): unknown {
+  if (error instanceof NotWritten) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (FULL.has(code)) return new StorageFull('The disk is full', { cause: error })
+  const isBusy = code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
+  return isBusy ? new DatabaseBusy('The database is busy', { cause: error }) : error
+}

@@ -1,0 +1,20 @@
+import type { Email } from 'postal-mime'
+import { type Client, expectStatus } from './client'
+import { eventually, linkIn } from './mail'
+import type { ConsumerPerson } from './people'
+import type { Server } from './server'
+
+/** The path of the personal link that a person has been mailed for a task. */
+export async function taskLinkTo(server: Server, person: ConsumerPerson, taskId: number): Promise<string> {
+  const page = `/consumer/task/${taskId}/link/`
+  const isIts = (mail: Email) =>
+    mail.to?.some(({ address }) => address === person.user.email) && mail.text?.includes(page)
+  return linkIn(await eventually(async () => (await server.outbox()).find(isIts)), page).pathname
+}
+
+/** Presses the button of a link's page. */
+export async function openTaskLink(client: Client, link: string, fields: Record<string, string> = {}): Promise<void> {
+  const { headers } = expectStatus(303, await client.post(link, fields))
+  const to = headers.get('location')
+  if (to !== link.replace(/\/link\/.*/, '')) throw new Error(`${link} led to ${to}`)
+}

@@ -1,0 +1,155 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { call } from '../../harness/calls'
+import type { Reply } from '../../harness/client'
+import { packPicture, uploadImage } from '../../harness/heatmap'
+import { createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
+import { type Server, startServer } from '../../harness/server'
+import { createSmallDisk } from '../../harness/small-disk'
+import { answer, createTenant, newAddress } from '../../harness/tenant'
+import { videoForm, WEBM } from '../../harness/video-bytes'
+import { videoTask } from '../api/access-table'
+
+/* Nothing that a full disk refuses is lost in silence, nothing ends the process, and it goes on once there is room. */
+
+const MEGABYTE = 1_048_576
+const disks = { uploads: createSmallDisk(8), database: createSmallDisk(24) }
+
+afterAll(() => {
+  for (const disk of Object.values(disks)) disk?.dispose()
+})
+
+describe.skipIf(!disks.uploads)('no room for uploads', async () => {
+  const disk = disks.uploads
+  if (!disk) return
+  const server = await startServer({ UPLOADS_DIR: disk.folder })
+  const tenant = await createTenant(server)
+  const { brand, consumer, project } = tenant
+  const taskId = await videoTask(tenant)
+  const heatmap = await createTask(brand, project.id, { type: 'design_element_heatmap' })
+  const picture = new Uint8Array(await packPicture(2_400, 3_200))
+  const long = new Uint8Array(2 * MEGABYTE)
+  long.set(WEBM)
+
+  test('each kind is refused with words, leaves no file, and the process lives', async () => {
+    const pid = server.pid()
+    disk.fill(20_000)
+    const before = stored(disk.folder)
+
+    const image = new FormData()
+    image.set('prefix', 'heatmap')
+    image.set('image', new File([picture, long], 'pack.png', { type: 'image/png' }))
+    const csv = new FormData()
+    csv.set(
+      'csvFile',
+      new File([`email\n${'someone@example.org\n'.repeat(50_000)}`], 'people.csv', { type: 'text/csv' }),
+    )
+    const piece = `/api/consumer/video-uploads/${'a'.repeat(32)}?taskId=${taskId}&questionId=clip&offset=0&size=${long.length}`
+    const replies: Reply<unknown>[] = await Promise.all([
+      brand.upload('/api/upload/heatmap-image', image),
+      brand.upload('/api/brand/invitations/csv', csv),
+      consumer.upload('/api/consumer/videos', videoForm({ taskId, questionId: 'clip', bytes: long })),
+    ])
+    for (const { status, body } of replies) {
+      expect(status).toBe(507)
+      expect(body).toMatchObject({ message: expect.stringContaining('Nothing that was saved is lost') })
+    }
+    const part = await consumer.fetch(piece, {
+      method: 'POST',
+      body: long.slice(0, MEGABYTE),
+      headers: { 'Content-Type': 'application/octet-stream' },
+    })
+    expect(part.status).toBe(507)
+
+    const builder = new FormData()
+    builder.set('images[0].name', 'What I typed')
+    builder.set('upload:images[0].url', new File([picture, long], 'pack.png', { type: 'image/png' }))
+    const built = await brand.post(`/task/${heatmap.id}?tab=build`, builder)
+    expect(built.status).toBe(507)
+    expect(built.text).toContain('What I typed')
+    expect(built.text).toContain('There is no room left on this server')
+
+    const page = new FormData()
+    page.set('answer:why', 'What I typed')
+    page.set('video:clip', new File([long], 'clip.webm', { type: 'video/webm' }))
+    const answered = await consumer.post(`/consumer/task/${taskId}`, page)
+    expect(answered.status).toBeGreaterThanOrEqual(400)
+    expect(answered.text).toContain('The video could not be stored')
+
+    expect(stored(disk.folder)).toEqual(before)
+    expect(server.pid()).toBe(pid)
+    expect((await server.client().fetch('/healthz')).status).toBe(200)
+    server.expectErrors(/video not stored/)
+  })
+
+  test('goes on once there is room', async () => {
+    disk.clear()
+    expect((await uploadImage(brand)).url).toMatch(/^\/api\/images\//)
+    const video = await consumer.upload('/api/consumer/videos', videoForm({ taskId, questionId: 'clip', bytes: long }))
+    expect(video.status).toBe(201)
+  })
+})
+
+describe.skipIf(!disks.database)('no room for the database', async () => {
+  const disk = disks.database
+  if (!disk) return
+  const server: Server = await startServer({ DATABASE_PATH: path.join(disk.folder, 'sounding.sqlite') })
+  const { brand, consumer, task, project } = await createTenant(server)
+  const { email } = consumer.user
+  const other = await createConsumer(brand, { projectId: project.id })
+  await assign(brand, task.id, other.consumer.id)
+  await answer(consumer, task.id, { why: 'Kept before' }, 'draft')
+
+  test('writes are refused with words that say that nothing is lost, and reading goes on', async () => {
+    disk.fill(0)
+    // What is free inside of the files that are there is used up first.
+    const filling = { why: 'x'.repeat(9_000) }
+    let full = await answer(consumer, task.id, filling, 'draft')
+    for (let n = 0; n < 400 && full.status === 200; n += 1) full = await answer(consumer, task.id, filling, 'draft')
+
+    const refused = [
+      full,
+      await answer(consumer, task.id, { ...WHOLE, why: 'y'.repeat(9_000) }),
+      await call(brand, 'POST', '/api/brand/invitations/email', {
+        emails: Array.from({ length: 400 }, newAddress).join(','),
+        projectId: project.id,
+      }),
+    ]
+    for (const { status, body } of refused) {
+      expect([503, 507]).toContain(status)
+      expect(body).toMatchObject({ message: expect.stringMatching(/Nothing that was saved is lost|try again/) })
+    }
+    const typed = `What I typed ${'z'.repeat(9_000)}`
+    const page = await other.post(`/consumer/task/${task.id}`, { 'answer:why': typed, status: 'draft' })
+    expect([503, 507]).toContain(page.status)
+    expect(page.text).toContain('What I typed')
+
+    const signIn = await server.client().post('/signin', { email, password: 'wrong horse' })
+    expect(signIn.status).toBeLessThan(500)
+    for (const path of [`/consumer/task/${task.id}`, '/consumer-portal']) {
+      expect((await consumer.page(path)).status).toBe(200)
+    }
+    expect((await server.client().fetch('/healthz')).status).toBe(200)
+    server.expectErrors(/SQLITE_FULL|database or disk is full|StorageFull|no room/)
+  })
+
+  test('takes what is sent once there is room, and has all that was acknowledged', async () => {
+    disk.clear()
+    const submitted = await answer(consumer, task.id, { ...WHOLE, why: 'Room again' })
+    expect(submitted.status).toBeLessThan(300)
+    expect((await consumer.page(`/consumer/task/${task.id}`)).text).toContain('Room again')
+  })
+})
+
+const WHOLE = { often: 'Daily', where: ['Shop'], name: 'Oil' }
+
+/** All files of the folder but the one that fills it. */
+function stored(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'filler')
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .sort()
+}

@@ -78,7 +78,7 @@ export function StepView({
       {tools}
       <MarkList {...about} canEdit={spot === null} />
       {spot === null && (
-        <StepActions whyNot={whyNot}>
+        <StepActions whyNot={error ? null : whyNot}>
           <button type="submit" className="button" name="go" value="previous" disabled={isFirst(place)}>
             {texts.previous}
           </button>
@@ -88,7 +88,7 @@ export function StepView({
             name="go"
             value={isEnd ? 'submit' : 'next'}
             disabled={whyNot !== null || isSubmitting}
-            aria-describedby={whyNot ? WHY_NOT : undefined}
+            aria-describedby={error ? errorId(field) : whyNot ? WHY_NOT : undefined}
           >
             {isEnd ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
           </button>

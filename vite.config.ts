@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { devMails } from './app/emails/dev-mails.vite'
+import { inlineScripts } from './app/ui/islands/inline-scripts.vite'
 import { islands } from './app/ui/islands/islands.vite'
 import { bareSheets } from './app/ui/sheets/bare-sheets.vite'
 import { darkColours } from './app/ui/sheets/dark-colours.vite'
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     devMails(outbox),
     reactRouter(),
     islands(),
+    inlineScripts(),
     bareSheets(),
     listener(),
     precompressed(),

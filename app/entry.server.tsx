@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { framingContext, nonceContext, policyOfSheets } from '~/lib/http/headers.server'
-import { audienceOf, NonceContext, SheetsContext } from '~/ui/page/document'
+import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers.server'
+import { audienceOf, InlineContext, NonceContext } from '~/ui/page/document'
 import { startWorker } from './emails/worker.server'
 import { log } from './lib/log.server'
 import { startSweeper } from './uploads/sweep.server'
@@ -28,18 +28,18 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hydrated = isHydrated(routerContext)
   const nonce = hydrated ? loadContext.get(nonceContext)?.() : undefined
-  const sheets = new Set<string>()
+  const inline = { sheets: new Set<string>(), scripts: new Set<string>() }
   const page = (context: EntryContext) => (
     <NonceContext.Provider value={nonce}>
-      <SheetsContext.Provider value={sheets}>
+      <InlineContext.Provider value={inline}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </SheetsContext.Provider>
+      </InlineContext.Provider>
     </NonceContext.Provider>
   )
   if (!hydrated) {
     // Nothing hydrates here, so nothing waits for a stream.
     const html = `<!doctype html>${renderToString(page(routerContext))}`
-    headers.set('Content-Security-Policy', policyOfSheets(sheets, loadContext.get(framingContext)))
+    headers.set('Content-Security-Policy', policyOfInline(inline, loadContext.get(framingContext)))
     return new Response(html, { status, headers })
   }
   const stream = await renderToReadableStream(page(routerContext), {

@@ -25,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   return {
     audience: user?.userType ?? ('visitor' as const),
+    userId: user?.id ?? null,
     /** Where this is, for the addresses in a public page's Open Graph data. */
     site: user ? null : appUrl(),
     companyName: user?.userType === 'brand' ? user.profile.companyName : null,

@@ -82,6 +82,7 @@ export default [
     ]),
     layout('routes/consumer/task-guard.ts', [
       ...aliases(['consumer/task/:taskId', 'stakeholder/task/:taskId'], 'routes/consumer/task.tsx'),
+      route('consumer/task/:taskId/draft', 'routes/consumer/task-draft.ts'),
       route('consumer/task/:taskId/step', 'routes/consumer/task-step.ts'),
     ]),
     // As TASK_LINK_ROUTE has it, from the slash on: it is told by its pattern.

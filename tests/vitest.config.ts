@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from '../app/ui/islands/inline-scripts.vite'
 import { islands } from '../app/ui/islands/islands.vite'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -14,7 +15,7 @@ export default defineConfig({
       {
         root,
         resolve,
-        plugins: [islands()],
+        plugins: [islands(), inlineScripts()],
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'],

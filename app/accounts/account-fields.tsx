@@ -96,10 +96,12 @@ export function NewPasswordFields({ email, label = texts.account.fields.newPassw
   )
 }
 
+type VisitorFormProps = { reply: FormReply; submit: string; encType?: 'multipart/form-data'; children: ReactNode }
+
 /** A visitor's form: what is wrong with it, its fields, and its one button. */
-export function VisitorForm({ reply, submit, children }: { reply: FormReply; submit: string; children: ReactNode }) {
+export function VisitorForm({ reply, submit, encType, children }: VisitorFormProps) {
   return (
-    <form method="post" noValidate>
+    <form method="post" noValidate encType={encType}>
       <FormError message={reply.message} errors={reply.errors} />
       {children}
       <p className="actions">

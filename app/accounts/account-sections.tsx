@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { texts } from '~/texts/en'
 import { Button } from '~/ui/forms/button'
 import { FormError } from '~/ui/forms/field'
+import { TypedByUser } from '~/ui/forms/typed-by'
 import { AccountField, CompanyFields, NameFields, NewPasswordFields } from './account-fields'
 import type { FormReply } from './form-reply'
 import type { User } from './users'
@@ -46,6 +47,7 @@ function Section({ name, reply: { message, errors }, submit = texts.account.sett
         <p className="note">{text}</p>
       </div>
       <Form method="post" action={`/account?form=${name}`} noValidate preventScrollReset className="max-w-measure">
+        <TypedByUser />
         <FormError message={message} errors={errors} />
         {children}
         <p className="actions mt-6">

@@ -23,6 +23,11 @@ export function consumerId(context: Context): number {
   return context.get(consumerContext).profile.id
 }
 
+/** The user id of the signed-in consumer, as forms name who filled them in. */
+export function consumerAccount(context: Context): number {
+  return context.get(consumerContext).id
+}
+
 /** Lets in users of the role alone: throws 403 'Access denied' for the other one. */
 export function admit(context: Context, role: 'brand' | 'consumer', user: User): void {
   if (user.userType !== role) throw refuse(403, 'Access denied')

@@ -25,7 +25,7 @@ export function paddedDate(date: string): string {
   return format(new UTCDate(date), 'MMM dd, yyyy')
 }
 
-/** 'Mar 5, 2026, 14:03 UTC'. */
+/** 'Mar 5, 2026, 14:03 Greenwich time (UTC)', where nobody knows the reader's time zone. */
 export function dateAndTime(instant: string): string {
-  return `${format(new UTCDate(instant), 'MMM d, yyyy, HH:mm')} UTC`
+  return `${format(new UTCDate(instant), 'MMM d, yyyy, HH:mm')} Greenwich time (UTC)`
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env } from './env.server'
@@ -29,6 +29,34 @@ export function sha256(text: string): string {
 /** The secret that signs the cookie of a flash message. */
 export function cookieSecret(): string {
   return derive('cookie')
+}
+
+const SEAL = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const sealKey = createHmac('sha256', secret).update('seal').digest()
+
+/** What a page carries that nobody is to read or to change. */
+export function seal(bytes: Uint8Array): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(SEAL, sealKey, iv)
+  const sealed = [cipher.update(bytes), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
+}
+
+/** What was sealed here; null for anything else. */
+export function unseal(sealed: string): Buffer | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
+  if (tag.length < TAG_BYTES) return null
+  const decipher = createDecipheriv(SEAL, sealKey, iv).setAuthTag(tag)
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  } catch {
+    // Sealed elsewhere, or changed since.
+    return null
+  }
 }
 
 function keptSecret(file: string): string {

@@ -29,7 +29,7 @@ export function EntryOverview() {
     <>
       <InlineStyle css={entryCss} />
       <div>
-        <header className="sticky top-0 z-1 max-w-none flex-nowrap bg-paper px-[max(1.25rem,50%-29.75rem)] py-2.5">
+        <header className="sticky top-0 z-1 max-w-none bg-paper sm:flex-nowrap px-[max(1.25rem,50%-29.75rem)] py-2.5">
           <BrandName href={OVERVIEW} />
           <nav className="items-center max-sm:gap-4" aria-label={texts.common.account}>
             <a href={SIGN_IN_VIEW}>Sign In</a>

@@ -65,7 +65,7 @@ export function Landing(demo: DemoView) {
 
 function SiteHeader() {
   return (
-    <header className="page-width h-18 flex-nowrap gap-12 text-[0.9375rem] [border:0] max-lg:h-15 max-sm:justify-between [&_a]:no-underline [&_a]:hover:text-accent [&>:first-child]:[letter-spacing:-0.02em]">
+    <header className="page-width min-h-18 gap-x-12 sm:flex-nowrap text-[0.9375rem] [border:0] max-lg:min-h-15 max-sm:justify-between [&_a]:no-underline [&_a]:hover:text-accent [&>:first-child]:[letter-spacing:-0.02em]">
       <BrandName />
       <nav className="flex-1 gap-6 *:text-ink-2 max-sm:hidden" aria-label="On this page">
         <a href="#how-it-works">How it works</a>
@@ -82,7 +82,7 @@ function SiteHeader() {
 function Hero() {
   return (
     <section className="page-width grid grid-cols-[1fr_23.5rem] items-end gap-12 pt-16 pb-12 max-lg:grid-cols-1 max-lg:gap-6 max-lg:pt-8 max-lg:pb-6">
-      <h1 className="text-[5.25rem]/[0.98] [letter-spacing:-0.028em] max-lg:text-[3.375rem]">
+      <h1 className="text-[5.25rem]/[0.98] [letter-spacing:-0.028em] max-lg:text-[min(3.375rem,15vw)]">
         Sound it out
         <br />
         before you make it.

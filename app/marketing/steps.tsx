@@ -85,7 +85,7 @@ export function Steps() {
     <section className="rise" id="how-it-works" aria-labelledby="steps-title">
       <div className="page-width bar items-end">
         <h2 id="steps-title">How it works</h2>
-        <p className="turn scripted items-center gap-4 text-[0.9375rem] text-ink-2">
+        <p className="turn scripted flex-wrap items-center gap-4 text-[0.9375rem] text-ink-2">
           <button
             type="button"
             className="button min-h-11 [font-weight:500] text-[0.9375rem]"

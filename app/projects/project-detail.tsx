@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Stat, Stats } from '~/ui/lists/facts'
+import { LocalTime } from '~/ui/local-time'
 import { PageHead } from '~/ui/page/page-head'
 import { State } from '~/ui/state'
 import type { ProjectFacts } from './project-facts'
@@ -46,10 +46,16 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
       >
         <p className="flex flex-wrap items-center gap-x-4">
           <State status={project.status} />
-          <span className="text-ink-2">Created {shortDate(project.createdAt)}</span>
+          <span className="text-ink-2">
+            Created <LocalTime at={project.createdAt} />
+          </span>
         </p>
       </PageHead>
-      {project.description && <p className="max-w-measure whitespace-pre-line">{project.description}</p>}
+      {project.description && (
+        <p className="max-w-measure whitespace-pre-line" dir="auto">
+          {project.description}
+        </p>
+      )}
       <Stats className="my-8">
         <Stat term="Total Stakeholders">{project.participants.toLocaleString('en-US')}</Stat>
         <Stat term="Current Phase">{PHASE_LABELS[project.phase]}</Stat>
@@ -66,7 +72,9 @@ export function ProjectSection({ title, note, children }: { title: string; note:
   return (
     <section className="section" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
         <div className="note">{note}</div>
       </header>
       <div>{children}</div>

@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Pagination } from '~/ui/lists/pagination'
+import { LocalTime } from '~/ui/local-time'
 import { PageHead } from '~/ui/page/page-head'
 import { ProjectBoard } from './board/board'
 import type { BoardColumn } from './board/board-facts'
@@ -139,7 +139,7 @@ const SORT_LABELS: Record<ProjectSort, string> = { created: 'Created', answer: '
 
 function SortLinks({ params, sort }: { params: URLSearchParams; sort: ProjectSort }) {
   return (
-    <p className="mt-0 flex items-center gap-2 text-ink-2">
+    <p className="mt-0 flex flex-wrap items-center gap-x-2 text-ink-2">
       Sort by
       {PROJECT_SORTS.map((one) => (
         <Fragment key={one}>
@@ -192,25 +192,37 @@ function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSo
     <li>
       <Card to={portalAddress(null, { project: id })} id={`project-${id}`} {...{ title, status, phase }}>
         <div className="mt-2 pb-4 text-pretty text-ink-2">
-          <p className="line-clamp-3">{description}</p>
+          <p className="line-clamp-3" dir="auto">
+            {description}
+          </p>
         </div>
         <div className="depth" role="img" aria-label={`Progress ${progress} percent`}>
           <i style={{ width: `${progress}%` }} />
         </div>
-        <dl className="mt-3 flex gap-6 *:last:ml-auto *:last:text-right">
+        <dl className="mt-3 flex flex-wrap gap-x-6 *:last:ml-auto *:last:text-right">
           <Fact term="Stakeholders">{participants.toLocaleString('en-US')}</Fact>
-          <Fact term="Created">{shortDate(createdAt)}</Fact>
+          <Fact term="Created">
+            <LocalTime at={createdAt} />
+          </Fact>
           <Fact term="Progress">{`${progress} %`}</Fact>
         </dl>
         {sort === 'answer' && (
-          <p className="note mt-2">{answeredAt ? `Last answer ${shortDate(answeredAt)}` : 'No answers yet'}</p>
+          <p className="note mt-2">
+            {answeredAt ? (
+              <>
+                Last answer <LocalTime at={answeredAt} />
+              </>
+            ) : (
+              'No answers yet'
+            )}
+          </p>
         )}
       </Card>
     </li>
   )
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-1 text-ink-3">{term}</dt>

@@ -56,8 +56,8 @@ export async function saveResponse(
 type Wanted = {
   raw: unknown
   status: ResponseStatus
-  /** `updatedAt` of the draft that this was made from, blank for none: another draft is not overwritten by it. */
-  draftOf?: string
+  /** `updatedAt` of the drafts that this may have been made from, blank for none: another one is not overwritten by it. */
+  madeFrom?: string[]
   /** Whether a submission that is not complete is kept as a draft, with its faults. */
   orDraft?: 'always' | 'unless blank'
   /** What has no place in the task any more, which is kept beside the answers whatever becomes of them. */
@@ -97,7 +97,7 @@ async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promi
   const told = (answers: unknown) => canonicalJson(comparable ? comparable(answers) : answers)
   const isSame = (one: unknown, other: unknown) => told(one) === told(other)
 
-  const { status, draftOf, orDraft, keepsLate, apart = [] } = wanted
+  const { status, madeFrom, orDraft, keepsLate, apart = [] } = wanted
   const late = latenessOf(standing)
   if (late?.reason === 'missing' && (!keepsLate || kept?.status === 'submitted')) return late
   const checked = await checkAnswers(tx, standing, wanted)
@@ -106,7 +106,7 @@ async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promi
     const isRepeated = isKept && status === 'submitted' && isEmpty(checked.value.open)
     return isRepeated ? done({ response: kept, faults: {} }) : submittedBefore()
   }
-  const isNewer = kept !== null && draftOf !== undefined && draftOf !== kept.updatedAt && !isKept
+  const isNewer = kept !== null && madeFrom !== undefined && !madeFrom.includes(kept.updatedAt) && !isKept
   const isBlank = !kept && apart.length === 0 && checked.ok && isSame(checked.value.answers, blank)
   if (late && keepsLate) {
     if (isNewer || !checked.ok) await keepApart(tx, standing, inWords(standing, wanted))

@@ -6,7 +6,7 @@ import { brandViewsOf } from './brand-views'
 import { TASK_TYPES, type TaskType, taskType } from './registry'
 import { analysisOf } from './registry.server'
 import { takerOf } from './takers'
-import { unwrapped } from './task-type'
+import { progressOf, unwrapped } from './task-type'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 
@@ -55,6 +55,17 @@ describe.each(TASK_TYPES)('%s', (type) => {
   it('makes as many samples as are asked for of a complete configuration', () => {
     expect(isConfigured).toBe(true)
     expect(analysis.samples(config, 20, 1, NOW)).toHaveLength(20)
+  })
+
+  it('knows how much is answered', () => {
+    const nothing = progressOf(definition, config, undefined)
+    expect(nothing).toEqual({ answered: 0, of: expect.any(Number) })
+    expect(nothing.of).toBeGreaterThan(0)
+    const [sample] = analysis.samples(config, 1, 1, NOW)
+    const { answered, of } = progressOf(definition, config, sample)
+    expect(of).toBe(nothing.of)
+    expect(answered).toBeGreaterThan(0)
+    if (definition.stepping) expect(answered).toBe(of)
   })
 
   it('makes samples that are valid, canonical and complete answers', () => {

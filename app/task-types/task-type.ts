@@ -2,6 +2,7 @@ import type { Submission as FormSubmission } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '~/lib/outcome'
+import { isRecord, own } from '~/lib/records'
 
 /*
  * What everyone may ask of a task type. The contract is split by audience, so that a consumer's page carries neither
@@ -112,6 +113,25 @@ type FormField = {
 export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: unknown): string[] {
   const files = form?.fields(config).filter(({ isFile }) => isFile) ?? []
   return files.map(({ name }) => name)
+}
+
+export type Progress = { answered: number; of: number }
+
+/** How much of a task is answered by these answers: of the fields of a form, or of the steps that ask for something. */
+export function progressOf(
+  { form, stepping, answers: rules }: TaskTypeDefinition,
+  config: unknown,
+  answers: unknown,
+): Progress {
+  if (stepping) {
+    const stepsOf = (faults: FieldErrors) =>
+      new Set(Object.keys(faults).map((field) => stepping.locate(config, field).search)).size
+    const of = stepsOf(rules.missing(config, rules.blank))
+    return { answered: of - stepsOf(rules.missing(config, answers ?? rules.blank)), of }
+  }
+  const fields = form.fields(config)
+  const given = isRecord(answers) ? answers : {}
+  return { answered: fields.filter(({ name }) => (own(given, name) ?? '') !== '').length, of: fields.length }
 }
 
 /**

@@ -4,6 +4,6 @@ type DueDateProps = { dueDate: string; isOverdue: boolean }
 
 /** When a task is due, in other words and another colour once that is past. */
 export function DueDate({ dueDate, isOverdue }: DueDateProps) {
-  if (isOverdue) return <span className="font-mid whitespace-nowrap text-danger">Overdue since {dueDay(dueDate)}</span>
-  return <span className="text-ink-2 whitespace-nowrap">Due {dueDay(dueDate)}</span>
+  if (isOverdue) return <span className="font-mid text-danger">Overdue since {dueDay(dueDate)}</span>
+  return <span className="text-ink-2">Due {dueDay(dueDate)}</span>
 }

@@ -106,6 +106,7 @@ export const account = {
   },
 
   forgotten: {
+    kept: 'What you typed is still kept. You can go on where you were once you have a new password, in this browser.',
     page: {
       title: 'Forgot your password? · Sounding',
       description: 'Ask for a link to choose a new password for your account on Sounding.',
@@ -128,6 +129,7 @@ export const account = {
     spent: 'This link does not work any more',
     spentText: 'It was used already, or it is too old. Your password is unchanged. You can ask for a new link.',
     again: 'Send a new link',
+    kept: 'What you typed before is kept. You can go on where you were once the password is saved.',
   },
 
   settings: {

@@ -129,6 +129,7 @@ export const recorder = {
   held: 'Your video is still being sent. Your answers follow as soon as it has arrived.',
   notSent: 'The video could not be sent.',
   signedOut: 'You have been signed out. Sign in again in another tab, then try again here.',
+  noVideo: 'This file is no video. Please choose a WebM, MP4 or QuickTime video.',
   tooLarge: 'The video is larger than 200 MB. Please record a shorter one.',
   keep: 'Keep this video',
   time: (elapsed: string, most: string) => `${elapsed} of ${most}`,

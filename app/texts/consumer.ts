@@ -12,6 +12,8 @@ export const consumer = {
   due: (date: string) => `Due ${date}`,
   viewTask: 'View',
   startTask: 'Start Task',
+  continueTask: 'Continue',
+  howFar: (status: string, answered: number, of: number) => `${status}, ${answered} of ${of}`,
 
   portal: {
     title: 'My Projects',
@@ -73,7 +75,7 @@ export const consumer = {
     closed: {
       title: 'This task is closed',
       text: 'It takes no more answers. You can still read it.',
-      draft: 'What you saved as a draft is kept below.',
+      draft: 'What you answered is kept below as a draft. If the task is opened again, you can go on from there.',
     },
 
     completed: { title: 'Task Completed!', message: 'Your task has been submitted successfully.' },
@@ -96,19 +98,29 @@ export const consumer = {
       title: 'There is a newer draft',
       text: (when: string) =>
         `Since you opened this page, other answers were saved as a draft, ${when}, perhaps in another tab or on another device. Nothing was overwritten: below is what you have here.`,
-      take: 'Use the other',
-      keep: 'Keep this one',
-      submit: 'Submit this one',
+      take: 'Use the newer draft',
+      keep: 'Keep what this device has',
+      submit: 'Submit what this device has',
+    },
+    typedHere: {
+      back: 'What you typed on this device is back. It is saved as a draft as soon as there is a connection.',
+      file: 'The file that you had chosen could not be kept: please choose it once more.',
+      choice:
+        'Since you began to type here, other answers were saved as a draft, perhaps in another tab or on another device. Nothing was overwritten: what you typed here is kept on this device until you choose.',
+      noPlace: 'You typed this on this device, and the task has no place for it any more. You can copy it.',
+      lost: 'You typed this on this device, and it was not saved. You can copy it.',
+      remove: 'Remove it from this device',
     },
     changed: {
       title: 'No longer part of this task',
       told: (labels: string) =>
-        `The brand has changed this task since you began: what you answered to ${labels} has no place in it any more. Here it is, so that you can copy it; everything else is as you left it.`,
+        `The brand has changed this task since you began: what you answered to ${labels} has no place in it any more and is kept for you to copy; everything else is as you left it.`,
       notSubmitted: (labels: string) =>
         `The brand changed this task while you answered it: what you wrote about ${labels} had no place in it any more, and was not submitted.`,
       named: (label: string) => `‘${label}’`,
       more: (count: number) => (count === 1 ? '1 other thing' : `${count} other things`),
       see: 'See what you wrote',
+      seeUnderWay: 'Task changed: see what you wrote',
       meanwhile: {
         title: 'This task was changed in the meantime',
         text: 'Some of what you sent has no place in it any more. That is kept apart for you, and everything else as your draft. Please look through the task again.',

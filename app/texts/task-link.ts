@@ -26,6 +26,4 @@ export const taskLink = {
     text: 'It may be incomplete, or it has ended. Please open the link in your mail once more, or sign in to see your tasks.',
   },
   tooMany: 'Too many links were tried from here. Please wait a few minutes, or sign in.',
-
-  signInForAll: 'Sign in to see all your tasks',
 }

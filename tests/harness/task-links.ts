@@ -1,15 +1,19 @@
 import type { Email } from 'postal-mime'
 import { type Client, expectStatus } from './client'
-import { eventually, linkIn } from './mail'
+import { eventually, linkIn, readOutbox } from './mail'
 import type { ConsumerPerson } from './people'
-import type { Server } from './server'
+import type { ServerProcess } from './server-process'
 
 /** The path of the personal link that a person has been mailed for a task. */
-export async function taskLinkTo(server: Server, person: ConsumerPerson, taskId: number): Promise<string> {
+export async function taskLinkTo(
+  { uploadsDir }: Pick<ServerProcess, 'uploadsDir'>,
+  person: ConsumerPerson,
+  taskId: number,
+): Promise<string> {
   const page = `/consumer/task/${taskId}/link/`
   const isIts = (mail: Email) =>
     mail.to?.some(({ address }) => address === person.user.email) && mail.text?.includes(page)
-  return linkIn(await eventually(async () => (await server.outbox()).find(isIts)), page).pathname
+  return linkIn(await eventually(async () => (await readOutbox(uploadsDir)).find(isIts)), page).pathname
 }
 
 /** Presses the button of a link's page. */

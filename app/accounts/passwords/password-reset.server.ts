@@ -33,10 +33,10 @@ export async function requestReset(email: string, client: string): Promise<Outco
 }
 
 /** Whose password a link sets, or null where it works no more. */
-export async function findReset(token: string): Promise<{ email: string } | null> {
+export async function findReset(token: string): Promise<{ id: number; email: string } | null> {
   const reset = await findPasswordToken(token, db)
   if (!reset) return null
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, reset.userId))
+  const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, reset.userId))
   return user ?? null
 }
 

@@ -1,30 +1,47 @@
 import { texts } from '~/texts/en'
 import { AccountField, Lead, NewPasswordFields, VisitorForm } from '../account-fields'
 import type { FormReply } from '../form-reply'
+import { InterruptedField, InterruptedNote } from '../sign-in/interrupted-fields'
+import type { SealedForm } from '../sign-in/interrupted-form'
 
 /** Asks for a link to choose a new password. */
-export function ResetRequest({ reply }: { reply: FormReply }) {
-  const { title, text, submit } = texts.account.forgotten
+export function ResetRequest({ reply, interrupted }: { reply: FormReply; interrupted: SealedForm | null }) {
+  const { title, text, submit, kept } = texts.account.forgotten
   return (
     <>
       <Lead title={title} text={text} />
-      <VisitorForm reply={reply} submit={submit}>
+      {interrupted && <InterruptedNote interrupted={interrupted} text={kept} />}
+      <VisitorForm reply={reply} submit={submit} encType={interrupted ? 'multipart/form-data' : undefined}>
+        <InterruptedField interrupted={interrupted} />
         <AccountField name="email" reply={reply} />
       </VisitorForm>
     </>
   )
 }
 
-export function LinkSent({ email }: { email: string }) {
-  const { sent, sentText } = texts.account.forgotten
-  return <Lead title={sent} text={sentText(email)} />
+export function LinkSent({ email, interrupted }: { email: string; interrupted: SealedForm | null }) {
+  const { sent, sentText, kept } = texts.account.forgotten
+  return (
+    <>
+      <Lead title={sent} text={sentText(email)} />
+      {interrupted && <p>{kept}</p>}
+    </>
+  )
 }
 
-export function NewPasswordForm({ email, reply }: { email: string; reply: FormReply }) {
-  const { title, text, submit } = texts.account.reset
+type NewPasswordFormProps = {
+  email: string
+  reply: FormReply
+  /** Whether what was typed is offered once the password is saved. */
+  isKept: boolean
+}
+
+export function NewPasswordForm({ email, reply, isKept }: NewPasswordFormProps) {
+  const { title, text, submit, kept } = texts.account.reset
   return (
     <>
       <Lead title={title} text={text(email)} />
+      {isKept && <p>{kept}</p>}
       <VisitorForm reply={reply} submit={submit}>
         <NewPasswordFields email={email} reply={reply} />
       </VisitorForm>

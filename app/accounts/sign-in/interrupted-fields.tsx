@@ -1,28 +1,39 @@
 import { texts } from '~/texts/en'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { Lead } from '../account-fields'
-import { INTERRUPTED_ENCODING, INTERRUPTED_FILES, INTERRUPTED_PREFIX, type InterruptedForm } from './interrupted-form'
+import { INTERRUPTED_FIELD, type InterruptedForm, type SealedForm } from './interrupted-form'
 
-/** The fields of a form whose session ended, carried along inside the sign-in form. */
-export function InterruptedFields({ interrupted }: { interrupted: InterruptedForm }) {
+/** A form whose session ended, sealed, carried along inside another form. */
+export function InterruptedField({ interrupted }: { interrupted: SealedForm | null }) {
+  return interrupted && <input type="hidden" name={INTERRUPTED_FIELD} value={interrupted.sealed} />
+}
+
+/** Says that what was typed is kept, above a form that carries it along. */
+export function InterruptedNote({ interrupted, text }: { interrupted: SealedForm; text: string }) {
+  const { title, file } = texts.account.interrupted
   return (
-    <>
-      <Hidden fields={interrupted.fields} prefix={INTERRUPTED_PREFIX} />
-      <input type="hidden" name={INTERRUPTED_ENCODING} value={interrupted.encoding} />
-      {interrupted.hadFiles && <input type="hidden" name={INTERRUPTED_FILES} value="1" />}
-    </>
+    <div role="alert">
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>{text}</p>
+      {interrupted.hadFiles && <p>{file}</p>}
+    </div>
   )
 }
 
 /** After signing in: one button posts the interrupted form, and nothing else, to where it belongs. */
-export function InterruptedFormPage({ interrupted, to }: { interrupted: InterruptedForm; to: string }) {
+export function InterruptedFormPage({ interrupted }: { interrupted: InterruptedForm }) {
   const { ready, readyText, file, goOn } = texts.account.interrupted
   return (
     <VisitorFrame>
       <Lead title={ready} text={readyText} />
       {interrupted.hadFiles && <p>{file}</p>}
-      <form method="post" action={to} encType={interrupted.encoding} className="actions">
-        <Hidden fields={interrupted.fields} prefix="" />
+      <form method="post" action={interrupted.to} encType={interrupted.encoding} className="actions">
+        {interrupted.fields.map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the list never changes
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
         {/* biome-ignore lint/a11y/noAutofocus: the page is there for this one press */}
         <button type="submit" className="button primary" autoFocus>
           {goOn}
@@ -30,11 +41,4 @@ export function InterruptedFormPage({ interrupted, to }: { interrupted: Interrup
       </form>
     </VisitorFrame>
   )
-}
-
-function Hidden({ fields, prefix }: { fields: InterruptedForm['fields']; prefix: string }) {
-  return fields.map(({ name, value }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the list never changes
-    <input key={index} type="hidden" name={prefix + name} value={value} />
-  ))
 }

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { address as addressOf } from '~/lib/http/address'
 import { portalAddress } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Button } from '~/ui/forms/button'
+import { LocalTime } from '~/ui/local-time'
 import { State } from '~/ui/state'
 import { CopyInviteLink } from '../invite-link'
 import type { ActivePerson, PendingPerson, StakeholderRow } from './stakeholder-rows'
@@ -41,11 +41,19 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
           </label>
         )
       }
-      who={<span className="font-mid">{name}</span>}
+      who={
+        <span className="font-mid" dir="auto">
+          {name}
+        </span>
+      }
       tags={tags}
       address={email}
       state={<State status="active" />}
-      since={`Since ${shortDate(since)}`}
+      since={
+        <>
+          Since <LocalTime at={since} />
+        </>
+      }
       projects={projects}
     >
       <Link
@@ -68,7 +76,11 @@ function Pending(props: PendingPerson & Omit<StakeholderItemProps, 'person'>) {
       tags={tags}
       state={<State status="pending" />}
       delivery={<MailState delivery={delivery} trouble={trouble} toFile={mailFolder !== null} />}
-      since={`Invited ${shortDate(since)}`}
+      since={
+        <>
+          Invited <LocalTime at={since} />
+        </>
+      }
       projects={project && !ofProject ? [project] : []}
     >
       <PendingActions id={id} email={email} />
@@ -131,7 +143,7 @@ type RowProps = {
   tags: string[]
   state: ReactNode
   delivery?: ReactNode
-  since: string
+  since: ReactNode
   projects: ProjectTitle[]
   children?: ReactNode
 }
@@ -184,7 +196,7 @@ function Projects({ projects }: { projects: ProjectTitle[] }) {
   if (!newest) return null
   return (
     <p className="note">
-      <Link className="link" to={portalAddress(null, { project: newest.id })}>
+      <Link className="link" dir="auto" to={portalAddress(null, { project: newest.id })}>
         {newest.title}
       </Link>
       {others.length > 0 && ` and ${others.length} more`}

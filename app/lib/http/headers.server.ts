@@ -54,16 +54,22 @@ export const withoutReferrer: MiddlewareFunction<Response> = async (_args, next)
   return response
 }
 
-/** The policy of a page that holds no inline script, and these stylesheets of ours: the same for every request. */
-export function policyOfSheets(sheets: Iterable<string>, framing: Framing): string {
-  return contentSecurityPolicy({ scripts: [], styles: Array.from(sheets, hashSource), framing })
+type Inline = { sheets: Iterable<string>; scripts: Iterable<string> }
+
+/** The policy of a page that holds these stylesheets and scripts of ours: the same for every request. */
+export function policyOfInline({ sheets, scripts }: Inline, framing: Framing): string {
+  return contentSecurityPolicy({
+    scripts: Array.from(scripts, hashSource),
+    styles: Array.from(sheets, hashSource),
+    framing,
+  })
 }
 
 const hashes = new Map<string, string>()
 
-function hashSource(sheet: string): string {
-  const source = hashes.get(sheet) ?? `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
-  hashes.set(sheet, source)
+function hashSource(code: string): string {
+  const source = hashes.get(code) ?? `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  hashes.set(code, source)
   return source
 }
 

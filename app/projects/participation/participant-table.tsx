@@ -1,5 +1,4 @@
 import { Form, href, Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
@@ -7,6 +6,7 @@ import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Button } from '~/ui/forms/button'
 import { Pagination } from '~/ui/lists/pagination'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
+import { LocalTime } from '~/ui/local-time'
 import { State } from '~/ui/state'
 import { KeptParams, SearchInput } from '../list-filter'
 import { portalAddress } from '../portal-address'
@@ -51,12 +51,18 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
             {rows.map(({ id, consumer, joinedAt, status, progress }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link className="link" to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}>
+                  <Link
+                    className="link"
+                    dir="auto"
+                    to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}
+                  >
                     {fullName(consumer.user)}
                   </Link>
                   <span className="note wrap-anywhere block md:hidden">
                     {consumer.user.email}
-                    <span className="sm:hidden">, joined {shortDate(joinedAt)}</span>
+                    <span className="sm:hidden">
+                      , joined <LocalTime at={joinedAt} />
+                    </span>
                   </span>
                 </th>
                 <td className="wrap-anywhere max-md:hidden">{consumer.user.email}</td>
@@ -64,7 +70,9 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
                   <State status={status} />
                 </td>
                 <td className="whitespace-nowrap">{submittedOf(progress)}</td>
-                <td className="numeric max-sm:hidden">{shortDate(joinedAt)}</td>
+                <td className="numeric max-sm:hidden">
+                  <LocalTime at={joinedAt} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
+import { LocalTime } from '~/ui/local-time'
 import { State, type Status } from '~/ui/state'
 import { useHydrated } from '~/ui/use-hydrated'
 import { portalAddress } from '../portal-address'
@@ -25,7 +25,9 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
       <p className="text-ink-2 flex flex-wrap items-center gap-x-4">
         <span className="wrap-anywhere">{user.email}</span>
         <State status={participant.status} />
-        <span>Joined {shortDate(participant.joinedAt)}</span>
+        <span>
+          Joined <LocalTime at={participant.joinedAt} />
+        </span>
         {progress.asked > 0 && <span>{submittedOf(progress)} tasks submitted</span>}
       </p>
       {tasks.length === 0 ? (
@@ -54,7 +56,7 @@ function Name({ name }: { name: string }) {
     if (followsLink) heading.current?.focus({ preventScroll: true })
   }, [followsLink])
   return (
-    <h3 ref={heading} tabIndex={-1} className="mt-3 w-max max-w-full text-4">
+    <h3 ref={heading} tabIndex={-1} className="mt-3 w-max max-w-full text-4" dir="auto">
       {name}
     </h3>
   )
@@ -65,7 +67,7 @@ function TaskRow({ task }: { task: PersonTask }) {
   return (
     <tr>
       <th scope="row">
-        <Link className="link" to={href('/task/:taskId', { taskId })}>
+        <Link className="link" to={href('/task/:taskId', { taskId })} dir="auto">
           {task.title}
         </Link>
       </th>
@@ -81,7 +83,7 @@ function TaskRow({ task }: { task: PersonTask }) {
             href={href('/task/:taskId/response/:responseId', { taskId, responseId: String(task.responseId) })}
             aria-label={`Open response to ${task.title}`}
           >
-            {task.submittedAt ? shortDate(task.submittedAt) : 'Draft'}
+            {task.submittedAt ? <LocalTime at={task.submittedAt} /> : 'Draft'}
           </a>
         )}
       </td>

@@ -1,13 +1,14 @@
 import type { Tx } from '#db/client.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
-import { type Apart, type SplitAnswers, type Stepping, type StepTaken, unwrapped } from '~/task-types/task-type'
+import { type SplitAnswers, type Stepping, type StepTaken, unwrapped } from '~/task-types/task-type'
 import { configOf } from '~/tasks/config.server'
-import { listEarlierConfigs } from '~/tasks/configuration/set-apart.server'
+import { listEarlierConfigs, newPieces } from '~/tasks/configuration/set-apart.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { reviseResponse } from '../responses.server'
 import type { Kept, NoTask, NotKept, Problem } from './answering'
 import { attemptOf } from './attempt.server'
+import { noteOwnDraft, ownDraft } from './own-drafts.server'
 import type { PostedAnswers } from './posted-answers.server'
 
 /** Keeps what was posted from a task's page, the whole of it or one of its steps. */
@@ -41,14 +42,18 @@ async function keepWhole(
   let isChanged = false
   const saved = await reviseResponse(consumerId, task.id, async (standing, tx) => {
     const { fits, apart } = await splitPosted(tx, standing.task, posted.form)
-    isChanged = apart.length > 0 && posted.status === 'submitted'
+    // What is kept apart already has been shown.
+    isChanged = posted.status === 'submitted' && newPieces(standing.setApart, apart).length > 0
     const status = isEmpty(posted.errors) && !isChanged ? posted.status : 'draft'
-    return { raw: fits, apart, status, draftOf: posted.draftOf, orDraft: 'unless blank', keepsLate: true }
+    const madeFrom = [posted.draftOf, ownDraft(consumerId, task.id, posted.page)]
+    return { raw: fits, apart, status, madeFrom, orDraft: 'unless blank', keepsLate: true }
   })
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
+  if (saved.ok) noteOwnDraft(consumerId, task.id, posted.page, draftOf)
   const refused = replyTo(saved, faults, posted.errors)
   if (refused) return refused
   if (isChanged) return { ...faults, problem: 'changed', keptAsDraft: true }
-  return { kept: true, submitted: posted.status === 'submitted', to: null }
+  return { kept: true, submitted: posted.status === 'submitted', to: null, draftOf }
 }
 
 /** The raw answers of a form, and what of it has no place in the task as it is now. */
@@ -75,14 +80,16 @@ async function takeStep(
 ): Promise<Kept | NotKept | NoTask> {
   const type = taskType(assigned.type)
   let taken: StepTaken = { answers: type.answers.blank, to: '', submits: false, errors: {} }
-  let apart: Apart[] = []
-  const saved = await reviseResponse(consumerId, assigned.id, async ({ task, kept, assignment }, tx) => {
+  let isChanged = false
+  const saved = await reviseResponse(consumerId, assigned.id, async (standing, tx) => {
+    const { task, kept, assignment, setApart } = standing
     const config = configOf(task)
     const attempt = await attemptOf(consumerId, { ...assigned, config }, kept, tx, assignment ?? undefined)
     taken = stepping.take(config, attempt, posted.form)
-    apart = stepping.stray(config, attempt, posted.form, [])
-    if (apart.length > 0) apart = stepping.stray(config, attempt, posted.form, await listEarlierConfigs(tx, task))
-    const submits = taken.submits && apart.length === 0 && isEmpty(taken.errors)
+    const strayIn = (earlier: unknown[]) => stepping.stray(config, attempt, posted.form, earlier)
+    const apart = strayIn([]).length > 0 ? strayIn(await listEarlierConfigs(tx, task)) : []
+    isChanged = newPieces(setApart, apart).length > 0
+    const submits = taken.submits && !isChanged && isEmpty(taken.errors)
     return { raw: taken.answers, apart, status: submits ? 'submitted' : 'draft', orDraft: 'always', keepsLate: true }
   })
   const faults: NotKept = {
@@ -90,9 +97,10 @@ async function takeStep(
     status: taken.submits ? 'submitted' : 'draft',
     answers: unwrapped(type, taken.answers).answers,
   }
-  if (saved.ok && apart.length > 0) return { ...faults, problem: 'changed', keptAsDraft: true }
+  if (saved.ok && isChanged) return { ...faults, problem: 'changed', keptAsDraft: true }
   const errors = saved.ok ? taken.errors : {}
-  return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits }
+  const draftOf = saved.ok ? saved.value.response.updatedAt : ''
+  return replyTo(saved, faults, errors) ?? { kept: true, to: taken.to, submitted: taken.submits, draftOf }
 }
 
 /** Why all was not kept as it was asked for, with the posted answers' own faults; null where it was. */

@@ -21,8 +21,8 @@ export type NotKept = {
   keptAsDraft: boolean
 }
 
-/** `to` is the search of the page that follows a step; null where the task is one form. */
-export type Kept = { kept: true; submitted: boolean; to: string | null }
+/** `to` is the search of the page that follows a step; null where the task is one form. `draftOf` names what is kept now. */
+export type Kept = { kept: true; submitted: boolean; to: string | null; draftOf: string }
 
 /** The task is not the consumer's any more. */
 export type NoTask = { kept: false; problem: 'missing' }
@@ -30,3 +30,16 @@ export type NoTask = { kept: false; problem: 'missing' }
 /** Names of the task page's own fields; those of the answers are the task type's. */
 export const STATUS_FIELD = 'status'
 export const DRAFT_FIELD = 'draftOf'
+export const PAGE_FIELD = 'page'
+
+/** How a page with a form keeps what is typed into it. */
+export type Typing = {
+  /** The id of the user who fills it in. */
+  account: number
+  /** Under which their device keeps it: theirs alone, on a device of several. */
+  key: string
+  /** The address that takes the form as a draft, as it stands. */
+  draft: string
+  /** Names this one page, which may overwrite the draft that it saved itself. */
+  page: string
+}

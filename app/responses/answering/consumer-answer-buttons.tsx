@@ -19,7 +19,7 @@ export function DraftChoice({ status, page }: { status: ResponseStatus; page: st
   const { take, keep, submit } = texts.task.newerDraft
   return (
     <>
-      <a className="button" href={page}>
+      <a className="button" href={page} data-typed="drop">
         {take}
       </a>
       <StatusButton status={status} filled>

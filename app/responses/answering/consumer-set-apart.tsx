@@ -2,40 +2,48 @@ import { groupBy } from '~/lib/collections'
 import type { Apart } from '~/task-types/task-type'
 import { texts } from '~/texts/en'
 
-type SetApartProps = {
-  pieces: Apart[]
-  isSubmitted: boolean
-}
-
 const APART = 'apart'
 
-/** What the brand has changed, in one sentence, with the way to what someone wrote about it. */
-export function SetApartNotice(props: SetApartProps) {
+/**
+ * What the brand has changed, in one sentence, with the way to what someone wrote about it; while a task is under way, in
+ * one line, so that what is asked is in sight.
+ */
+export function SetApartNotice({ pieces, isUnderWay }: { pieces: Apart[]; isUnderWay: boolean }) {
+  const { told, see, seeUnderWay } = texts.task.changed
+  if (isUnderWay) return <SetApartLink>{seeUnderWay}</SetApartLink>
   return (
-    <p className="ruled" role="status">
-      {sentence(props)} <SetApartLink />
+    <p className="ruled">
+      {told(labelsOf(pieces))} <SetApartLink>{see}</SetApartLink>
     </p>
   )
 }
 
-export function SetApartLink() {
+export function SetApartLink({ children }: { children: string }) {
   return (
     <a className="tap-link" href={`#${APART}`}>
-      {texts.task.changed.see}
+      {children}
     </a>
   )
 }
 
+type SetApartProps = {
+  pieces: Apart[]
+  isSubmitted: boolean
+  /** Whether the notice says already why. */
+  isTold: boolean
+}
+
 /** What someone wrote that the task has no place for any more, under what it was about. */
-export function SetApart({ isTold, ...props }: SetApartProps & { isTold: boolean }) {
+export function SetApart({ pieces: all, isSubmitted, isTold }: SetApartProps) {
+  const { title, told, notSubmitted } = texts.task.changed
   return (
     <section className="ruled" aria-labelledby={APART}>
       <h2 id={APART} tabIndex={-1}>
-        {texts.task.changed.title}
+        {title}
       </h2>
-      {!isTold && <p className="subtitle">{sentence(props)}</p>}
+      {!isTold && <p className="subtitle">{(isSubmitted ? notSubmitted : told)(labelsOf(all))}</p>}
       <dl>
-        {[...groupBy(props.pieces, ({ label }) => label)].map(([label, pieces]) => (
+        {[...groupBy(all, ({ label }) => label)].map(([label, pieces]) => (
           <div key={label} className="field">
             <dt className="note" dir="auto">
               {label}
@@ -60,11 +68,10 @@ export function SetApart({ isTold, ...props }: SetApartProps & { isTold: boolean
 
 const MOST_NAMED = 2
 
-function sentence({ pieces, isSubmitted }: SetApartProps): string {
-  const { named, more, told, notSubmitted } = texts.task.changed
+function labelsOf(pieces: Apart[]): string {
+  const { named, more } = texts.task.changed
   const labels = [...new Set(pieces.map(({ label }) => label))]
   const others = labels.length - MOST_NAMED
   const names = labels.slice(0, MOST_NAMED).map(named)
-  const listed = new Intl.ListFormat('en').format(others > 0 ? [...names, more(others)] : names)
-  return isSubmitted ? notSubmitted(listed) : told(listed)
+  return new Intl.ListFormat('en').format(others > 0 ? [...names, more(others)] : names)
 }

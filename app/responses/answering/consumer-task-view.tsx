@@ -9,14 +9,15 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { Response } from '../responses'
-import { DRAFT_FIELD, type NotKept } from './answering'
+import type { NotKept, Typing } from './answering'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
 import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
 import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
+import { OfferedTexts, TypedForm } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null }
+  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null; typing: Typing }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -30,7 +31,7 @@ type ConsumerTaskViewProps = {
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
 export function ConsumerTaskView({ view, notKept, back, minutes, next, now }: ConsumerTaskViewProps) {
-  const { task, project, response, setApart, blank } = view
+  const { task, project, response, setApart, blank, typing } = view
   const { page, search } = view.attempt
   const type = taskType(task.type)
   const { stepping } = type
@@ -38,9 +39,9 @@ export function ConsumerTaskView({ view, notKept, back, minutes, next, now }: Co
   const config = task.config ?? type.config.blank
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
-  // Once it is under way, what is asked stands first.
-  const isTold = setApart.length > 0 && search === '' && notKept === null
+  const isUnderWay = stepping !== null && search !== ''
   const isThanked = isSubmitted && !notKept
+  const isTold = setApart.length > 0 && notKept === null && !isSubmitted
   const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept
   const attempt = { ...view.attempt, isIntroduced }
   const head = { task, project, hasSteps: stepping !== null && !readOnly }
@@ -71,9 +72,11 @@ export function ConsumerTaskView({ view, notKept, back, minutes, next, now }: Co
       ) : (
         task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
-      {isTold && <SetApartNotice pieces={setApart} isSubmitted={isSubmitted} />}
-      <ConsumerAnswers {...{ task, response, attempt, notKept, readOnly, now, blank: notKept ? null : blank }} />
-      {setApart.length > 0 && <SetApart pieces={setApart} {...{ isSubmitted, isTold }} />}
+      {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
+      <ConsumerAnswers
+        {...{ task, response, attempt, notKept, readOnly, now, typing, blank: notKept ? null : blank }}
+      />
+      {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
     </ConsumerFrame>
   )
 }
@@ -107,10 +110,11 @@ type ConsumerAnswersProps = {
   now: string
   /** The form's fields as HTML, where nothing is answered and they are kept. */
   blank: string | null
+  typing: Typing
 }
 
 /** The task's form with what has been answered, or the answers to be read. */
-function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blank }: ConsumerAnswersProps) {
+function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blank, typing }: ConsumerAnswersProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const config = task.config ?? type.config.blank
@@ -125,20 +129,37 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
     />
   )
   // A type that is taken step by step has forms of its own.
-  if (readOnly || !type.form) return taker
-
+  if (!type.form) return taker
+  if (readOnly) {
+    return (
+      <>
+        {taker}
+        {!notKept && <OfferedTexts page={attempt.page} typing={typing} />}
+      </>
+    )
+  }
   const draft = response?.status === 'draft' ? response : null
   // What is shown is counted only where it is what is kept.
   const isKept = !notKept || notKept.keptAsDraft
   const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
   return (
-    <form id={ANSWER_FORM} method="post" encType={encType} noValidate>
+    <TypedForm
+      id={ANSWER_FORM}
+      draftOf={draft?.updatedAt ?? ''}
+      shows={shownBy(notKept)}
+      {...{ encType, typing, page: attempt.page }}
+    >
       {isKept && draft && <DraftSaved draft={draft} now={now} />}
-      <input type="hidden" name={DRAFT_FIELD} value={draft?.updatedAt ?? ''} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
       {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
-    </form>
+    </TypedForm>
   )
+}
+
+/** What of the posted answers is in the form alone. */
+function shownBy(notKept: NotKept | null): 'choice' | 'posted' | undefined {
+  if (!notKept || notKept.keptAsDraft) return undefined
+  return notKept.problem === 'newer draft' ? 'choice' : 'posted'
 }
 
 /** How much is answered is not said here: on a page without script it would stand still while it is answered. */
@@ -178,7 +199,7 @@ function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: Proble
       {message && <p className="subtitle">{message}</p>}
       {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
-      {notKept.problem === 'changed' && <SetApartLink />}
+      {notKept.problem === 'changed' && <SetApartLink>{texts.task.changed.see}</SetApartLink>}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>
           {texts.task.submittedMeanwhile.see}

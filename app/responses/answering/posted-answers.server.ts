@@ -6,10 +6,11 @@ import { log } from '~/lib/log.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { storedVideo, videoField } from '~/task-types/videos'
 import { texts } from '~/texts/en'
+import { TYPED_BY_FIELD } from '~/ui/forms/typed-by'
 import { NO_VIDEO, VIDEO_TOO_LARGE } from '~/uploads/videos'
 import { type StoredVideo, sniffVideo } from '~/uploads/videos.server'
 import type { ResponseStatus } from '../responses'
-import { DRAFT_FIELD, STATUS_FIELD } from './answering'
+import { DRAFT_FIELD, PAGE_FIELD, STATUS_FIELD } from './answering'
 import { storeVideo } from './videos.server'
 
 /** What a consumer posted from the task page. */
@@ -18,6 +19,8 @@ export type PostedAnswers = {
   status: ResponseStatus
   /** `updatedAt` of the draft that the page was made from; blank where there was none. */
   draftOf: string
+  /** Which page it was, as `Typing` names it; blank where it did not say. */
+  page: string
   /** All fields; a video that came as a file stands here as what was stored of it. */
   form: FormData
   /** Why files could not be taken, by question. */
@@ -50,6 +53,7 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
   return {
     status: form.get(STATUS_FIELD) === 'submitted' ? 'submitted' : 'draft',
     draftOf: textOf(form.get(DRAFT_FIELD)),
+    page: textOf(form.get(PAGE_FIELD)),
     form,
     errors: Object.fromEntries(errors),
     isCut,
@@ -59,11 +63,11 @@ export async function takePosted({ form, files, isCut }: PostedForm, answering: 
 
 /** The texts that someone typed or chose, to be shown where their questions are not to be had any more. */
 export function typedTexts(form: FormData): string[] {
-  const answers = [...form].filter(
-    ([name]) => name !== STATUS_FIELD && name !== DRAFT_FIELD && !name.startsWith('video:'),
-  )
+  const answers = [...form].filter(([name]) => !OWN_FIELDS.has(name) && !name.startsWith('video:'))
   return answers.map(([, value]) => textOf(value).trim()).filter((text) => text !== '')
 }
+
+const OWN_FIELDS = new Set([STATUS_FIELD, DRAFT_FIELD, PAGE_FIELD, TYPED_BY_FIELD])
 
 const storeOnce = createIdempotency<StoredVideo>()
 

@@ -1,10 +1,10 @@
-import { shortDate } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { PeopleSection } from '~/tasks/assignment/people-tools'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
+import { LocalTime } from '~/ui/local-time'
 import { State, type Status } from '~/ui/state'
 import { PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 import type { RespondentFilter } from './response-list.server'
@@ -62,20 +62,24 @@ function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
               {responseId === null ? (
                 fullName(consumer.user)
               ) : (
-                <a className="link" href={taskResource(taskId, `response/${responseId}`, 'overview', { tag })}>
+                <a
+                  className="link"
+                  href={taskResource(taskId, `response/${responseId}`, 'overview', { tag })}
+                  dir="auto"
+                >
                   {fullName(consumer.user)}
                 </a>
               )}
               <span className="note wrap-anywhere block">{isSample ? 'Sample' : consumer.user.email}</span>
               <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
                 <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
-                {submittedAt && shortDate(submittedAt)}
+                {submittedAt && <LocalTime at={submittedAt} />}
               </span>
             </th>
             <td className="max-sm:hidden">
               <State status={MARKS[progress]} word={PROGRESS_LABELS[progress]} />
             </td>
-            <td className="whitespace-nowrap max-sm:hidden">{submittedAt && shortDate(submittedAt)}</td>
+            <td className="whitespace-nowrap max-sm:hidden">{submittedAt && <LocalTime at={submittedAt} />}</td>
           </tr>
         ))}
       </tbody>

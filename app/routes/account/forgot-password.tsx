@@ -2,6 +2,9 @@ import { data } from 'react-router'
 import { noReply } from '~/accounts/form-reply'
 import { requestReset } from '~/accounts/passwords/password-reset.server'
 import { LinkSent, ResetRequest } from '~/accounts/passwords/reset-forms'
+import { InterruptedField } from '~/accounts/sign-in/interrupted-fields'
+import { interruptedIn, sealForm } from '~/accounts/sign-in/interrupted-form.server'
+import { setAside } from '~/accounts/sign-in/set-aside.server'
 import { forgottenPasswordSchema } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
@@ -26,27 +29,43 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await takeForm(await readForm(request), forgottenPasswordSchema, ({ email }) =>
+  const form = await readForm(request)
+  const held = interruptedIn(form)
+  const interrupted = held && sealForm(held)
+  // From the sign-in page, with what someone had typed when their session ended.
+  if (interrupted && !form.has('email')) return data({ sentTo: null, reply: noReply, interrupted })
+  const taken = await takeForm(form, forgottenPasswordSchema, ({ email }) =>
     requestReset(email, clientAddress(request, context)),
   )
-  if ('reply' in taken) return data({ sentTo: null, reply: taken.reply }, taken.init)
-  return { sentTo: taken.value, reply: noReply }
+  if ('reply' in taken) return data({ sentTo: null, reply: taken.reply, interrupted }, taken.init)
+  const headers = new Headers(interrupted ? { 'Set-Cookie': await setAside(interrupted.sealed) } : {})
+  return data({ sentTo: taken.value, reply: noReply, interrupted }, { headers })
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { back } = texts.account.forgotten
+  const interrupted = actionData?.interrupted ?? null
   return (
     <VisitorFrame>
       {actionData?.sentTo ? (
-        <LinkSent email={actionData.sentTo} />
+        <LinkSent email={actionData.sentTo} interrupted={interrupted} />
       ) : (
-        <ResetRequest reply={actionData?.reply ?? noReply} />
+        <ResetRequest reply={actionData?.reply ?? noReply} interrupted={interrupted} />
       )}
-      <p>
-        <a className="tap-link" href="/signin">
-          {back}
-        </a>
-      </p>
+      {interrupted ? (
+        <form method="post" action="/signin" encType="multipart/form-data">
+          <InterruptedField interrupted={interrupted} />
+          <button type="submit" className="button">
+            {back}
+          </button>
+        </form>
+      ) : (
+        <p>
+          <a className="tap-link" href="/signin">
+            {back}
+          </a>
+        </p>
+      )}
     </VisitorFrame>
   )
 }

@@ -1,9 +1,13 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
+import { userContext } from '~/accounts/guards.server'
 import { findReset, resetPassword } from '~/accounts/passwords/password-reset.server'
 import { LinkSpent, NewPasswordForm } from '~/accounts/passwords/reset-forms'
 import { beginSession } from '~/accounts/sessions.server'
+import { InterruptedFormPage } from '~/accounts/sign-in/interrupted-fields'
+import { isOfferedTo } from '~/accounts/sign-in/interrupted-form.server'
+import { findSetAside } from '~/accounts/sign-in/set-aside.server'
 import { newPasswordSchema } from '~/accounts/users'
 import { readForm } from '~/lib/http/http.server'
 import { texts } from '~/texts/en'
@@ -17,6 +21,8 @@ export const handle: PageHandle = { hydrate: false }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { title, description, spent, spentText } = texts.account.reset
+  const { ready, readyText } = texts.account.interrupted
+  if (loaderData?.interrupted) return privateMeta({ title: ready, description: readyText })
   return privateMeta(loaderData?.email ? { title, description } : { title: spent, description: spentText })
 }
 
@@ -24,25 +30,36 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const reset = await findReset(params.token)
-  return data({ email: reset?.email ?? null }, { status: reset ? 200 : 404 })
+/** Asks for the new password; once it is saved, offers what its user had typed when their session ended. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const [reset, setAside] = await Promise.all([findReset(params.token), findSetAside(request)])
+  const userId = reset?.id ?? context.get(userContext)?.id
+  const kept = setAside && userId && isOfferedTo(userId, setAside) ? setAside : null
+  if (reset) return { email: reset.email, isKept: kept !== null, interrupted: null }
+  return data({ email: null, isKept: false, interrupted: kept }, { status: kept ? 200 : 404 })
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, url }: Route.ActionArgs) {
   const taken = await takeForm(await readForm(request), newPasswordSchema, ({ password }) =>
     resetPassword(params.token, password),
   )
   // Where the link works no more, the loader, which runs again now, says so.
   if ('reply' in taken) return data(taken.reply, taken.init)
-  const headers = new Headers({ 'Set-Cookie': await beginSession(request, taken.value.userId) })
+  const { userId } = taken.value
+  const headers = new Headers({ 'Set-Cookie': await beginSession(request, userId) })
+  const setAside = await findSetAside(request)
+  if (setAside && isOfferedTo(userId, setAside)) return redirect(url.pathname, { status: 303, headers })
   return await redirectWithFlash('/', texts.account.reset.done, headers)
 }
 
-export default function ResetPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({
+  loaderData: { email, isKept, interrupted },
+  actionData,
+}: Route.ComponentProps) {
+  if (interrupted) return <InterruptedFormPage interrupted={interrupted} />
   return (
     <VisitorFrame link={{ to: '/signin', label: texts.common.login }}>
-      {email ? <NewPasswordForm email={email} reply={actionData ?? noReply} /> : <LinkSpent />}
+      {email ? <NewPasswordForm {...{ email, isKept }} reply={actionData ?? noReply} /> : <LinkSpent />}
     </VisitorFrame>
   )
 }

@@ -1,18 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { FormStrategy } from 'remix-auth-form'
 import { beginSession } from '~/accounts/sessions.server'
-import {
-  INTERRUPTED_ENCODING,
-  INTERRUPTED_FILES,
-  INTERRUPTED_PREFIX,
-  type InterruptedForm,
-  SIGN_IN_MARKER,
-} from '~/accounts/sign-in/interrupted-form'
+import { INTERRUPTED_FIELD, type InterruptedForm, SIGN_IN_MARKER } from '~/accounts/sign-in/interrupted-form'
+import { interruptedIn } from '~/accounts/sign-in/interrupted-form.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'
 import { signInSchema, type User } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
+import { TYPED_BY_FIELD } from '~/ui/forms/typed-by'
 import { type NotTaken, type Taken, takeForm } from './take-form.server'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
@@ -21,13 +17,14 @@ type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
 export async function takeSignIn(
   { request, context }: Args,
   posted: FormData,
-): Promise<{ headers: Headers } | NotTaken> {
+): Promise<{ headers: Headers; userId: number } | NotTaken> {
   const strategy = new ReadFormStrategy(posted, ({ form }) =>
     takeForm(form, signInSchema, (input) => signIn(input, clientAddress(request, context))),
   )
   const taken = await strategy.authenticate(request)
   if ('reply' in taken) return taken
-  return { headers: new Headers({ 'Set-Cookie': await beginSession(request, taken.value.id) }) }
+  const userId = taken.value.id
+  return { headers: new Headers({ 'Set-Cookie': await beginSession(request, userId) }), userId }
 }
 
 /** The form strategy for a form that was read before it, within the limits of a body. */
@@ -56,13 +53,17 @@ type PostedToSignIn = {
 }
 
 /**
- * Reads what was posted to the sign-in page: its own form, with the interrupted fields of an earlier one in it, or a form that
- * a guard sent here (307) because its sender's session had ended. `hasTarget`: it says where the form belongs.
+ * Reads what was posted to the sign-in page: its own form, with a sealed earlier one in it, a sealed one alone, or a form
+ * that a guard sent here (307) because its sender's session had ended, and which belongs `to` an address.
  */
-export async function readPosted(request: Request, hasTarget: boolean): Promise<PostedToSignIn> {
+export async function readPosted(request: Request, to: string | null): Promise<PostedToSignIn> {
   const { form, encoding, hadFiles } = await readTexts(request)
-  if (form.has(SIGN_IN_MARKER) || !hasTarget) return { form, interrupted: interruptedIn(form), isSignIn: true }
-  return { form, interrupted: { fields: textsOf(form), encoding, hadFiles }, isSignIn: false }
+  const isCarried = form.has(INTERRUPTED_FIELD)
+  const isSignIn = form.has(SIGN_IN_MARKER) || (!to && !isCarried)
+  if (isSignIn || isCarried || !to) return { form, interrupted: interruptedIn(form), isSignIn }
+  const typist = form.get(TYPED_BY_FIELD)
+  const typedBy = typist === null ? null : Number(typist) || 0
+  return { form, interrupted: { fields: textsOf(form), encoding, hadFiles, typedBy, to }, isSignIn: false }
 }
 
 async function readTexts(
@@ -72,15 +73,6 @@ async function readTexts(
   const { form, files, discard } = await readMultipart(request, { fileBytes: 1, files: 100 })
   await discard()
   return { form, encoding: MULTIPART, hadFiles: files.length > 0 }
-}
-
-function interruptedIn(form: FormData): InterruptedForm | null {
-  const fields = textsOf(form)
-    .filter(({ name }) => name.startsWith(INTERRUPTED_PREFIX))
-    .map(({ name, value }) => ({ name: name.slice(INTERRUPTED_PREFIX.length), value }))
-  if (fields.length === 0 && !form.has(INTERRUPTED_ENCODING)) return null
-  const encoding = form.get(INTERRUPTED_ENCODING) === MULTIPART ? MULTIPART : URL_ENCODED
-  return { fields, encoding, hadFiles: form.has(INTERRUPTED_FILES) }
 }
 
 function textsOf(form: FormData): InterruptedForm['fields'] {

@@ -4,6 +4,7 @@ import { type FormReply, noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
 import { InterruptedFormPage } from '~/accounts/sign-in/interrupted-fields'
 import type { InterruptedForm } from '~/accounts/sign-in/interrupted-form'
+import { isOfferedTo, sealForm } from '~/accounts/sign-in/interrupted-form.server'
 import { SignInForm } from '~/accounts/sign-in/sign-in-form'
 import { ownPath } from '~/lib/http/own-path'
 import { publicWithPasswordAt } from '~/lib/http/public-pages.server'
@@ -13,7 +14,7 @@ import { findTaskLink } from '~/tasks/links/task-links.server'
 import { texts } from '~/texts/en'
 import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
-import { publicMeta } from '~/ui/page/page-meta'
+import { privateMeta, publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/sign-in'
 import { readPosted, takeSignIn } from './sign-in.server'
 import { redirectSignedIn } from './signed-in.server'
@@ -22,7 +23,8 @@ export const middleware = [redirectSignedIn, publicWithPasswordAt('/signin')]
 
 export const handle: PageHandle = { hydrate: false }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData?.task) return privateMeta(texts.account.signIn.page)
   return publicMeta(matches, { ...texts.account.signIn.page, path: '/signin' })
 }
 
@@ -40,19 +42,22 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const to = ownPath(url.searchParams.get('redirectTo'))
-  const { form, interrupted, isSignIn } = await readPosted(request, to !== null)
-  if (context.get(userContext)) return interrupted && to ? goOnWith(interrupted, to) : redirect(to ?? '/', 303)
+  const { form, interrupted, isSignIn } = await readPosted(request, to)
+  const user = context.get(userContext)
+  if (user && !interrupted) return redirect(to ?? '/', 303)
+  if (user && interrupted && isOfferedTo(user.id, interrupted)) return goOnWith(interrupted)
   if (!isSignIn) return again(noReply, interrupted, { status: 401 })
 
   const taken = await takeSignIn({ request, context }, form)
   if ('reply' in taken) return again(taken.reply, interrupted, taken.init)
-  if (interrupted && to) return goOnWith(interrupted, to, taken.headers)
-  return await redirectWithFlash(to ?? '/', texts.account.signIn.welcome, taken.headers)
+  if (interrupted && isOfferedTo(taken.userId, interrupted)) return goOnWith(interrupted, taken.headers)
+  // What someone else was about to send is not for this one to see, nor where.
+  const page = interrupted ? '/' : (to ?? '/')
+  return await redirectWithFlash(page, texts.account.signIn.welcome, taken.headers)
 }
 
 export default function SignIn({ loaderData: { task }, actionData }: Route.ComponentProps) {
-  if (actionData?.kind === 'signed-in')
-    return <InterruptedFormPage interrupted={actionData.interrupted} to={actionData.to} />
+  if (actionData?.kind === 'signed-in') return <InterruptedFormPage interrupted={actionData.interrupted} />
   const { title, noAccount, signUp, signUpFor } = texts.account.signIn
   return (
     <VisitorFrame>
@@ -62,8 +67,9 @@ export default function SignIn({ loaderData: { task }, actionData }: Route.Compo
       {!task && (
         <section className="ruled">
           <p>{texts.account.invited}</p>
-          <p>
-            {noAccount} {signUpFor}{' '}
+          <p style={{ marginTop: '1rem' }}>
+            {noAccount} {signUpFor}
+            <br />
             <a className="tap-link" href="/signup">
               {signUp}
             </a>
@@ -75,9 +81,9 @@ export default function SignIn({ loaderData: { task }, actionData }: Route.Compo
 }
 
 function again(reply: FormReply, interrupted: InterruptedForm | null, init: ResponseInit) {
-  return data({ kind: 'again' as const, reply, interrupted }, init)
+  return data({ kind: 'again' as const, reply, interrupted: interrupted && sealForm(interrupted) }, init)
 }
 
-function goOnWith(interrupted: InterruptedForm, to: string, headers?: Headers) {
-  return data({ kind: 'signed-in' as const, interrupted, to }, { headers })
+function goOnWith(interrupted: InterruptedForm, headers?: Headers) {
+  return data({ kind: 'signed-in' as const, interrupted }, { headers })
 }

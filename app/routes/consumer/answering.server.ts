@@ -1,3 +1,4 @@
+import { toSignIn } from '~/accounts/guards.server'
 import { readFormStart } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
 import type { Kept, NoTask, NotKept, Problem } from '~/responses/answering/answering'
@@ -6,6 +7,7 @@ import { type PostedAnswers, takePosted } from '~/responses/answering/posted-ans
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import type { ConsumerTask } from '~/tasks/tasks'
+import { TYPED_BY_FIELD } from '~/ui/forms/typed-by'
 import { VIDEO_LIMIT } from '~/uploads/videos'
 import { failureOf } from '../failure.server'
 
@@ -21,20 +23,36 @@ const SPARE_FILES = 10
  */
 export async function readPosted(
   request: Request,
-  answering: { consumerId: number; taskId: number; task: ConsumerTask | null },
+  answering: { account: number; consumerId: number; taskId: number; task: ConsumerTask | null },
 ): Promise<PostedAnswers> {
-  const { consumerId, taskId, task } = answering
+  const { account, consumerId, taskId, task } = answering
   const type = task && taskType(task.type)
   const fileQuestions = type ? fileFields(type, task.config ?? type.config.blank) : []
   const wanted = { consumerId, taskId, fileQuestions }
-  if (!isMultipart(request)) return await takePosted({ ...(await readFormStart(request)), files: [] }, wanted)
+  if (!isMultipart(request)) {
+    const posted = await readFormStart(request)
+    refuseAnother(request, posted.form, account)
+    return await takePosted({ ...posted, files: [] }, wanted)
+  }
   const fileBytes = fileQuestions.length > 0 ? VIDEO_LIMIT : 1
   const posted = await readMultipart(request, { fileBytes, files: fileQuestions.length + SPARE_FILES })
   try {
+    refuseAnother(request, posted.form, account)
     return await takePosted({ ...posted, isCut: false }, wanted)
   } finally {
     await posted.discard()
   }
+}
+
+/** Whether someone else had filled the form in, before this user signed in on their device. */
+export function isTypedByAnother(form: FormData, account: number): boolean {
+  const typist = form.get(TYPED_BY_FIELD)
+  return typist !== null && typist !== String(account)
+}
+
+/** Throws where the form goes that someone else had filled in: to the sign-in page, which holds it for them. */
+function refuseAnother(request: Request, form: FormData, account: number): void {
+  if (isTypedByAnother(form, account)) throw toSignIn(request, new URL(request.url))
 }
 
 const STATUS: Record<Problem, number> = {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
 import { ConsumerProjectList } from '~/projects/consumer/consumer-project-parts'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
+import { findTaskProgress } from '~/responses/answering/task-progress.server'
 import { ConsumerWaitingList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
@@ -16,12 +17,12 @@ export function meta() {
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
   const id = consumerId(context)
   const [projects, tasks] = await Promise.all([listConsumerProjects(id), listConsumerTasks(id)])
-  return { projects, waiting: waitingTasks(tasks) }
+  return { projects, waiting: waitingTasks(tasks), progress: await findTaskProgress(id, tasks) }
 }
 
 /** The consumer's dashboard: what waits for an answer first, then all projects. */
 export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { projects, waiting } = loaderData
+  const { projects, waiting, progress } = loaderData
   return (
     <ConsumerFrame>
       <h1>{texts.portal.title}</h1>
@@ -32,7 +33,7 @@ export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<Ret
           <section className="ruled" aria-labelledby="waiting">
             <h2 id="waiting">{texts.portal.waiting}</h2>
             {waiting.length > 0 ? (
-              <ConsumerWaitingList items={waiting} projects={projects} />
+              <ConsumerWaitingList {...{ projects, progress }} items={waiting} />
             ) : (
               <p className="subtitle">{texts.portal.nothingWaiting}</p>
             )}

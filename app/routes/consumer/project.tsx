@@ -4,6 +4,7 @@ import { paddedDate } from '~/lib/dates'
 import { found, pathId } from '~/lib/http/http.server'
 import { ConsumerProjectFacts } from '~/projects/consumer/consumer-project-parts'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
+import { findTaskProgress } from '~/responses/answering/task-progress.server'
 import { ConsumerTaskList } from '~/tasks/consumer/consumer-task-list'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasksFirst } from '~/tasks/consumer/consumer-waiting'
@@ -24,26 +25,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [id, projectId] = [consumerId(context), pathId(params.projectId)]
   const [project, tasks] = await Promise.all([findConsumerProject(id, projectId), listConsumerTasks(id, projectId)])
-  return { project: found(project), tasks: waitingTasksFirst(tasks) }
+  return { project: found(project), tasks: waitingTasksFirst(tasks), progress: await findTaskProgress(id, tasks) }
 }
 
-export default function ConsumerProjectPage({ loaderData: { project, tasks } }: Route.ComponentProps) {
+export default function ConsumerProjectPage({ loaderData: { project, tasks, progress } }: Route.ComponentProps) {
   return (
     <ConsumerFrame back={BACK} about={project.brand.companyName}>
       <p className="note">{texts.phases[project.phase]}</p>
-      <h1>{project.title}</h1>
+      <h1 dir="auto">{project.title}</h1>
       <div className="bar subtitle">
         <State status={project.status} word={texts.projectStatuses[project.status]} />
         <small>{texts.project.created(paddedDate(project.createdAt))}</small>
       </div>
-      {project.description && <p className="whitespace-pre-line">{project.description}</p>}
+      {project.description && (
+        <p className="whitespace-pre-line" dir="auto">
+          {project.description}
+        </p>
+      )}
 
       <section className="ruled" aria-labelledby="tasks">
         <div className="bar">
           <h2 id="tasks">{texts.project.tasks}</h2>
           <small>{texts.project.taskCount(tasks.length)}</small>
         </div>
-        {tasks.length > 0 ? <ConsumerTaskList items={tasks} /> : <NoTasks />}
+        {tasks.length > 0 ? <ConsumerTaskList items={tasks} progress={progress} /> : <NoTasks />}
       </section>
 
       <ConsumerProjectFacts project={project} />

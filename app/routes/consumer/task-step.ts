@@ -22,6 +22,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { result, init } = await keepPosted(id, task, posted)
   if (result.kept) return Response.json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFound()
+  // What came too late, or from a page of before, is kept all the same; its page is over.
+  if (result.problem === 'closed' || result.problem === 'changed') {
+    return Response.json({ message: messageOf(result), kept: true }, init)
+  }
   throw refuse(init.status, messageOf(result), result.errors, init.headers)
 }
 

@@ -1,8 +1,11 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
-import { consumerId } from '~/accounts/guards.server'
+import { consumerAccount, consumerId } from '~/accounts/guards.server'
+import { typedPrefix } from '~/accounts/typed-key'
 import { found, pathId } from '~/lib/http/http.server'
 import { unsent } from '~/lib/http/unsent.server'
+import { randomId } from '~/lib/secret.server'
+import type { Typing } from '~/responses/answering/answering'
 import { stepPageOf } from '~/responses/answering/attempt.server'
 import { blankFields } from '~/responses/answering/blank-form.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
@@ -21,7 +24,7 @@ import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './answering.
 
 const PORTAL = '/consumer-portal'
 const BACK = { to: PORTAL, label: texts.backToDashboard }
-const SIGN_IN = { to: `/signin?redirectTo=${encodeURIComponent(PORTAL)}`, label: texts.taskLink.signInForAll }
+const SIGN_IN = { to: `/signin?redirectTo=${encodeURIComponent(PORTAL)}`, label: texts.account.signIn.submit }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.task.notFound, description: texts.common.error.notFound.text })
@@ -44,13 +47,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const blank = view.response ? null : blankFields(view.task)
-  return { view: unsent({ ...view, attempt, blank }), minutes, hasPass, next, now: new Date().toISOString() }
+  const typing = typingOf(consumerAccount(context), taskId)
+  const kept = unsent({ ...view, attempt, blank, typing })
+  return { view: kept, minutes, hasPass, next, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = await findTaskBegun(id, taskId)
-  const posted = await readPosted(request, { consumerId: id, taskId, task })
+  const posted = await readPosted(request, { account: consumerAccount(context), consumerId: id, taskId, task })
   const { result, init } = task ? await keepPosted(id, task, posted) : NO_TASK
   if (!result.kept) {
     return result.problem === 'missing' ? data({ ...result, typed: typedTexts(posted.form) }, init) : data(result, init)
@@ -59,6 +64,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submitted) return redirect(pageOf(taskId), 303)
   const isStep = task && taskType(task.type).stepping
   return isStep ? redirect(`${pageOf(taskId)}?${to}`, 303) : await redirectWithFlash(pageOf(taskId), texts.task.saved)
+}
+
+function typingOf(account: number, taskId: number): Typing {
+  const draft = href('/consumer/task/:taskId/draft', { taskId: String(taskId) })
+  return { account, key: `${typedPrefix(account)}${taskId}`, draft, page: randomId(9) }
 }
 
 function pageOf(taskId: number): string {

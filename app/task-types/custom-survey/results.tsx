@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { dateAndTime } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { BarChart } from '~/ui/charts/bar-chart'
+import { LocalTime } from '~/ui/local-time'
 import type { ResultsProps } from '../views'
 import type { QuestionResult, SurveyResults } from './analysis.server'
 import { QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
@@ -11,7 +11,7 @@ export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, Survey
   return results.questions.map((question, index) => (
     <section className="section" key={question.id} aria-labelledby={`result-${index + 1}`}>
       <header>
-        <h2 id={`result-${index + 1}`}>
+        <h2 id={`result-${index + 1}`} dir="auto">
           <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
         </h2>
         <p className="note">{noteOf(question, results.respondents)}</p>
@@ -51,8 +51,12 @@ function Texts({ texts, answered }: Pick<QuestionResult, 'texts' | 'answered'>) 
     <Folded items={texts} of={answered} what="answers">
       {({ text, consumer }) => (
         <blockquote>
-          <p className="whitespace-pre-wrap">{text}</p>
-          <footer className="note">{fullName(consumer.user)}</footer>
+          <p className="whitespace-pre-wrap" dir="auto">
+            {text}
+          </p>
+          <footer className="note" dir="auto">
+            {fullName(consumer.user)}
+          </footer>
         </blockquote>
       )}
     </Folded>
@@ -77,8 +81,8 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
           ) : (
             <p className="text-ink-2">A video without a file</p>
           )}
-          <figcaption className="note mt-1">
-            {fullName(consumer.user)}, {dateAndTime(recordedAt)}
+          <figcaption className="note mt-1" dir="auto">
+            {fullName(consumer.user)}, <LocalTime at={recordedAt} to="the minute" />
           </figcaption>
         </figure>
       )}

@@ -19,8 +19,9 @@ export function splitSurveyAnswers(
 ): SplitAnswers {
   const fits: [string, unknown][] = []
   const apart: Apart[] = []
+  const questions = new Map(config.questions.map((question) => [question.id, question]))
   for (const [id, given] of Object.entries(isRecord(answers) ? answers : {})) {
-    const question = config.questions.find((one) => one.id === id)
+    const question = questions.get(id)
     const parts = question ? PARTED[question.type](given, question) : { rest: given }
     if (parts.fits !== undefined) fits.push([id, parts.fits])
     if (!isBlank(parts.rest)) apart.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.rest) })

@@ -1,4 +1,5 @@
 import { apart as texts } from '~/texts/answering'
+import { fieldsOf, formOf } from '../stepping/step-fields'
 import type { Apart, SplitAnswers } from '../task-type'
 import { readAnyClicks } from './answers'
 import type { HeatmapConfig } from './config'
@@ -17,13 +18,15 @@ export function splitClicks(config: HeatmapConfig, answers: unknown, earlier: re
   return { fits: { clicks: fits } satisfies HeatmapAnswers, apart }
 }
 
-/** The mark that a step makes on an image that is not shown any more. */
+/** The mark that a step makes, or was about to make, on an image that is not shown any more. */
 export function strayMark(config: HeatmapConfig, step: FormData, earlier: readonly HeatmapConfig[]): Apart[] {
   const id = textOf(step, 'image')
-  if (id === '' || isStill(config, id, undefined)) return []
+  if (id === '' || isStill(config, id, undefined) || step.has('cancel')) return []
   // Taken as if the image were there.
-  const gone = { id, url: '', name: '', prompt: null }
-  const { clicks } = takeMarkStep({ ...config, images: [gone] }, { clicks: [] }, step).answers
+  const gone = { ...config, images: [{ id, url: '', name: '', prompt: null }] }
+  const whole = formOf(fieldsOf(step))
+  if (textOf(step, 'comment').trim() !== '') whole.set('save', '1')
+  const { clicks } = takeMarkStep(gone, { clicks: [] }, whole).answers
   return clicks.map((click) => clickApart(click, [...earlier, config]))
 }
 

@@ -2,6 +2,7 @@ import { type DefaultValue, type FormMetadata, getFormProps, type Submission, us
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
+import { TypedByUser } from '~/ui/forms/typed-by'
 import type { EditorProps } from '../views'
 
 /**
@@ -39,6 +40,7 @@ export function BuilderForm<Fields extends Record<string, unknown>>(props: Build
   const { form, action, children, ...attributes } = props
   return (
     <Form method="post" action={action} preventScrollReset {...attributes} {...getFormProps(form)}>
+      <TypedByUser />
       <UnsavedChanges when={form.dirty} action={action} />
       {children}
     </Form>

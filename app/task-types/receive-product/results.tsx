@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { shortDate } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
 import { FigureTable } from '~/ui/lists/table'
+import { LocalTime } from '~/ui/local-time'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { ResultsProps } from '../views'
 import { ADDRESS_FIELDS, type Address } from './address'
@@ -32,13 +32,17 @@ export function AddressResultsView({ results }: ResultsProps<null, AddressResult
       >
         {addresses.slice(0, MOST).map((address) => (
           <tr key={address.consumer.id}>
-            <th scope="row">{fullName(address.consumer.user)}</th>
+            <th scope="row" dir="auto">
+              {fullName(address.consumer.user)}
+            </th>
             {ADDRESS_FIELDS.map((name) => (
               <td key={name} className="min-w-24 whitespace-pre-line">
                 {address[name]}
               </td>
             ))}
-            <td className="whitespace-nowrap">{shortDate(address.submittedAt)}</td>
+            <td className="whitespace-nowrap">
+              <LocalTime at={address.submittedAt} />
+            </td>
           </tr>
         ))}
       </FigureTable>

@@ -14,7 +14,7 @@ describe('a queue of steps', () => {
     await settled()
     expect(sent).toEqual([[['go', '1']], [['go', '2']]])
     expect(kept).toHaveProperty('size', 0)
-    expect(queue.state()).toEqual({ is: 'saved', to: 'step=2', submitted: false })
+    expect(queue.state()).toEqual({ is: 'saved', to: 'step=2', submitted: false, isOver: false })
   })
 
   it('says that it is offline, and sends the same step again until it arrives', async () => {
@@ -83,6 +83,16 @@ describe('a queue of steps', () => {
     expect(queue.state()).toMatchObject({ is: 'refused', message: refusal.body.message })
     expect(queue.waiting()).toHaveLength(2)
     expect(kept.size).toBe(count)
+  })
+
+  it('sends all that waits where the server keeps what comes too late, and says then that the page is over', async () => {
+    const late = { status: 409, body: { message: 'This task is closed and takes no more answers.', kept: true } }
+    const { queue, sent, kept, settled } = start([late])
+    for (const step of ['1', '2']) queue.push([['go', step]])
+    await settled()
+    expect(sent).toHaveLength(2)
+    expect(kept.size).toBe(0)
+    expect(queue.state()).toMatchObject({ is: 'saved', isOver: true })
   })
 
   it('takes no step from what is not its own', async () => {

@@ -25,12 +25,12 @@ type StepQueue = {
 export type StepFields = [name: string, value: string][]
 
 /**
- * `saved`: everything has arrived. `offline`: there is no connection, or the server has trouble; it tries on by itself.
+ * `saved`: everything has arrived; `isOver` where the task is not what the page shows any more. `offline`: there is no connection, or the server has trouble; it tries on by itself.
  * `refused`: the server does not take the step, which is wrong in itself or comes at a wrong time; no more is sent.
  * `signed out`: nobody is signed in, or somebody else; it waits for the account to be back.
  */
 export type QueueState =
-  | { is: 'saved'; to: string | null; submitted: boolean }
+  | { is: 'saved'; to: string | null; submitted: boolean; isOver: boolean }
   | { is: 'sending' }
   | { is: 'offline' }
   | { is: 'refused'; message: string; isWrong: boolean }
@@ -52,7 +52,7 @@ export type QueueMeans = {
 }
 
 /** The state before anything was sent. */
-export const NOTHING_SENT: QueueState = { is: 'saved', to: null, submitted: false }
+export const NOTHING_SENT: QueueState = { is: 'saved', to: null, submitted: false, isOver: false }
 
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 30_000
@@ -72,6 +72,7 @@ export function createStepQueue(means: QueueMeans, onChange: (state: QueueState)
   let state = NOTHING_SENT
   let isSending = false
   let failures = 0
+  let isOver = false
   let wake: () => void = () => undefined
 
   function enter(next: QueueState): void {
@@ -100,7 +101,8 @@ export function createStepQueue(means: QueueMeans, onChange: (state: QueueState)
         failures = 0
         steps.shift()
         means.store(name, null)
-        enter(steps.length > 0 ? { is: 'sending' } : next)
+        isOver ||= next.isOver
+        enter(steps.length > 0 ? { is: 'sending' } : { ...next, isOver })
       } else {
         enter(next)
         if (next.is === 'refused') {
@@ -139,8 +141,9 @@ export function createStepQueue(means: QueueMeans, onChange: (state: QueueState)
 /** What the answer to a step means for the queue. */
 export function afterSending({ status, body }: SentStep): QueueState {
   const said = isObject(body) ? body : {}
-  if (status === 200) {
-    return { is: 'saved', to: typeof said.to === 'string' ? said.to : null, submitted: said.submitted === true }
+  const isOver = said.kept === true
+  if (status === 200 || isOver) {
+    return { is: 'saved', to: typeof said.to === 'string' ? said.to : null, submitted: said.submitted === true, isOver }
   }
   if (status === 401 || status === 403) return { is: 'signed out' }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) {

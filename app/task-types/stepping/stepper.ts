@@ -28,7 +28,7 @@ export type Stepper<Answers, Taken extends TakenHere<Answers>> = {
 
 /** `onSending` is called at each change of how far the steps have got, but not while this runs. */
 export function createStepper<Answers, Taken extends TakenHere<Answers>>(
-  { stepAddress, queueKey }: StepPage,
+  { page, stepAddress, queueKey }: StepPage,
   given: Answers,
   take: (answers: Answers, step: FormData) => Taken,
   onSending: (sending: QueueState) => void,
@@ -39,7 +39,9 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
   let hasStarted = false
   const queue = createStepQueue(browserMeans(stepAddress, queueKey), (next) => {
     sending = next
-    if (hasStarted) onSending(next)
+    // The task's own page says what it is now: submitted, or closed, changed, or lacking something that it did not lack.
+    if (next.is === 'saved' && (next.isOver || submits)) location.assign(page)
+    else if (hasStarted) onSending(next)
   })
   const stepper: Stepper<Answers, Taken> = {
     answers: () => answers,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { shortDate } from '~/lib/dates'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
+import { LocalTime } from '~/ui/local-time'
 import { Banner } from '~/ui/page/banner'
 import { State } from '~/ui/state'
 import { taskAddress, taskResource } from '../task-address'
@@ -145,11 +145,11 @@ function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal
       <tbody>
         {assignments.map((assignment) => (
           <tr key={assignment.id}>
-            <th scope="row">
+            <th scope="row" dir="auto">
               {fullName(assignment.consumer.user)}
               <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
               <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">
-                <State status={assignment.status} /> Assigned {shortDate(assignment.assignedAt)}
+                <State status={assignment.status} /> Assigned <LocalTime at={assignment.assignedAt} />
               </span>
             </th>
             <td className="max-sm:hidden">
@@ -159,7 +159,9 @@ function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal
                 <RemindOne action={remindersAt} {...{ formKey, assignment }} />
               )}
             </td>
-            <td className="whitespace-nowrap max-sm:hidden">{shortDate(assignment.assignedAt)}</td>
+            <td className="whitespace-nowrap max-sm:hidden">
+              <LocalTime at={assignment.assignedAt} />
+            </td>
             <td className="numeric">
               <Link
                 className="link"
@@ -180,5 +182,9 @@ function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal
 /** When someone who has not answered was last reminded. */
 function Reminded({ reminder, status }: { reminder: Reminder | undefined; status: AssignmentStatus }) {
   if (!reminder?.at || status === 'completed') return null
-  return <span className="note block">Reminded {shortDate(reminder.at)}</span>
+  return (
+    <span className="note block">
+      Reminded <LocalTime at={reminder.at} />
+    </span>
+  )
 }

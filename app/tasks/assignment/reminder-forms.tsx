@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
 import { fullName } from '~/lib/people'
 import { Button } from '~/ui/forms/button'
+import { LocalTime } from '~/ui/local-time'
 import type { Assignment } from '../tasks'
-import { nextReminder, type Waiting } from './reminders'
+import type { Waiting } from './reminders'
 
 type ReminderFormProps = {
   action: string
@@ -23,7 +24,11 @@ export function RemindEveryone({ action, formKey, assigned, waiting: { people, d
         {rested > 0 && (
           <span className="note block">
             {rested.toLocaleString('en-US')} {rested === 1 ? 'was' : 'were'} reminded within the last day.{' '}
-            {nextAt && nextReminder(nextAt)}
+            {nextAt && (
+              <>
+                The next reminder is possible on <LocalTime at={nextAt} to="the minute" />.
+              </>
+            )}
           </span>
         )}
       </p>

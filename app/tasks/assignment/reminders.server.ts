@@ -34,7 +34,7 @@ export async function remindConsumer(brandId: number, taskId: number, consumerId
     if (status === 'completed') return conflict('answered', `${name} has answered already.`)
     const now = Date.now()
     if (remindedAt !== null && remindedAt + PAUSE > now) {
-      return conflict('reminded', `${name} was reminded within the last day. ${nextReminder(iso(remindedAt + PAUSE))}`)
+      return conflict('reminded', `${name} was reminded within the last day. ${nextReminder(remindedAt + PAUSE, now)}`)
     }
     await remind(tx, task, now, consumerId)
     return done(name)
@@ -58,7 +58,7 @@ export async function remindEveryone(brandId: number, taskId: number): Promise<O
       nextAt === null ? 'answered' : 'reminded',
       nextAt === null
         ? 'Nobody who is assigned has still to answer.'
-        : `All who have not answered were reminded within the last day. ${nextReminder(nextAt)}`,
+        : `All who have not answered were reminded within the last day. ${nextReminder(Date.parse(nextAt), now)}`,
     )
   })
 }

@@ -43,10 +43,19 @@ export async function keepParted(tx: Tx, drafts: PartedDraft[]): Promise<void> {
   }
 }
 
-/** The pieces that are stored, and others behind them that are not among them yet. */
+/** The pieces that are stored, and others behind them; one that was kept before it was written out gives way. */
 export function withPieces(stored: string | null, others: Apart[]): Apart[] {
-  const pieces = new Map([...readPieces(stored), ...others].map((piece) => [JSON.stringify(piece), piece]))
-  return [...pieces.values()].slice(0, MOST_PIECES)
+  const added = newPieces(stored, others)
+  const isBeginning = ({ label, text }: Apart) =>
+    added.some((piece) => piece.label === label && piece.text !== text && piece.text.startsWith(text))
+  return [...readPieces(stored), ...added].filter((piece) => !isBeginning(piece)).slice(0, MOST_PIECES)
+}
+
+/** Those pieces that are not stored yet. */
+export function newPieces(stored: string | null, others: Apart[]): Apart[] {
+  const known = new Set(readPieces(stored).map((piece) => JSON.stringify(piece)))
+  const pieces = new Map(others.map((piece) => [JSON.stringify(piece), piece]))
+  return [...pieces].flatMap(([text, piece]) => (known.has(text) ? [] : [piece]))
 }
 
 const piecesSchema: z.ZodType<Apart[]> = z.array(

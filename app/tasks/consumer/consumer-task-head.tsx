@@ -27,10 +27,10 @@ type IntroductionProps = HeadProps & {
 export function ConsumerTaskIntroduction({ task, project, hasSteps, minutes, paragraphs }: IntroductionProps) {
   return (
     <section className={hasSteps ? 'intro beside-step' : 'intro'}>
-      <h1>{task.title}</h1>
+      <h1 dir="auto">{task.title}</h1>
       <About task={task} project={project} />
       {paragraphs.map((text) => (
-        <p className="whitespace-pre-line" key={text}>
+        <p className="whitespace-pre-line" dir="auto" key={text}>
           {text}
         </p>
       ))}
@@ -47,7 +47,7 @@ export function ConsumerTaskHead({ task, project, hasSteps }: HeadProps) {
   return (
     <details className={hasSteps ? 'head beside-step' : 'head'}>
       <summary>
-        <h1>{task.title}</h1>
+        <h1 dir="auto">{task.title}</h1>
       </summary>
       <About task={task} project={project} />
     </details>
@@ -58,7 +58,9 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
   const { user, companyName } = project.brand
   return (
     <>
-      <p className="note">{texts.task.inProject(project.title, texts.phaseBadges[task.phase])}</p>
+      <p className="note" dir="auto">
+        {texts.task.inProject(project.title, texts.phaseBadges[task.phase])}
+      </p>
       <p className="subtitle note">
         {texts.task.from(fullName(user), companyName || texts.unknownBrand)}
         {task.dueDate && (
@@ -68,7 +70,11 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
           </>
         )}
       </p>
-      {task.description && <p className="whitespace-pre-line">{task.description}</p>}
+      {task.description && (
+        <p className="whitespace-pre-line" dir="auto">
+          {task.description}
+        </p>
+      )}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
       <form method="post">
         {signedIn && (
           <>
-            <p>
+            <p className="subtitle">
               <SignedInAs {...signedIn} /> {notTheirs(firstName)}
             </p>
             <input type="hidden" name={SIGNS_OUT} value={signedIn.id} />
@@ -90,7 +90,7 @@ export function TaskToSignInFor({ facts, hasEnded }: { facts: TaskLinkFacts; has
   return (
     <section aria-labelledby="task" className="ruled">
       <h2 id="task">{title(facts.taskTitle, facts.companyName)}</h2>
-      <p>{facts.isClosed ? closed : hasEnded ? old : waiting}</p>
+      <p className="subtitle">{facts.isClosed ? closed : hasEnded ? old : waiting}</p>
     </section>
   )
 }

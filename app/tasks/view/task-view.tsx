@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dueDay, shortDate } from '~/lib/dates'
+import { dueDay } from '~/lib/dates'
 import { PHASE_BADGES, PHASE_LABELS } from '~/projects/projects'
 import { Facts } from '~/ui/lists/facts'
+import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { Tabs } from '~/ui/page/tabs'
@@ -45,7 +46,7 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
             <Link className="link" to="/">
               Back to portal
             </Link>
-            <Link className="hover:underline" to={`/?project=${task.project.id}`}>
+            <Link className="hover:underline" dir="auto" to={`/?project=${task.project.id}`}>
               {task.project.title}
             </Link>
           </>
@@ -96,13 +97,19 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
         </header>
         <Facts className="[--terms:8rem]">
           <dt>Description</dt>
-          <dd className="max-w-measure whitespace-pre-line">{task.description ?? 'No description'}</dd>
+          <dd className="max-w-measure whitespace-pre-line" dir="auto">
+            {task.description ?? 'No description'}
+          </dd>
           <dt>Due date</dt>
           <dd>{task.dueDate ? dueDay(task.dueDate) : 'No due date'}</dd>
           <dt>Created</dt>
-          <dd>{shortDate(task.createdAt)}</dd>
+          <dd>
+            <LocalTime at={task.createdAt} />
+          </dd>
           <dt>Last updated</dt>
-          <dd>{shortDate(task.updatedAt)}</dd>
+          <dd>
+            <LocalTime at={task.updatedAt} />
+          </dd>
         </Facts>
       </section>
       <section className="section" aria-labelledby="properties">
@@ -121,7 +128,7 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
           </dd>
           <dt>Project</dt>
           <dd>
-            <Link className="link" to={`/?project=${task.project.id}`}>
+            <Link className="link" dir="auto" to={`/?project=${task.project.id}`}>
               {task.project.title}
             </Link>
           </dd>

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { type FetcherWithComponents, Form, Link } from 'react-router'
 import { Button } from '../forms/button'
 import { FormError } from '../forms/field'
+import { TypedByUser } from '../forms/typed-by'
 import { usePageBeneath } from './page-beneath'
 
 type DialogFormProps<Schema extends Record<string, unknown>> = {
@@ -35,6 +36,7 @@ export function DialogForm<Schema extends Record<string, unknown>>({
   }
   return (
     <fetcher.Form id={form.id} method="post" encType={encType} noValidate onSubmit={post}>
+      <TypedByUser />
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       {children}
       <DialogActions submit={submit} pending={pending} isPending={isPending} />

@@ -22,7 +22,7 @@ export function TextField({ label, hint, optional, isLabelHidden, errors, ...inp
   const field = wire({ ...input, hint, optional, errors })
   return (
     <FieldFrame {...{ label, hint, optional, isLabelHidden, errors }} id={field.id}>
-      <input type="text" {...input} {...field} />
+      <input type="text" dir="auto" {...input} {...field} />
     </FieldFrame>
   )
 }
@@ -32,7 +32,7 @@ export function TextAreaField({ label, hint, optional, errors, ...area }: FieldP
   const field = wire({ ...area, hint, optional, errors })
   return (
     <FieldFrame {...{ label, hint, optional, errors }} id={field.id}>
-      <textarea rows={4} {...area} {...field} />
+      <textarea rows={4} dir="auto" {...area} {...field} />
     </FieldFrame>
   )
 }
@@ -102,7 +102,7 @@ export function ChoiceField({
       </legend>
       <Remarks id={id} hint={hint} errors={errors} />
       {options.map(({ value, label: text }) => (
-        <label key={value} className="option">
+        <label key={value} className="option" dir="auto">
           <input type={multiple ? 'checkbox' : 'radio'} name={name} value={value} defaultChecked={isChosen(value)} />
           {text}
         </label>
@@ -119,10 +119,15 @@ export function FormError({ message, errors }: { message?: ReactNode; errors?: R
   const faults = Object.values(errors ?? {}).filter((messages) => messages?.length).length
   if (!message && faults === 0) return null
   return (
-    <p className="fault mt-3" role="alert">
+    // Where a form is long, Save is far from its top.
+    <p className="fault mt-3" role="alert" ref={message ? bringIntoView : undefined}>
       {message || texts.common.form.faults(faults)}
     </p>
   )
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function FieldFrame({ id, label, hint, children, ...field }: Omit<FieldProps, 'name'> & { children: ReactNode }) {

@@ -7,14 +7,21 @@ import type { UIMatch } from 'react-router'
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** Where a page that is never hydrated notes the stylesheets that stand in it: its policy names their hashes. */
-export const SheetsContext = createContext<Set<string> | null>(null)
+/** Where a page that is never hydrated notes the stylesheets and scripts that stand in it: its policy names their hashes. */
+export const InlineContext = createContext<{ sheets: Set<string>; scripts: Set<string> } | null>(null)
 
 /** One of our stylesheets in a page that is never hydrated, so that the page is one request. */
 export function InlineStyle({ css }: { css: string }) {
-  useContext(SheetsContext)?.add(css)
+  useContext(InlineContext)?.sheets.add(css)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
   return <style dangerouslySetInnerHTML={{ __html: css }} />
+}
+
+/** A script of ours that stands in a page that is never hydrated. */
+export function InlineScript({ code }: { code: string }) {
+  useContext(InlineContext)?.scripts.add(code)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+  return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
 
 /** What a route says about its page: `hydrate: false` ships no framework script, whoever is looking. */

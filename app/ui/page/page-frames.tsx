@@ -38,11 +38,16 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
             <Mark />
             {texts.common.name}
           </Link>
-          <nav className="flex flex-1 gap-6 self-stretch max-sm:order-3 max-sm:basis-full" aria-label="Portal">
+          <nav
+            className="flex flex-1 flex-wrap gap-x-6 self-stretch max-sm:order-3 max-sm:basis-full"
+            aria-label="Portal"
+          >
             <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
           </nav>
           <div className="flex min-w-0 items-center gap-4 max-sm:order-2 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-            <span className="max-w-64 truncate text-ink-2 max-sm:hidden">{root?.companyName}</span>
+            <span className="max-w-64 truncate text-ink-2 max-sm:hidden" dir="auto">
+              {root?.companyName}
+            </span>
             <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
               {texts.common.account}
             </Link>

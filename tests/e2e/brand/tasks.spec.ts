@@ -105,7 +105,7 @@ eitherWay('customers who have not answered', () => {
     await expect(page.getByRole('button', { name: 'Send reminder to Cora Lind' })).toHaveCount(0)
 
     await stale.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
-    await expectToast(stale, /Cora Lind was reminded within the last day\. The next reminder is possible on /)
+    await expectToast(stale, /Cora Lind was reminded within the last day\. The next reminder is possible in 24 hours/)
     await stale.close()
 
     await page.getByRole('button', { name: 'Send reminders to all who have not answered' }).click()

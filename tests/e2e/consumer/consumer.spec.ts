@@ -33,6 +33,11 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     await saveDraft(page)
     await expectToast(page, 'Response Saved')
     await expect(page.getByText('Draft saved just now')).toBeVisible()
+    for (const list of ['/consumer-portal', `/consumer/project/${world.project.id}`]) {
+      await page.goto(list)
+      await expect(page.getByText('In progress, 2 of 4')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Continue: ' })).toHaveText('Continue')
+    }
     await context.close()
 
     const laptop = await openElsewhere(browser, world, { ...phone, javaScriptEnabled })
@@ -110,13 +115,13 @@ eitherWay('a consumer on a phone', (javaScriptEnabled) => {
     await expect(page.getByRole('alert')).toContainText('There is a newer draft')
     await expect(page.getByLabel('Why?')).toHaveValue('From the first tab')
     expect(await responsesOf(world)).toMatchObject([{ responses: { why: 'From the second tab' } }])
-    await page.getByRole('button', { name: 'Keep this one' }).click()
+    await page.getByRole('button', { name: 'Keep what this device has' }).click()
     await expectToast(page, 'Response Saved')
     expect(await responsesOf(world)).toMatchObject([{ responses: { why: 'From the first tab' } }])
 
     await second.getByLabel('Why?').fill('Second thoughts')
     await saveDraft(second)
-    await second.getByRole('link', { name: 'Use the other' }).click()
+    await second.getByRole('link', { name: 'Use the newer draft' }).click()
     await expect(second.getByLabel('Why?')).toHaveValue('From the first tab')
   })
 

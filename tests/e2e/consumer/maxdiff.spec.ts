@@ -216,8 +216,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await brand.json('PATCH', `/api/brand/tasks/${world.task.id}`, { status: 'closed' })
     await answerRounds(page, 2, 2)
-    await expect(page.getByText('This task is closed and takes no more answers.')).toBeVisible()
-    await page.getByRole('link', { name: 'Load this page again' }).click()
+    await expect(page.getByRole('heading', { name: 'This task is closed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
     await expect(next(page)).toHaveCount(0)
   })
 

@@ -2,26 +2,50 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const WIDTHS = [360, 1280]
+/** Colours do not change with the size of the text or the turn of the phone, so these are looked at in light alone. */
+const VIEWS: { size: { width: number; height: number }; text?: number; schemes: ('dark' | 'light')[] }[] = [
+  { size: { width: 1280, height: 800 }, schemes: ['dark', 'light'] },
+  { size: { width: 740, height: 360 }, schemes: ['light'] },
+  { size: { width: 360, height: 740 }, text: 200, schemes: ['light'] },
+  { size: { width: 360, height: 740 }, schemes: ['dark', 'light'] },
+]
 
 /**
- * Expects that axe finds nothing on the page as it stands, in light and in dark, on a phone and on a desk, and that the
- * page is nowhere wider than its window. Needs JavaScript in the page; leaves it in light at its former size.
+ * Expects that axe finds nothing on the page as it stands, in light and in dark, on a phone either way up, on a desk and
+ * with text of twice the size, and that the page is nowhere wider than its window. Needs JavaScript in the page; leaves it
+ * in light at its former size.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['dark', 'light'] as const) {
+  for (const { size, text = 100, schemes } of VIEWS) {
+    await page.setViewportSize(size)
+    await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), text)
+    const view = `${page.url()} at ${size.width} px, text at ${text} %`
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       )
-      expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
+      expect(found, `${view}, ${colorScheme}`).toEqual([])
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0)
+    expect(await widerThanWindow(page), `${view} is too wide`).toEqual([])
   }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (before) await page.setViewportSize(before)
+}
+
+/** What reaches beyond the window's right edge, where the page can be scrolled there. */
+async function widerThanWindow(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth <= window.innerWidth) return []
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 0.5,
+    )
+    const named = beyond.map(
+      (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`,
+    )
+    return [`${scrollWidth} px`, ...named.slice(-6)]
+  })
 }

@@ -114,6 +114,12 @@ describe('a survey that is changed', () => {
       responses: { often: 'Daily', where: ['Shop'] },
     })
 
+    // What was not written out gives way.
+    form.set('answer:why', 'Because\nI can. And more.')
+    expect((await consumer.post(`/consumer/task/${task.id}`, form)).status).toBe(409)
+    const shown = await pageOf(consumer, task)
+    expect(shown.match(/Because/g)).toHaveLength(1)
+
     // What is faulty besides keeps nothing but what has no place.
     const faulty = { 'answer:often': 'Hourly', 'answer:gone': 'Of a question\nunknown', status: 'draft' }
     await consumer.post(`/consumer/task/${task.id}`, { ...faulty, draftOf: 'older' })
@@ -122,6 +128,14 @@ describe('a survey that is changed', () => {
       expect(page).toContain(text)
     }
     expect(await answersOf(consumer, task)).toEqual({ often: 'Daily', where: ['Shop'] })
+
+    // What has been shown keeps nobody from submitting.
+    form.set('draftOf', (await viewOf(consumer, task)).response?.updatedAt ?? '')
+    expect((await consumer.post(`/consumer/task/${task.id}`, form)).status).toBe(303)
+    expect((await viewOf(consumer, task)).response).toMatchObject({
+      status: 'submitted',
+      responses: { often: 'Daily' },
+    })
   })
 
   it('that is closed, or taken from someone, keeps what they post', async () => {
@@ -192,7 +206,9 @@ describe('a heatmap whose image is replaced', () => {
     const reply = await consumer.post(`/consumer/task/${task.id}/step`, step)
     expect(reply.status).toBe(409)
     expect(reply.text).toContain('Some of what you sent has no place in it any more.')
-    expect((await consumer.post(`/consumer/task/${task.id}?image=1&round=1`, step)).text).toContain('The foot.')
+    const again = await consumer.post(`/consumer/task/${task.id}?image=1&round=1`, { ...step, x: '70' })
+    expect(again.status).toBe(409)
+    for (const text of ['80% across', '70% across', 'The foot.']) expect(again.text).toContain(text)
     expect(await answersOf(consumer, task)).toMatchObject({ clicks: [{ imageId: 'back' }, { imageId: 'back' }] })
 
     // The same picture under its name is the same image; another under it is not.

@@ -50,11 +50,22 @@ function withPlaces(fields: Record<string, string>): URLSearchParams {
 }
 
 describe('a posted task form', () => {
-  it('is a submission with Submit, and leads to the portal with a notice', async () => {
+  it('is a submission with Submit, and leads to a page that thanks for it and names what comes next', async () => {
     await prepare()
     const reply = await consumer.post(page(), withPlaces({ ...complete, status: 'submitted', draftOf: '' }))
     expect([reply.status, reply.headers.get('location')]).toEqual([303, page()])
-    expect((await consumer.page(page())).text).toContain('Task Completed!')
+    const { text } = await consumer.page(page())
+    for (const part of [task.title, '<h1>Task Completed!</h1>', 'Your task has been submitted successfully.']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain(ANSWERS.why)
+    expect(reply.headers.getSetCookie()).toEqual([])
+    const other = await createOpenSurvey(brand, task.projectId)
+    await assign(brand, other.id, consumer.consumer.id)
+    expect((await consumer.page(page())).text).toMatch(
+      new RegExp(`<a class="button primary" href="/consumer/task/${other.id}">Next task: ${other.title}</a>`),
+    )
+    await brand.json('DELETE', `/api/brand/tasks/${other.id}`)
     expect(await kept()).toMatchObject([{ status: 'submitted', responses: ANSWERS }])
   })
 

@@ -164,6 +164,7 @@ describe('a link ends, and says which task it was about on the sign-in page', ()
     const signIn = await server.client().page(ended.headers.get('location') ?? '')
     expect(signIn.text).toContain(tenant.task.title)
     expect(signIn.text).toContain(tenant.brand.user.profile.companyName)
+    expect(signIn.text).toContain('noindex')
     expect((await server.client().post(link, {})).headers.getSetCookie()).toEqual([])
   })
 

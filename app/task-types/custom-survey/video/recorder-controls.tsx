@@ -23,7 +23,7 @@ export function RecorderControls({ recorder }: { recorder: Recorder }) {
     case 'idle':
       return (
         <>
-          <Button key="start" buttonRef={first} label={texts.start} onPress={recorder.start} />
+          <Button key="start" buttonRef={first} label={texts.start} onPress={recorder.start} filled />
           <Button key="close" label={texts.turnOff} onPress={recorder.close} />
         </>
       )
@@ -46,7 +46,11 @@ export function RecorderControls({ recorder }: { recorder: Recorder }) {
 
 function Consent({ recorder }: { recorder: Recorder }) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  // All of it is seen at once, on a small phone too, and not only that it has come.
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView()
+  }, [])
   return (
     <div style={{ gridColumn: '1/-1' }}>
       <h3 ref={title} tabIndex={-1}>
@@ -54,7 +58,7 @@ function Consent({ recorder }: { recorder: Recorder }) {
       </h3>
       <p style={{ margin: '.5rem 0 1rem' }}>{texts.consent}</p>
       <div style={{ display: 'grid', gap: '.75rem' }}>
-        <Button label={texts.agree} onPress={recorder.agree} />
+        <Button label={texts.agree} onPress={recorder.agree} filled />
         <Button label={texts.cancel} onPress={recorder.close} />
       </div>
     </div>
@@ -62,15 +66,21 @@ function Consent({ recorder }: { recorder: Recorder }) {
 }
 
 // Not `ref`: Preact keeps that name to itself.
-type ButtonProps = { label: string; onPress: () => void; buttonRef?: RefObject<HTMLButtonElement | null> }
+type ButtonProps = {
+  label: string
+  onPress: () => void
+  /** What there is to do now. */
+  filled?: boolean
+  buttonRef?: RefObject<HTMLButtonElement | null>
+}
 
-function Button({ label, onPress, buttonRef }: ButtonProps) {
+function Button({ label, onPress, filled, buttonRef }: ButtonProps) {
   function press(event: MouseEvent) {
     // The second click of a double click would press whatever has come to stand there.
     if (event.detail < 2) onPress()
   }
   return (
-    <button ref={buttonRef} type="button" className="button" onClick={press}>
+    <button ref={buttonRef} type="button" className={filled ? 'button primary' : 'button'} onClick={press}>
       {label}
     </button>
   )

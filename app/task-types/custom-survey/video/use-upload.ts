@@ -9,7 +9,8 @@ export type UploadState =
   | { at: 'none' }
   /** `share` from 0 to 1; `waiting` while the connection is broken. */
   | { at: 'sending'; share: number; waiting: boolean }
-  | { at: 'failed'; message: string }
+  /** `canRetry`: the same file may be taken another time. */
+  | { at: 'failed'; message: string; canRetry: boolean }
   | { at: 'arrived'; video: Video }
 
 /** Sends one video at a time; another one takes the place of the one before. */
@@ -37,11 +38,17 @@ export function useUpload(target: UploadTarget) {
     const result = await upload(file, target, listener, signal, browserTransport(signal))
     if (result === null) return
     if (result.ok) setState({ at: 'arrived', video: { type: 'video', recordedAt, ...result.file } })
-    else
-      setState({ at: 'failed', message: result.status === 401 ? texts.signedOut : (result.message ?? texts.notSent) })
+    else setState(failed(result))
   }
 
   return { state, send }
+}
+
+function failed({ status, message }: { status: number; message: string | null }): UploadState {
+  const isSignedOut = status === 401
+  // Any other refusal is meant for this file, which stays what it is; what passes by itself is tried until it has.
+  const canRetry = isSignedOut || status < 400
+  return { at: 'failed', message: isSignedOut ? texts.signedOut : (message ?? texts.notSent), canRetry }
 }
 
 const STARTING = { at: 'sending', share: 0, waiting: false } as const

@@ -27,7 +27,7 @@ type VideoRecorderProps = {
 export function VideoRecorder({ taskId, questionId, field, inputId, kept, invalid, describedBy }: VideoRecorderProps) {
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload({ taskId, questionId })
-  const { alive, clip, tooLarge, take } = useClip(input, upload)
+  const { alive, clip, refusal, take } = useClip(input, upload)
   const recorder = useRecorder((file) => {
     keepInInput(input.current, file)
     take(file, true)
@@ -53,14 +53,15 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
           {` ${texts.keep}`}
         </label>
       )}
-      {recorder.stream && <Camera stream={recorder.stream} />}
+      {recorder.stream && <Camera stream={recorder.stream} isRecorded={state.at === 'recording'} />}
       {(state.at === 'recording' || state.at === 'paused') && (
-        <p className="note" role="timer" style={REMARK}>
+        <p role="timer" style={state.at === 'recording' ? RED : REMARK}>
+          {state.at === 'recording' && <span aria-hidden="true">● </span>}
           {texts.time(minutesAndSeconds(state.elapsed), minutesAndSeconds(LONGEST))}
         </p>
       )}
       <Remarks role="status" lines={statusLines(state, upload.state, held)} />
-      <Remarks role="alert" lines={faults(state, upload.state, tooLarge)} />
+      <Remarks role="alert" lines={faults(state, upload.state, refusal)} />
       {upload.state.at === 'sending' && (
         <progress value={upload.state.share} aria-label={texts.sending} style={{ margin: '.75rem 0' }} />
       )}
@@ -81,7 +82,7 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
           />
         </label>
         {records && <RecorderControls recorder={recorder} />}
-        {upload.state.at === 'failed' && clip && (
+        {upload.state.at === 'failed' && upload.state.canRetry && clip && (
           <button type="button" className="button" onClick={() => void upload.send(clip.file)}>
             {texts.retry}
           </button>
@@ -102,13 +103,13 @@ type TakeFile = (file: File, isRecorded: boolean) => void
 function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<typeof useUpload>) {
   const [alive, setAlive] = useState(false)
   const [clip, setClip] = useState<{ file: File; url: string; isRecorded: boolean } | null>(null)
-  const [tooLarge, setTooLarge] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const hasArrived = upload.state.at === 'arrived'
 
   const take: TakeFile = (file, isRecorded) => {
-    const isTooLarge = file.size > MOST_BYTES
-    setTooLarge(isTooLarge)
-    if (isTooLarge) return empty(input.current)
+    const refused = refusalOf(file)
+    setRefusal(refused)
+    if (refused !== null) return empty(input.current)
     setClip({ file, url: URL.createObjectURL(file), isRecorded })
     void upload.send(file)
   }
@@ -123,7 +124,13 @@ function useClip(input: RefObject<HTMLInputElement | null>, upload: ReturnType<t
   useEffect(() => {
     if (hasArrived) empty(input.current)
   }, [hasArrived, input])
-  return { alive, clip, tooLarge, take }
+  return { alive, clip, refusal, take }
+}
+
+/** Why a file need not be sent; one whose name tells nothing is looked at by the server. */
+function refusalOf({ size, type }: File): string | null {
+  if (type !== '' && !type.startsWith('video/')) return texts.noVideo
+  return size > MOST_BYTES ? texts.tooLarge : null
 }
 
 function takeChosen(input: HTMLInputElement | null, take: TakeFile): void {
@@ -163,18 +170,21 @@ function Player({ src, focused = false }: { src: string; focused?: boolean }) {
   )
 }
 
-function Camera({ stream }: { stream: MediaStream }) {
+function Camera({ stream, isRecorded }: { stream: MediaStream; isRecorded: boolean }) {
   const screen = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (screen.current) screen.current.srcObject = stream
   }, [stream])
-  return <video ref={screen} autoPlay muted playsInline aria-label={texts.preview} style={{ ...STAGE, ...MIRRORED }} />
+  const style = { ...STAGE, ...MIRRORED, ...(isRecorded && RED_FRAME) }
+  return <video ref={screen} autoPlay muted playsInline aria-label={texts.preview} style={style} />
 }
 
 const STAGE: CSSProperties = { display: 'block', width: '100%', aspectRatio: '4/3', background: '#000' }
 const HIDDEN: CSSProperties = { display: 'none' }
 const MIRRORED: CSSProperties = { scale: '-1 1' }
 const REMARK: CSSProperties = { padding: '.5rem 0' }
+const RED: CSSProperties = { ...REMARK, color: 'var(--color-danger)', fontWeight: 600 }
+const RED_FRAME: CSSProperties = { outline: '4px solid var(--color-danger)' }
 const ACTIONS: CSSProperties = {
   display: 'grid',
   gap: '.75rem',
@@ -198,12 +208,12 @@ function statusLines(state: RecorderState, upload: UploadState, held: boolean): 
   return lines
 }
 
-function faults(state: RecorderState, upload: UploadState, tooLarge: boolean): string[] {
+function faults(state: RecorderState, upload: UploadState, refusal: string | null): string[] {
   const lines: string[] = []
   if (state.at === 'denied') lines.push(texts.denied, texts.deniedHelp)
   if ((state.at === 'idle' || state.at === 'off') && state.failed) lines.push(texts.failed)
   if (upload.at === 'failed') lines.push(upload.message)
-  if (tooLarge) lines.push(texts.tooLarge)
+  if (refusal !== null) lines.push(refusal)
   return lines
 }
 

@@ -30,10 +30,7 @@ export function createLiveSteps(
     attempt,
     attempt.answers,
     (answers, step) => takeMarkStep(config, answers, step),
-    (sending) => {
-      if (sending.is === 'saved' && sending.submitted) location.assign(attempt.page)
-      else onChange()
-    },
+    onChange,
   )
 
   const { earlier } = stepper

@@ -68,7 +68,11 @@ export function StepView({
         {texts.tap} <span className={`text-${sentiment}`}>{texts.words[sentiment]}</span>
       </h2>
       <p className="note whitespace-pre-line">{config.instructions[`round${round}`]}</p>
-      {image.prompt && <p className="whitespace-pre-line">{image.prompt}</p>}
+      {image.prompt && (
+        <p className="whitespace-pre-line" dir="auto">
+          {image.prompt}
+        </p>
+      )}
       {error && (
         <p className="fault" id={errorId(field)}>
           {error}

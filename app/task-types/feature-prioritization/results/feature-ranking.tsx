@@ -13,37 +13,39 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
     <>
       {finding && <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{finding}</p>}
       <Key ties={count > 0} />
-      <table className="ranking">
-        <caption className="sr-only">Features by rank, with utility scores and their 95 % intervals</caption>
-        <thead>
-          <tr>
-            {count > 0 && (
-              <th scope="col">
-                <span className="sr-only">Ties</span>
+      <div className="fits">
+        <table className="ranking">
+          <caption className="sr-only">Features by rank, with utility scores and their 95 % intervals</caption>
+          <thead>
+            <tr>
+              {count > 0 && (
+                <th scope="col">
+                  <span className="sr-only">Ties</span>
+                </th>
+              )}
+              <th scope="col" colSpan={2}>
+                Feature
               </th>
-            )}
-            <th scope="col" colSpan={2}>
-              Feature
-            </th>
-            <th scope="col" className="wide-only" aria-label="95 % interval">
-              <IntervalAxis />
-            </th>
-            <th scope="col" className="numeric">
-              Utility
-            </th>
-            {report.lack === null && (
+              <th scope="col" className="wide-only" aria-label="95 % interval">
+                <IntervalAxis />
+              </th>
               <th scope="col" className="numeric">
-                Share
+                Utility
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {features.map((feature) => (
-            <RankingRow key={feature.id} feature={feature} report={report} lanes={lanes} laneCount={count} />
-          ))}
-        </tbody>
-      </table>
+              {report.lack === null && (
+                <th scope="col" className="numeric">
+                  Share
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {features.map((feature) => (
+              <RankingRow key={feature.id} feature={feature} report={report} lanes={lanes} laneCount={count} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="note mt-4 max-w-measure">
         Utility = 50 + 100 × (best − worst) ÷ shown, cut to 0–100; 50 is as often best as worst. Intervals take
         respondents as clusters.
@@ -75,7 +77,9 @@ function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCoun
           </td>
         )}
         <td className="rank">{rank}</td>
-        <th scope="row">{text}</th>
+        <th scope="row" dir="auto">
+          {text}
+        </th>
         <td className="wide-only plot-box">
           <IntervalMark {...mark} />
           <span className="sr-only">{intervalText(mark)}</span>

@@ -115,11 +115,6 @@ function FlowState({ flow, page }: { flow: ReturnType<typeof useRounds>; page: s
       <SendingTrouble state={state} page={page} texts={texts.trouble} actions={actions} />
     </div>
   )
-  const isSubmitted = isFinished && state.is === 'saved' && state.submitted
-  // The task's own page thanks, shows what was sent, and says what comes next.
-  useEffect(() => {
-    if (isSubmitted) location.assign(page)
-  }, [isSubmitted, page])
   if (!isFinished) return words
   return (
     <section className="ruled">

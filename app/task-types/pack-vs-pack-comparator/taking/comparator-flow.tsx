@@ -108,7 +108,9 @@ function Prompt({ text }: { text: string }) {
   return (
     <details>
       <summary className="note">{texts.introduction}</summary>
-      <p className="whitespace-pre-line">{text}</p>
+      <p className="whitespace-pre-line" dir="auto">
+        {text}
+      </p>
     </details>
   )
 }
@@ -128,7 +130,7 @@ function LargePicture({ variant, images, onClose }: LargePictureProps) {
   return (
     <dialog ref={dialog} className="large" aria-label={variant.name} onClose={onClose}>
       <div className="flex h-full flex-col gap-3">
-        <p className="flex items-center justify-between">
+        <p className="flex items-center justify-between" dir="auto">
           {variant.name}
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.close}

@@ -102,10 +102,6 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
 
   function onSending(sending: QueueState) {
     if (sending.is === 'refused') submits(false)
-    if (sending.is !== 'saved' || !now.current.isSubmitting) return
-    if (sending.submitted) return location.assign(attempt.page)
-    submits(false)
-    if (sending.to !== null) show(sending.to)
   }
 
   useFocus(at)

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { env } from '~/lib/env.server'
+import { randomId, sha256 } from '~/lib/secret.server'
+import type { InterruptedForm } from './interrupted-form'
+import { unsealForm } from './interrupted-form.server'
+
+/*
+ * A form whose typist has forgotten their password waits here, sealed, while they follow the link in their mail: for the
+ * browser that it was typed in, which holds a cookie, and no other. What nobody comes back for is swept away after a day.
+ */
+
+const LIFETIME_SECONDS = 3_600
+
+/** Sets a sealed form aside, and gives the Set-Cookie header by which this browser gets it back. */
+export async function setAside(sealed: string): Promise<string> {
+  const id = randomId()
+  await mkdir(folder(), { recursive: true })
+  await writeFile(fileOf(id), sealed)
+  const parts = [`set-aside=${id}`, `Max-Age=${LIFETIME_SECONDS}`, 'Path=/reset-password', 'HttpOnly', 'SameSite=Lax']
+  if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
+  return parts.join('; ')
+}
+
+/** What was set aside for the browser that asks, or null. */
+export async function findSetAside(request: Request): Promise<InterruptedForm | null> {
+  const id = idIn(request)
+  if (!id) return null
+  try {
+    return unsealForm(await readFile(fileOf(id), 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function idIn(request: Request): string | null {
+  return /(?:^|;\s*)set-aside=([\w-]{43})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
+}
+
+function folder(): string {
+  return path.resolve(env.UPLOADS_DIR, 'incoming')
+}
+
+function fileOf(id: string): string {
+  return path.join(folder(), `form-${sha256(id)}`)
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { taskResponses } from '#db/schema'
+import { taskType } from '~/task-types/registry'
+import { progressOf } from '~/task-types/task-type'
+import type { TaskProgress } from '~/tasks/consumer/consumer-task-list'
+import type { AssignedTask } from '~/tasks/consumer/consumer-tasks.server'
+
+/** How far a consumer has come in those of their tasks that they have begun and can go on with, by task. */
+export async function findTaskProgress(consumerId: number, items: AssignedTask[]): Promise<TaskProgress> {
+  const begun = items.filter(({ task, assignment }) => task.status === 'open' && assignment.status === 'in_progress')
+  if (begun.length === 0) return {}
+  const drafts = await db
+    .select({ taskId: taskResponses.taskId, responses: taskResponses.responses })
+    .from(taskResponses)
+    .where(
+      and(
+        eq(taskResponses.consumerId, consumerId),
+        eq(taskResponses.status, 'draft'),
+        inArray(
+          taskResponses.taskId,
+          begun.map(({ task }) => task.id),
+        ),
+      ),
+    )
+  const answers = new Map(drafts.map(({ taskId, responses }) => [taskId, JSON.parse(responses)]))
+  return Object.fromEntries(
+    begun.map(({ task }) => {
+      const type = taskType(task.type)
+      return [task.id, progressOf(type, task.config ?? type.config.blank, answers.get(task.id))]
+    }),
+  )
+}

@@ -1,0 +1,148 @@
+/*
+ * Keeps on this device what is typed into a task's form, until the server has it. It stands in the page, which is complete
+ * without it, and runs once the form has been read. What it holds goes to the server as a draft that never takes the
+ * place of a newer one, and is put back into the form after a reload, a broken connection or a killed browser.
+ * All of it is sent with each page: at most 1,024 bytes, compressed.
+ */
+
+/** By the field's name; of several boxes those that are chosen, a line each. */
+type Fields = Record<string, string>
+
+type Held = {
+  /** The draft that the page was made from when typing began, as the form names it; or any, as its typist wants it. */
+  of: string
+  typed: Fields
+  /** What was sent, where no answer was heard: the server may have it, or not. */
+  sent?: Fields
+  /** The field for which a file was chosen, which no script can put back. */
+  file?: string
+}
+
+const ANY = '*'
+
+const [form] = document.forms
+const { key = '', draft = '', draftOf = '', isPosted } = form?.dataset ?? {}
+let revision = draftOf
+
+/** Also while a choice between two drafts is open: so neither is touched. */
+let isBusy = !draft
+let isLeaving = false
+
+bringBack()
+addEventListener('visibilitychange', () => {
+  isLeaving &&= document.hidden
+  send()
+})
+addEventListener('online', send)
+addEventListener('input', note)
+// On the window, so that a recorder which holds the form back has done so.
+addEventListener('submit', (event) => {
+  isLeaving = !event.defaultPrevented
+})
+addEventListener('click', ({ target }) => {
+  const held = read()
+  const choice = target instanceof Element && target.getAttribute('data-typed')
+  if (held && choice) write(choice === 'keep' ? { ...held, of: ANY } : null)
+})
+
+function bringBack(): void {
+  const held = read()
+  // What was just posted stands in the form, and is kept nowhere else.
+  if (!held || isPosted) return
+  const { of, typed, sent = typed, file } = held
+  const isBack = missing(typed)[0]
+  if (isBack) {
+    if (of !== ANY && of !== revision && missing(sent)[0]) {
+      ask()
+      return
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('[name]')) {
+      const text = typed[field.name]
+      if (text === undefined) continue
+      if (/^[cr]/.test(field.type)) field.checked = text.split('\n').includes(field.value)
+      else field.value = text
+    }
+    show('back')
+  }
+  if (file && !document.querySelector(`[type=checkbox][name="${file}"]`)) show('file')
+  // What has no place any more is there to be copied, and goes along, so that the draft keeps it apart.
+  for (const [name, value] of missing(typed)) {
+    const field = document.createElement('textarea')
+    show('lost')?.append(Object.assign(field, { name, value, ariaLabel: value }))
+  }
+  write(isBack ? { ...held, of: revision } : null)
+  send()
+}
+
+function note({ target }: Event): void {
+  const held = read() ?? { of: revision, typed: {} }
+  const name = target instanceof Element && target.getAttribute('name')
+  if (!name) return
+  isLeaving = false
+  const isVideo = /^v/.test(name)
+  if (isVideo) held.file = target.getAttribute('type') === 'file' ? name : ''
+  else held.typed[name] = typedIn(name)
+  write(held)
+  // A video that has arrived goes into the draft at once.
+  if (isVideo) send()
+}
+
+function send(): void {
+  const held = read()
+  if (!held || isBusy || isLeaving) return
+  isBusy = true
+  write({ ...held, sent: held.typed })
+  const before = localStorage[key]
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  fetch(draft, { method: 'POST', body, keepalive: true, redirect: 'error' })
+    .then((answer) => answer.json())
+    .then(({ draftOf }) => {
+      const now = read()
+      isBusy = false
+      if (now && draftOf) {
+        revision = draftOf
+        write(localStorage[key] === before ? null : { ...now, of: draftOf })
+      } else if (draftOf === '') ask()
+    })
+    .catch(() => {
+      // It was not sent, or no answer heard: so it stays here.
+      isBusy = false
+    })
+}
+
+/** Which of two drafts is to stay. */
+function ask(): void {
+  isBusy = true
+  show('choice')
+}
+
+/** What is not in the form as it was typed. */
+function missing(fields: Fields): [name: string, text: string][] {
+  return Object.entries(fields).filter(([name, text]) => text.trim() !== typedIn(name).trim())
+}
+
+function typedIn(name: string): string {
+  return new FormData(form).getAll(name).join('\n')
+}
+
+function show(part: string): Element | null {
+  const element = document.querySelector(`#typed-${part}`)
+  element?.removeAttribute('hidden')
+  return element
+}
+
+function read(): Held | null {
+  return JSON.parse(localStorage[key] ?? 'null')
+}
+
+function write(held: Held | null): void {
+  try {
+    if (held) localStorage[key] = JSON.stringify(held)
+    else localStorage.removeItem(key)
+  } catch {
+    // No room is left; the form still has it.
+  }
+}
+
+export {}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { texts } from '~/texts/en'
+import { TypedBy } from '~/ui/forms/typed-by'
+import { InlineScript } from '~/ui/page/document'
+import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../answering'
+import keepTyped from './keep-typed.ts?inline-script'
+import offerTyped from './offer-typed.ts?inline-script'
+
+type TypedFormProps = {
+  id: string
+  encType: 'multipart/form-data' | undefined
+  typing: Typing
+  /** The task's own page. */
+  page: string
+  /** Names the draft that it was made from; blank for none. */
+  draftOf: string
+  /** `posted`: it holds answers that are kept nowhere else; `choice`: and there is a newer draft. */
+  shows: 'posted' | 'choice' | undefined
+  children: ReactNode
+}
+
+/** The form of a task's page. What is typed into it is kept on the device until the server has it, where script runs. */
+export function TypedForm({ id, encType, typing, page, draftOf, shows, children }: TypedFormProps) {
+  const { account, key, draft } = typing
+  return (
+    <>
+      <TypedNotices page={page} />
+      <form
+        id={id}
+        method="post"
+        encType={encType}
+        noValidate
+        data-key={key}
+        data-draft={shows === 'choice' ? undefined : draft}
+        data-draft-of={draftOf}
+        data-is-posted={shows}
+      >
+        <TypedBy account={account} />
+        <input type="hidden" name={DRAFT_FIELD} value={draftOf} />
+        <input type="hidden" name={PAGE_FIELD} value={typing.page} />
+        <section id="typed-lost" className="ruled" hidden>
+          <p>{texts.task.typedHere.noPlace}</p>
+        </section>
+        {children}
+      </form>
+      <InlineScript code={keepTyped} />
+    </>
+  )
+}
+
+/** What the script says of what was typed on this device; hidden until it does. */
+function TypedNotices({ page }: { page: string }) {
+  const { back, file, choice } = texts.task.typedHere
+  const { title, take, keep } = texts.task.newerDraft
+  return (
+    <div role="status">
+      <p id="typed-back" className="note" hidden>
+        {back}
+      </p>
+      <p id="typed-file" className="note" hidden>
+        {file}
+      </p>
+      <section id="typed-choice" className="ruled" hidden>
+        <h2>{title}</h2>
+        <p>{choice}</p>
+        <p className="actions">
+          <a className="button" href={page} data-typed="drop">
+            {take}
+          </a>
+          <a className="button" href={page} data-typed="keep">
+            {keep}
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** Beside answers that are only to be read: what was typed on this device and is not among them. */
+export function OfferedTexts({ page, typing }: Pick<TypedFormProps, 'page' | 'typing'>) {
+  const { lost, remove } = texts.task.typedHere
+  return (
+    <>
+      <section id="typed-lost" className="ruled whitespace-pre-line" data-key={typing.key} hidden>
+        <p>
+          {lost}{' '}
+          <a className="tap-link" href={page}>
+            {remove}
+          </a>
+        </p>
+      </section>
+      <InlineScript code={offerTyped} />
+    </>
+  )
+}

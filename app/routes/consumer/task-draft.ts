@@ -1,0 +1,30 @@
+import { consumerAccount, consumerId } from '~/accounts/guards.server'
+import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { takePosted } from '~/responses/answering/posted-answers.server'
+import { findTaskBegun } from '~/responses/answering/task-to-answer.server'
+import { taskType } from '~/task-types/registry'
+import type { Route } from './+types/task-draft'
+import { isTypedByAnother, keepPosted } from './answering.server'
+
+/**
+ * Keeps the form of a task's page as it stands, without a button pressed: as a draft, whatever the form says, and never
+ * in the place of a newer one. Answers `{ draftOf }`, which names the draft that is kept; blank where there is a newer one.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [id, taskId] = [consumerId(context), pathId(params.taskId)]
+  const task = found(await findTaskBegun(id, taskId))
+  if (!taskType(task.type).form) throw refuse(409, 'This task is taken step by step.')
+  const form = await readForm(request)
+  if (isTypedByAnother(form, consumerAccount(context))) throw refuse(401, 'Unauthorized')
+  const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileQuestions: [] })
+  const { result, init } = await keepPosted(id, task, { ...posted, status: 'draft' })
+  if (result.kept) return Response.json({ draftOf: result.draftOf })
+  if (result.problem === 'missing') throw notFound()
+  if (result.problem === 'newer draft') return Response.json({ draftOf: '' }, init)
+  throw refuse(init.status, 'This was not kept as a draft.', result.errors, init.headers)
+}
+
+/** There is nothing to read here. */
+export function loader() {
+  throw refuse(405, 'Method not allowed', undefined, { Allow: 'POST' })
+}

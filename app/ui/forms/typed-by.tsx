@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+
+export const TYPED_BY_FIELD = '__typed-by'
+
+/** Names the user who fills a form in, so that nobody else is offered it where their session ends meanwhile. */
+export function TypedBy({ account }: { account: number }) {
+  return <input type="hidden" name={TYPED_BY_FIELD} value={account} />
+}
+
+/** The same for the user whom a page is for, where the framework's data is to be had. */
+export function TypedByUser() {
+  const account = useRouteLoaderData<{ userId: number | null }>('root')?.userId
+  return account ? <TypedBy account={account} /> : null
+}

@@ -1,0 +1,22 @@
+import { format } from 'date-fns'
+import { dateAndTime, shortDate } from '~/lib/dates'
+import { useHydrated } from './use-hydrated'
+
+type LocalTimeProps = {
+  /** ISO 8601. */
+  at: string
+  /** The day alone, or the time of it too. */
+  to?: 'the day' | 'the minute'
+}
+
+/** When something happened, in the reader's own time zone as soon as script knows it; until then in one that is named. */
+export function LocalTime({ at, to = 'the day' }: LocalTimeProps) {
+  const hydrated = useHydrated()
+  const isDay = to === 'the day'
+  const named = isDay ? shortDate : dateAndTime
+  return (
+    <time dateTime={at}>
+      {hydrated ? format(new Date(at), isDay ? 'MMM d, yyyy' : 'MMM d, yyyy, HH:mm') : named(at)}
+    </time>
+  )
+}

@@ -1,0 +1,227 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Client } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { assign } from '../../harness/projects'
+import { ANSWERS, QUESTIONS } from '../../harness/survey'
+import { expectAccessible } from '../harness/accessibility'
+import { answerAll, saveDraft, setStatus, shippingWorld, submit, surveyWorld } from '../harness/consumer-world'
+import { enter, expect, phone, test } from '../harness/fixtures'
+import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-page'
+
+/* What is typed into a task's form and not sent: it survives the browser, the connection, and another device. */
+
+test.use(phone)
+
+const BACK = 'What you typed on this device is back.'
+
+test('what was typed comes back after a reload, a killed browser and a broken connection, with a word about it', async ({
+  browser,
+  context,
+  page,
+  brand,
+}) => {
+  const world = await surveyWorld(brand)
+  await openTask(page, world)
+  expect(await keptKeys(page)).toEqual([])
+  await answerAll(page)
+  await page.reload()
+  await expect(page.getByText(BACK)).toBeVisible()
+  await expectAllAnswered(page)
+
+  await page.getByLabel('Why?').fill('Typed last')
+  // As if by the system: nothing more is sent.
+  await context.setOffline(true)
+  const killed = await context.storageState()
+  await page.close()
+  const { page: again, context: anew } = await deviceWith(browser, world.consumer, killed)
+  await again.goto(taskPage(world))
+  await expect(again.getByText(BACK)).toBeVisible()
+  await expect(again.getByLabel('Why?')).toHaveValue('Typed last')
+  await expect(again.getByLabel('Market')).toBeChecked()
+
+  for (const send of [saveDraft, submit]) {
+    await again.getByLabel('Why?').fill(`Typed before ${send.name}`)
+    await anew.setOffline(true)
+    await send(again)
+    await expect(again.getByRole('heading', { name: 'Why?' })).toHaveCount(0)
+    await anew.setOffline(false)
+    // Back leads past the browser's own page, which stands in the place of the form.
+    await again.goBack()
+    await again.goto(taskPage(world))
+    await expect(again.getByLabel('Why?')).toHaveValue(`Typed before ${send.name}`)
+    await expect(again.getByLabel('Daily')).toBeChecked()
+  }
+  await submit(again)
+  await expect
+    .poll(() => responsesOf(world))
+    .toMatchObject([{ status: 'submitted', responses: { ...ANSWERS, why: 'Typed before submit' } }])
+  await again.goto(taskPage(world))
+  expect(await keptKeys(again)).toEqual([])
+  await anew.close()
+})
+
+test('a page that is left sends its draft, and neither Save Draft nor Submit then meets a draft of its own', async ({
+  page,
+  brand,
+}) => {
+  const world = await surveyWorld(brand)
+  await openTask(page, world)
+  await page.getByLabel('Why?').fill('Typed, and gone')
+  await page.goto('/consumer-portal')
+  await expect
+    .poll(() => responsesOf(world))
+    .toMatchObject([{ status: 'draft', responses: { why: 'Typed, and gone' } }])
+  await page.goto(taskPage(world))
+  await expect(page.getByLabel('Why?')).toHaveValue('Typed, and gone')
+  await expect(page.getByText(BACK)).toBeHidden()
+  expect(await keptKeys(page)).toEqual([])
+
+  await answerAll(page)
+  await hide(page)
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ responses: ANSWERS, status: 'draft' }])
+  await expect.poll(() => keptKeys(page)).toEqual([])
+  await page.getByLabel('Why?').fill('Second thoughts')
+  await submit(page)
+  await expect
+    .poll(() => responsesOf(world))
+    .toMatchObject([{ status: 'submitted', responses: { why: 'Second thoughts' } }])
+  await page.goto(taskPage(world))
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('a draft is sent when the connection is back', async ({ context, page, brand }) => {
+  const world = await shippingWorld(brand)
+  await openTask(page, world)
+  await context.setOffline(true)
+  await page.getByLabel('City').fill('Delft')
+  await hide(page)
+  await context.setOffline(false)
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'draft', responses: { city: 'Delft' } }])
+  await expect.poll(() => keptKeys(page)).toEqual([])
+})
+
+test('a newer draft from another device is not overwritten: its typist chooses', async ({ browser, page, brand }) => {
+  const world = await surveyWorld(brand)
+  await openTask(page, world)
+  await page.getByLabel('What do you call it?').fill('Typed on the phone')
+  const other = await openElsewhere(browser, world, phone)
+  const saveElsewhere = async (text: string) => {
+    await other.goto(taskPage(world))
+    await other.getByLabel('What do you call it?').fill(text)
+    await other.getByLabel('Why?').fill('From the other device')
+    await saveDraft(other)
+    await expect(other.getByText(/^Draft saved/)).toBeVisible()
+  }
+  await saveElsewhere('Typed elsewhere')
+
+  // Told where it lies open, and wherever it is opened again.
+  await hide(page)
+  const choice = page.getByRole('heading', { name: 'There is a newer draft' })
+  await expect(choice).toBeVisible()
+  await page.reload()
+  await expect(choice).toBeVisible()
+  await expect(page.getByLabel('What do you call it?')).toHaveValue('Typed elsewhere')
+  await hide(page)
+  expect(await responsesOf(world)).toMatchObject([{ responses: { name: 'Typed elsewhere' } }])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Keep what this device has' }).click()
+  await expect(page.getByLabel('What do you call it?')).toHaveValue('Typed on the phone')
+  await expect(page.getByLabel('Why?')).toHaveValue('From the other device')
+  await expect(choice).toBeHidden()
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ responses: { name: 'Typed on the phone' } }])
+
+  await page.getByLabel('What do you call it?').fill('Typed on the phone again')
+  await saveElsewhere('And elsewhere')
+  await page.reload()
+  await page.getByRole('link', { name: 'Use the newer draft' }).click()
+  await expect(choice).toBeHidden()
+  await expect(page.getByLabel('What do you call it?')).toHaveValue('And elsewhere')
+  expect(await keptKeys(page)).toEqual([])
+  await other.context().close()
+})
+
+test('what has no place any more is there to be copied', async ({ page, brand }) => {
+  const world = await surveyWorld(brand)
+  await openTask(page, world)
+  await page.getByLabel('Why?').fill('Words that\nnobody asked for')
+  await page.getByLabel('What do you call it?').fill('Oil')
+  await page.context().setOffline(true)
+  await page.close()
+  await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, {
+    questions: QUESTIONS.filter(({ id }) => id !== 'why'),
+  })
+  await page.context().setOffline(false)
+  const open = await page.context().newPage()
+  await open.goto(taskPage(world))
+  await expect(open.getByLabel('nobody asked for')).toHaveValue('Words that\nnobody asked for')
+  await expect(open.getByLabel('What do you call it?')).toHaveValue('Oil')
+  await expectAccessible(open)
+  await expect.poll(() => keptKeys(open)).toEqual([])
+  await open.reload()
+  await expect(open.getByText('Words that\nnobody asked for')).toBeVisible()
+
+  // Where the task was closed before any of it could be sent.
+  await page.context().setOffline(true)
+  await open.getByLabel('What do you call it?').fill('Two words')
+  await open.close()
+  await setStatus(brand, world.task.id, 'closed')
+  await page.context().setOffline(false)
+  const closed = await page.context().newPage()
+  await closed.goto(taskPage(world))
+  await expect(closed.getByRole('heading', { name: 'This task is closed' })).toBeVisible()
+  await expect(closed.getByText('Two words')).toBeVisible()
+  await expectAccessible(closed)
+  await closed.getByRole('link', { name: 'Remove it from this device' }).click()
+  await expect(closed.getByText('Two words')).toBeHidden()
+  expect(await keptKeys(closed)).toEqual([])
+})
+
+test('on a shared device it is nobody else’s, and it goes with the sign-out', async ({ context, page, brand }) => {
+  const world = await surveyWorld(brand)
+  const other = await createConsumer(brand, { projectId: world.project.id })
+  await assign(brand, world.task.id, other.consumer.id)
+  await openTask(page, world)
+  await page.getByLabel('Why?').fill('Nobody else’s business')
+  await enter(context, other)
+  // The page is still there, and whoever signed in meanwhile is not made to have typed this.
+  await hide(page)
+  await page.goto(taskPage(world))
+  await expect(page.getByLabel('Why?')).toHaveValue('')
+  await expect(page.getByText(BACK)).toBeHidden()
+  expect(await responsesOf(world)).toEqual([])
+
+  await openTask(page, world)
+  await expect(page.getByLabel('Why?')).toHaveValue('Nobody else’s business')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await keptKeys(page)).toEqual([])
+})
+
+async function expectAllAnswered(page: Page): Promise<void> {
+  await expect(page.getByLabel('Daily')).toBeChecked()
+  await expect(page.getByLabel('Shop')).toBeChecked()
+  await expect(page.getByLabel('Online')).not.toBeChecked()
+  await expect(page.getByLabel('What do you call it?')).toHaveValue(ANSWERS.name)
+  await expect(page.getByLabel('Why?')).toHaveValue(ANSWERS.why)
+}
+
+/** As another app in front of the browser does. */
+function hide(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
+/** The names of what this device keeps of what was typed. */
+function keptKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')))
+}
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A browser that starts anew with what was stored on the device, and in which the person is signed in. */
+async function deviceWith(browser: Browser, person: Client, storageState: Stored) {
+  const context = await browser.newContext({ ...phone, baseURL: person.url, storageState })
+  await enter(context, person)
+  return { context, page: await context.newPage() }
+}

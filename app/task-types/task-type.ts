@@ -73,6 +73,8 @@ type AnswerRules<Config, Answers> = {
    * the first is the one that the answers were given to, where that is known.
    */
   split(config: Config, answers: unknown, earlier: readonly Config[]): SplitAnswers
+  /** Answers with a part that fits them again, or null where its place is taken; both as `split` gives what fits. */
+  rejoin(answers: unknown, part: unknown): unknown
 }
 
 /** `fits` are raw answers, which may still be wrong in other ways. */
@@ -84,6 +86,8 @@ export type Apart = {
   text: string
   /** Where it can be seen, where it is more than words. */
   href?: string
+  /** The part itself, as raw answers, for when it has a place again. */
+  answer: unknown
 }
 
 type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }

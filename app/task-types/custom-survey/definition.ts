@@ -4,7 +4,7 @@ import { comparableAnswers, type SurveyAnswers, surveyAnswersSchema, unansweredQ
 import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
 import { SurveyPicture } from './picture'
-import { splitSurveyAnswers } from './split-answers'
+import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
@@ -26,6 +26,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     missing: unansweredQuestions,
     comparable: comparableAnswers,
     split: splitSurveyAnswers,
+    rejoin: rejoinSurveyAnswers,
   },
   form: {
     fields: ({ questions }) =>

@@ -5,7 +5,7 @@ import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 import { parseHeatmapForm } from './editing/config-form'
 import { HeatmapPicture } from './picture'
 import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
-import { splitClicks, strayMark } from './split-clicks'
+import { rejoinClicks, splitClicks, strayMark } from './split-clicks'
 import { placeOfField } from './taking/places'
 import { takeHeatmapStep } from './taking/steps'
 
@@ -32,6 +32,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     missing: unmarkedRounds,
     comparable: comparableClicks,
     split: splitClicks,
+    rejoin: rejoinClicks,
   },
   form: null,
   stepping: {

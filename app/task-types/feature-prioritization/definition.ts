@@ -5,7 +5,7 @@ import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
 import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
 import { type FeatureAnswers, roundOfField } from './round-answers'
-import { splitRounds, strayRound } from './split-rounds'
+import { rejoinRounds, splitRounds, strayRound } from './split-rounds'
 import { searchOf, takeRound } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
@@ -32,6 +32,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     missing: unansweredRounds,
     unwrap: unwrapRounds,
     split: splitRounds,
+    rejoin: rejoinRounds,
   },
   form: null,
   stepping: {

@@ -16,7 +16,7 @@ import {
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
 import { ComparatorPicture } from './picture'
-import { splitComparison, strayAnswers } from './split-comparison'
+import { rejoinComparison, splitComparison, strayAnswers } from './split-comparison'
 import { searchOfKey, takeComparison } from './taking/steps'
 
 export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, ComparatorAnswers> = {
@@ -46,6 +46,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     missing: unansweredKeys,
     unwrap: unwrapComparison,
     split: splitComparison,
+    rejoin: rejoinComparison,
   },
   form: null,
   stepping: {

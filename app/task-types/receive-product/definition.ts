@@ -15,6 +15,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
     missing: (_, address) => missingFields(address),
     // There is nothing to configure, so nothing that changes.
     split: (_, answers) => ({ fits: answers, apart: [] }),
+    rejoin: () => null,
   },
   form: {
     fields: () => ADDRESS_FIELDS.filter(isRequired).map((name) => ({ name, label: null, isFile: false })),

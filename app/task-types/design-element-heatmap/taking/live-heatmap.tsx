@@ -183,7 +183,7 @@ function toolsOf(
   )
   return (
     <>
-      <div className="-mx-2 flex">
+      <div className="-mx-2 flex flex-wrap">
         {tool(texts.zoomOut, zooming.zoom().z > 1 ? () => zooming.magnify(1 / STEP) : null)}
         {tool(texts.zoomIn, () => zooming.magnify(STEP))}
         {tool(texts.undo, undo)}

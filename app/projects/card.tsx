@@ -23,7 +23,7 @@ export function Card({ to, id, title, status, phase, children }: CardProps) {
           <State status={status} />
           <span className="note">{PHASE_LABELS[phase]}</span>
         </div>
-        <h3 id={id} className="mt-3 line-clamp-3 min-w-0 text-4 tracking-head group-hover:text-accent">
+        <h3 id={id} className="mt-3 line-clamp-3 min-w-0 text-4 tracking-head group-hover:text-accent" dir="auto">
           {title}
         </h3>
         {children}

@@ -97,6 +97,7 @@ export function SearchInput({ label, search }: { label: string; search: string }
   }, [search])
   return (
     <input
+      dir="auto"
       ref={input}
       type="search"
       name="q"

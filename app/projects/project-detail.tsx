@@ -51,7 +51,11 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
           </span>
         </p>
       </PageHead>
-      {project.description && <p className="max-w-measure whitespace-pre-line">{project.description}</p>}
+      {project.description && (
+        <p className="max-w-measure whitespace-pre-line" dir="auto">
+          {project.description}
+        </p>
+      )}
       <Stats className="my-8">
         <Stat term="Total Stakeholders">{project.participants.toLocaleString('en-US')}</Stat>
         <Stat term="Current Phase">{PHASE_LABELS[project.phase]}</Stat>
@@ -68,7 +72,9 @@ export function ProjectSection({ title, note, children }: { title: string; note:
   return (
     <section className="section" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
         <div className="note">{note}</div>
       </header>
       <div>{children}</div>

@@ -192,7 +192,9 @@ function ProjectCard({ project, sort }: { project: ProjectFacts; sort: ProjectSo
     <li>
       <Card to={portalAddress(null, { project: id })} id={`project-${id}`} {...{ title, status, phase }}>
         <div className="mt-2 pb-4 text-pretty text-ink-2">
-          <p className="line-clamp-3">{description}</p>
+          <p className="line-clamp-3" dir="auto">
+            {description}
+          </p>
         </div>
         <div className="depth" role="img" aria-label={`Progress ${progress} percent`}>
           <i style={{ width: `${progress}%` }} />

@@ -10,7 +10,7 @@ import { type Apart, fileFields, type Respondent, unwrapped } from '~/task-types
 import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
-import { storedPieces, withPieces } from '~/tasks/configuration/set-apart.server'
+import { readPieces, storedPieces, withPieces } from '~/tasks/configuration/set-apart.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
@@ -165,7 +165,7 @@ async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   const { response, step, ...standing } = row
   const { consumer } = standing
   const kept = response && step ? responseRecord({ response, step, consumer }) : null
-  return { ...standing, consumerId, kept, setApart: response?.setApart ?? null }
+  return { ...standing, consumerId, kept, setApart: readPieces(response?.setApart ?? null) }
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>

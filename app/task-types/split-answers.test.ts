@@ -3,7 +3,15 @@ import { TASK_TYPES, type TaskType, taskType } from './registry'
 
 /* What of given answers has a place in another configuration, and in which words the rest is kept. */
 
-type Case = { type: TaskType; before: unknown; after: unknown; given: unknown; fits: unknown; apart: unknown[] }
+type Case = {
+  before: unknown
+  after: unknown
+  given: unknown
+  fits: unknown
+  apart: object[]
+  /** What is not put back, because its place is taken. */
+  stays?: string[]
+}
 
 const question = (id: string, type: string, options?: string[]) => ({ id, type, title: `${id}?`, options })
 const film = { type: 'video', size: 3, recordedAt: '2026-03-05T14:03:00.000Z', filename: 'f.webm' }
@@ -31,7 +39,6 @@ const round = (roundId: number, set: string) => ({
 const CASES: Record<TaskType, Case[]> = {
   custom_survey: [
     {
-      type: 'custom_survey',
       before: [
         question('gone', 'text_box'),
         question('stays', 'long_text_box'),
@@ -62,7 +69,6 @@ const CASES: Record<TaskType, Case[]> = {
   ],
   receive_product: [
     {
-      type: 'receive_product',
       before: null,
       after: null,
       given: { city: 'Bremen' },
@@ -72,7 +78,6 @@ const CASES: Record<TaskType, Case[]> = {
   ],
   design_element_heatmap: [
     {
-      type: 'design_element_heatmap',
       before: { images: [image('a'), image('b'), image('c')] },
       after: { images: [image('c', 'other'), image('b')] },
       given: { clicks: [click('a', 'The cap.'), click('b', null), click('c', null)] },
@@ -85,7 +90,6 @@ const CASES: Record<TaskType, Case[]> = {
   ],
   pack_vs_pack_comparator: [
     {
-      type: 'pack_vs_pack_comparator',
       before: { variants: ['1', '2', '3'].map(pack), attributes: ['new', 'dear'].map(attribute), followUpWhy },
       after: { variants: ['1', '2'].map(pack), attributes: [attribute('dear')] },
       given: {
@@ -112,18 +116,17 @@ const CASES: Record<TaskType, Case[]> = {
   ],
   feature_prioritization: [
     {
-      type: 'feature_prioritization',
       before: { features: features('abcdef'), setSize: 3, roundsPerRespondent: 7 },
       after: { features: features('abcdg'), setSize: 3, roundsPerRespondent: 5 },
       given: [round(1, 'abc'), round(2, 'def'), round(6, 'bcd'), round(7, 'abe')],
       fits: [round(1, 'abc'), round(2, 'bcd')],
+      stays: ['Round 2'],
       apart: [
         { label: 'Round 2', text: 'Most important: Feature d.\nLeast important: Feature e.' },
         { label: 'Round 7', text: 'Most important: Feature a.\nLeast important: Feature b.' },
       ],
     },
     {
-      type: 'feature_prioritization',
       before: { features: features('abcd'), setSize: 4 },
       after: { features: features('abcd'), setSize: 3 },
       given: [round(1, 'abcd')],
@@ -139,12 +142,35 @@ describe.each(TASK_TYPES)('the answers to a changed %s', (type) => {
 
   it.each(CASES[type])('are parted into those that fit and those that do not, with what they were about', (one) => {
     const [before, after] = [read(one.before), read(one.after)]
-    expect(answers.split(after, one.given, [before])).toEqual({ fits: one.fits, apart: one.apart })
+    const { fits, apart } = answers.split(after, one.given, [before])
+    expect(fits).toEqual(one.fits)
+    expect(apart.map(({ answer: _, ...words }) => words)).toEqual(one.apart)
     expect(answers.split(before, one.given, [])).toEqual({ fits: one.given, apart: [] })
     expect(answers.split(after, one.fits, [])).toEqual({ fits: one.fits, apart: [] })
+  })
+
+  it.each(CASES[type])('are put together again where all has its place back', (one) => {
+    const [before, after] = [read(one.before), read(one.after)]
+    const { fits, apart } = answers.split(after, one.given, [before])
+    let joined = fits
+    const stays = apart.filter(({ answer }) => {
+      const part = answers.split(before, answer, [])
+      expect(part.apart).toEqual([])
+      const whole = answers.rejoin(joined, part.fits)
+      joined = whole ?? joined
+      return whole === null
+    })
+    expect(stays.map(({ label }) => label)).toEqual(one.stays ?? [])
+    if (!one.stays) expect(sorted(answers.split(before, joined, []).fits)).toEqual(sorted(one.given))
   })
 
   it.each([[null], ['text'], [{ a: 1 }], [[1]]])('may be anything: %j', (raw) => {
     expect(() => answers.split(read(CASES[type][0]?.after), raw, [])).not.toThrow()
   })
 })
+
+/** Clicks in any order. */
+function sorted(answers: unknown): unknown {
+  const { clicks } = JSON.parse(JSON.stringify(answers))
+  return clicks ? clicks.map((one: unknown) => JSON.stringify(one)).sort() : answers
+}

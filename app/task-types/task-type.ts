@@ -17,6 +17,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   summary: string
   Picture(): ReactNode
   words: Words
+  introduction: Introduction<Config>
   config: ConfigRules<Config>
   answers: AnswerRules<Config, Answers>
 } & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
@@ -28,6 +29,14 @@ export const USUAL_WORDS: Words = {
   saved: { title: 'Configuration saved' },
   notSaved: 'Failed to save configuration. Please try again.',
   exportLabel: 'Download CSV',
+}
+
+/** What a respondent reads before the first step. */
+type Introduction<Config> = {
+  /** Paragraphs of the type or of the brand, beside what is said of every task. */
+  texts(config: Config): string[]
+  /** How long answering takes by its length, where nobody's time is known yet. */
+  seconds(config: Config): number
 }
 
 /** What the next page says in a toast. */
@@ -64,6 +73,8 @@ type AnswerRules<Config, Answers> = {
    * the first is the one that the answers were given to, where that is known.
    */
   split(config: Config, answers: unknown, earlier: readonly Config[]): SplitAnswers
+  /** Answers with a part that fits them again, or null where its place is taken; both as `split` gives what fits. */
+  rejoin(answers: unknown, part: unknown): unknown
 }
 
 /** `fits` are raw answers, which may still be wrong in other ways. */
@@ -75,6 +86,8 @@ export type Apart = {
   text: string
   /** Where it can be seen, where it is more than words. */
   href?: string
+  /** The part itself, as raw answers, for when it has a place again. */
+  answer: unknown
 }
 
 type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }
@@ -85,7 +98,7 @@ export function unwrapped({ answers }: Pick<TaskTypeDefinition, 'answers'>, raw:
 
 /** How a type is answered on one page. */
 type AnswerForm<Config> = {
-  /** What is counted as answered, field by field. */
+  /** What is answered, field by field. */
   fields(config: Config): FormField[]
   /** Raw answers from the consumer's form, in which `storedVideo` stands in the place of each file. */
   read(config: Config, form: FormData): unknown

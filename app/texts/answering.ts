@@ -153,6 +153,7 @@ export const comparator = {
   noPicture: 'No picture',
   picture: {
     coming: 'The picture is not here yet.',
+    notYet: 'The pictures are not here yet.',
     missing: 'A picture could not be loaded. You can go on once it is here; we keep trying.',
     retry: 'Try again',
   },

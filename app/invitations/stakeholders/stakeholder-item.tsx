@@ -41,7 +41,11 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
           </label>
         )
       }
-      who={<span className="font-mid">{name}</span>}
+      who={
+        <span className="font-mid" dir="auto">
+          {name}
+        </span>
+      }
       tags={tags}
       address={email}
       state={<State status="active" />}
@@ -192,7 +196,7 @@ function Projects({ projects }: { projects: ProjectTitle[] }) {
   if (!newest) return null
   return (
     <p className="note">
-      <Link className="link" to={portalAddress(null, { project: newest.id })}>
+      <Link className="link" dir="auto" to={portalAddress(null, { project: newest.id })}>
         {newest.title}
       </Link>
       {others.length > 0 && ` and ${others.length} more`}

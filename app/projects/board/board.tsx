@@ -206,7 +206,9 @@ function BoardCard({ project, phase, isDragged, onDrag, onMove }: BoardCardProps
         to={portalAddress(null, { project: project.id })}
         draggable={false}
       >
-        <h4 className="line-clamp-3 group-hover:text-accent">{project.title}</h4>
+        <h4 className="line-clamp-3 group-hover:text-accent" dir="auto">
+          {project.title}
+        </h4>
         <p className="note mt-0.5">{progressLine(project)}</p>
         {project.status !== 'active' && <State status={project.status} />}
       </Link>

@@ -18,14 +18,14 @@ function ProjectRow({ project: { id, title, brand, status, description, phase } 
   const page = href('/consumer/project/:projectId', { projectId: String(id) })
   return (
     <li>
-      <h3>{title}</h3>
+      <h3 dir="auto">{title}</h3>
       <p className="note">
         {texts.portal.by(brand.companyName || texts.unknownBrand)}
         <br />
         {texts.phases[phase]}
       </p>
       {description && (
-        <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }}>
+        <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }} dir="auto">
           {description}
         </p>
       )}
@@ -44,7 +44,9 @@ export function ConsumerProjectFacts({ project }: { project: ConsumerProject }) 
   const { title, brand, phase, assigned, completed } = texts.project.facts
   return (
     <aside className="ruled" aria-labelledby="facts">
-      <h2 id="facts">{title}</h2>
+      <h2 id="facts" dir="auto">
+        {title}
+      </h2>
       <dl className="field-pair subtitle">
         <Fact name={brand}>{project.brand.companyName || texts.unknownBrand}</Fact>
         <Fact name={phase}>{texts.phases[project.phase]}</Fact>
@@ -58,7 +60,7 @@ export function ConsumerProjectFacts({ project }: { project: ConsumerProject }) 
 function Fact({ name, children }: { name: string; children: string | number }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt dir="auto">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -51,7 +51,11 @@ export function ParticipantTable({ participants, search }: ParticipantTableProps
             {rows.map(({ id, consumer, joinedAt, status, progress }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link className="link" to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}>
+                  <Link
+                    className="link"
+                    dir="auto"
+                    to={`${portalAddress(params, { person: consumer.id })}#stakeholders`}
+                  >
                     {fullName(consumer.user)}
                   </Link>
                   <span className="note wrap-anywhere block md:hidden">

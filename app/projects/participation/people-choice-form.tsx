@@ -53,6 +53,7 @@ export function PeopleChoiceForm({ submit, nobody, ...start }: PeopleChoiceFormP
       <FormError message={reply?.error} />
       <div className="mt-4 flex flex-wrap gap-2">
         <input
+          dir="auto"
           type="search"
           name="q"
           aria-label="Search by name or email"
@@ -83,12 +84,14 @@ export function PeopleChoiceForm({ submit, nobody, ...start }: PeopleChoiceFormP
 function People({ title, people, areChosen }: { title: string; people: Consumer[]; areChosen?: boolean }) {
   return (
     <fieldset className="mt-4">
-      <legend className="note">{title}</legend>
+      <legend className="note" dir="auto">
+        {title}
+      </legend>
       <div className={areChosen ? undefined : 'max-h-[45vh] overflow-y-auto'}>
         {people.map(({ id, user }) => (
           <label key={id} className="option border-b border-line">
             <input type="checkbox" name="consumerId" value={id} defaultChecked={areChosen} />
-            <span className="min-w-0 py-1 break-words">
+            <span className="min-w-0 py-1 break-words" dir="auto">
               {fullName(user)}
               <span className="note block">{user.email}</span>
             </span>

@@ -56,7 +56,7 @@ function Name({ name }: { name: string }) {
     if (followsLink) heading.current?.focus({ preventScroll: true })
   }, [followsLink])
   return (
-    <h3 ref={heading} tabIndex={-1} className="mt-3 w-max max-w-full text-4">
+    <h3 ref={heading} tabIndex={-1} className="mt-3 w-max max-w-full text-4" dir="auto">
       {name}
     </h3>
   )
@@ -67,7 +67,7 @@ function TaskRow({ task }: { task: PersonTask }) {
   return (
     <tr>
       <th scope="row">
-        <Link className="link" to={href('/task/:taskId', { taskId })}>
+        <Link className="link" to={href('/task/:taskId', { taskId })} dir="auto">
           {task.title}
         </Link>
       </th>

@@ -17,7 +17,9 @@ export function Submitted({ task, response, next, now }: SubmittedProps) {
   const lines = own ? [own.flash.message ?? own.flash.title, own.thanks.text] : [completed.message]
   return (
     <>
-      <p className="note">{task.title}</p>
+      <p className="note" dir="auto">
+        {task.title}
+      </p>
       <h1>{own?.thanks.title ?? completed.title}</h1>
       <p className="subtitle">{lines.join(' ')}</p>
       <NextTask next={next} />
@@ -42,7 +44,7 @@ function NextTask({ next }: { next: Next }) {
     <>
       {note && <p>{note}</p>}
       <p className="actions">
-        <a className="button primary" href={to}>
+        <a className="button primary" href={to} dir="auto">
           {label}
         </a>
       </p>

@@ -62,7 +62,11 @@ function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
               {responseId === null ? (
                 fullName(consumer.user)
               ) : (
-                <a className="link" href={taskResource(taskId, `response/${responseId}`, 'overview', { tag })}>
+                <a
+                  className="link"
+                  href={taskResource(taskId, `response/${responseId}`, 'overview', { tag })}
+                  dir="auto"
+                >
                   {fullName(consumer.user)}
                 </a>
               )}

@@ -36,8 +36,10 @@ export function ResponsePage({ taskId, type, title, config, response, at, attemp
         place && <Steps {...place} addressOf={(id) => taskResource(taskId, `response/${id}`, 'overview', { tag })} />
       }
     >
-      <p className="note">{title}</p>
-      <h1>{fullName(user)}</h1>
+      <p className="note" dir="auto">
+        {title}
+      </p>
+      <h1 dir="auto">{fullName(user)}</h1>
       <p className="subtitle note">{about(response)}</p>
       <Taker
         taskId={taskId}

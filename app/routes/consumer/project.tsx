@@ -32,12 +32,16 @@ export default function ConsumerProjectPage({ loaderData: { project, tasks, prog
   return (
     <ConsumerFrame back={BACK} about={project.brand.companyName}>
       <p className="note">{texts.phases[project.phase]}</p>
-      <h1>{project.title}</h1>
+      <h1 dir="auto">{project.title}</h1>
       <div className="bar subtitle">
         <State status={project.status} word={texts.projectStatuses[project.status]} />
         <small>{texts.project.created(paddedDate(project.createdAt))}</small>
       </div>
-      {project.description && <p className="whitespace-pre-line">{project.description}</p>}
+      {project.description && (
+        <p className="whitespace-pre-line" dir="auto">
+          {project.description}
+        </p>
+      )}
 
       <section className="ruled" aria-labelledby="tasks">
         <div className="bar">

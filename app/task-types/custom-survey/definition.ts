@@ -1,16 +1,20 @@
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { surveyAnswersFromForm } from './answer-form'
 import { comparableAnswers, type SurveyAnswers, surveyAnswersSchema, unansweredQuestions } from './answers'
-import { type SurveyConfig, surveyConfigSchema } from './config'
+import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
 import { SurveyPicture } from './picture'
-import { splitSurveyAnswers } from './split-answers'
+import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
   summary: 'Ask in your own words: choices, short and long texts, and video answers.',
   Picture: SurveyPicture,
   words: USUAL_WORDS,
+  introduction: {
+    texts: () => [],
+    seconds: ({ questions }) => questions.reduce((sum, { type }) => sum + SECONDS[type], 0),
+  },
   config: {
     blank: { questions: [] },
     missing: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
@@ -22,6 +26,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     missing: unansweredQuestions,
     comparable: comparableAnswers,
     split: splitSurveyAnswers,
+    rejoin: rejoinSurveyAnswers,
   },
   form: {
     fields: ({ questions }) =>
@@ -29,4 +34,12 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     read: surveyAnswersFromForm,
   },
   stepping: null,
+}
+
+const SECONDS: Record<QuestionType, number> = {
+  single_choice: 10,
+  multiple_choice: 15,
+  text_box: 20,
+  long_text_box: 45,
+  video_recording: 120,
 }

@@ -32,12 +32,12 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const isGroup = isChoice(question.type)
   return (
     <fieldset className="ruled" {...(isGroup ? groupAttributes(question.type, controls) : {})}>
-      <legend>
+      <legend dir="auto">
         <span className="question-number">{number}</span>
         {isGroup ? question.title : <label htmlFor={controls.controlId}>{question.title}</label>}
       </legend>
       {hint && (
-        <p className="note remark" id={hintId}>
+        <p className="note remark" id={hintId} dir="auto">
           {hint}
         </p>
       )}
@@ -66,6 +66,7 @@ const CONTROLS: Record<QuestionType, (props: ControlProps) => ReactNode> = {
   text_box: ({ question, answer, controlId, describedBy, invalid }) => (
     <input
       id={controlId}
+      dir="auto"
       name={answerField(question.id)}
       defaultValue={textOf(answer)}
       aria-describedby={describedBy}
@@ -75,6 +76,7 @@ const CONTROLS: Record<QuestionType, (props: ControlProps) => ReactNode> = {
   long_text_box: ({ question, answer, controlId, describedBy, invalid }) => (
     <textarea
       id={controlId}
+      dir="auto"
       name={answerField(question.id)}
       rows={4}
       defaultValue={textOf(answer)}
@@ -89,7 +91,7 @@ function options({ question, answer, invalid }: ControlProps, type: 'radio' | 'c
   const name = answerField(question.id)
   const chosen = Array.isArray(answer) ? answer : [answer]
   return question.options.map((option) => (
-    <label className="option" key={option}>
+    <label className="option" key={option} dir="auto">
       <input
         type={type}
         name={name}
@@ -126,7 +128,9 @@ function groupAttributes(type: QuestionType, { describedBy, invalid }: ControlPr
 }
 
 function hintOf({ type, description, required }: Question): string {
-  const own = type === 'multiple_choice' ? texts.several : type === 'video_recording' ? texts.videoHint : null
+  const isSaid = (description ?? '').toLowerCase().includes(texts.several.toLowerCase().replace('.', ''))
+  const several = isSaid ? null : texts.several
+  const own = type === 'multiple_choice' ? several : type === 'video_recording' ? texts.videoHint : null
   return [!required && texts.optional, description, own].filter(Boolean).join(' ')
 }
 

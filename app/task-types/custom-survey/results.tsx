@@ -11,7 +11,7 @@ export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, Survey
   return results.questions.map((question, index) => (
     <section className="section" key={question.id} aria-labelledby={`result-${index + 1}`}>
       <header>
-        <h2 id={`result-${index + 1}`}>
+        <h2 id={`result-${index + 1}`} dir="auto">
           <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
         </h2>
         <p className="note">{noteOf(question, results.respondents)}</p>
@@ -51,8 +51,12 @@ function Texts({ texts, answered }: Pick<QuestionResult, 'texts' | 'answered'>) 
     <Folded items={texts} of={answered} what="answers">
       {({ text, consumer }) => (
         <blockquote>
-          <p className="whitespace-pre-wrap">{text}</p>
-          <footer className="note">{fullName(consumer.user)}</footer>
+          <p className="whitespace-pre-wrap" dir="auto">
+            {text}
+          </p>
+          <footer className="note" dir="auto">
+            {fullName(consumer.user)}
+          </footer>
         </blockquote>
       )}
     </Folded>
@@ -77,7 +81,7 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
           ) : (
             <p className="text-ink-2">A video without a file</p>
           )}
-          <figcaption className="note mt-1">
+          <figcaption className="note mt-1" dir="auto">
             {fullName(consumer.user)}, <LocalTime at={recordedAt} to="the minute" />
           </figcaption>
         </figure>

@@ -24,9 +24,22 @@ export function splitSurveyAnswers(
     const question = questions.get(id)
     const parts = question ? PARTED[question.type](given, question) : { rest: given }
     if (parts.fits !== undefined) fits.push([id, parts.fits])
-    if (!isBlank(parts.rest)) apart.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.rest) })
+    if (isBlank(parts.rest)) continue
+    const answer = Object.fromEntries([[id, parts.rest]])
+    apart.push({ label: titleOf(id, [...earlier, config]), ...inWords(parts.rest), answer })
   }
   return { fits: Object.fromEntries(fits), apart }
+}
+
+/** Answers with that to one more question, or with more options of one; null where something else is answered there. */
+export function rejoinSurveyAnswers(answers: unknown, part: unknown): unknown {
+  const given = isRecord(answers) ? answers : {}
+  const joined = Object.entries(isRecord(part) ? part : {}).map(([id, answer]) => {
+    const own = Object.hasOwn(given, id) ? given[id] : undefined
+    if (own === undefined) return [id, answer]
+    return Array.isArray(own) && Array.isArray(answer) ? [id, [...own, ...answer]] : null
+  })
+  return joined.includes(null) ? null : { ...given, ...Object.fromEntries(joined.filter((entry) => entry !== null)) }
 }
 
 const PARTED: Record<QuestionType, (given: unknown, question: Question) => Parts> = {
@@ -71,7 +84,7 @@ function titleOf(id: string, configs: SurveyConfig[]): string {
   return questions.find((question) => question.id === id)?.title ?? texts.question
 }
 
-function inWords(rest: unknown): Pick<Apart, 'text' | 'href'> {
+function inWords(rest: unknown): Omit<Apart, 'label' | 'answer'> {
   const video = readVideo(rest)
   if (!video) return { text: listOf(rest).map(cleanText).join('\n') }
   return { text: survey.yourVideo, ...(video.filename && { href: `/api/videos/${video.filename}` }) }

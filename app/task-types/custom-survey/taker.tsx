@@ -10,7 +10,7 @@ export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview
   const given = isRecord(answers) ? answers : {}
   return (
     <>
-      <h2 style={{ marginTop: '2rem' }}>{texts.title}</h2>
+      <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
       {config.questions.map((question, index) =>
         readOnly ? (
           <AnsweredQuestion key={question.id} number={index + 1} question={question} answer={own(given, question.id)} />
@@ -36,7 +36,7 @@ type AnsweredQuestionProps = { number: number; question: Question; answer: unkno
 function AnsweredQuestion({ number, question, answer }: AnsweredQuestionProps) {
   return (
     <section className="ruled">
-      <h3 style={{ paddingLeft: '2.25rem' }}>
+      <h3 style={{ paddingLeft: '2.25rem' }} dir="auto">
         <span className="question-number">{number}</span>
         {question.title}
       </h3>
@@ -67,5 +67,9 @@ function Answer({ answer }: { answer: unknown }) {
 }
 
 function Line({ text }: { text: string }) {
-  return <p style={{ padding: '.25rem 0 0 2.25rem', whiteSpace: 'pre-wrap' }}>{text}</p>
+  return (
+    <p style={{ padding: '.25rem 0 0 2.25rem', whiteSpace: 'pre-wrap' }} dir="auto">
+      {text}
+    </p>
+  )
 }

@@ -5,9 +5,11 @@ import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 import { parseHeatmapForm } from './editing/config-form'
 import { HeatmapPicture } from './picture'
 import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
-import { splitClicks, strayMark } from './split-clicks'
+import { rejoinClicks, splitClicks, strayMark } from './split-clicks'
 import { placeOfField } from './taking/places'
 import { takeHeatmapStep } from './taking/steps'
+
+const SECONDS_A_ROUND = 35
 
 export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnswers> = {
   label: 'Design Element Heatmap',
@@ -18,6 +20,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     saved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },
     notSaved: 'Failed to save configuration.',
   },
+  introduction: { texts: () => [], seconds: ({ images }) => images.length * ROUNDS.length * SECONDS_A_ROUND },
   config: {
     blank: BLANK_CONFIG,
     missing: ({ images }) => (images.length === 0 ? 'This task needs at least one image.' : null),
@@ -29,6 +32,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     missing: unmarkedRounds,
     comparable: comparableClicks,
     split: splitClicks,
+    rejoin: rejoinClicks,
   },
   form: null,
   stepping: {

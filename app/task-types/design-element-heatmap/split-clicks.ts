@@ -1,9 +1,10 @@
+import { isRecord } from '~/lib/records'
 import { apart as texts } from '~/texts/answering'
 import { fieldsOf, formOf } from '../stepping/step-fields'
 import type { Apart, SplitAnswers } from '../task-type'
 import { readAnyClicks } from './answers'
 import type { HeatmapConfig } from './config'
-import type { HeatmapAnswers, HeatmapClick } from './rounds'
+import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS } from './rounds'
 import { takeMarkStep, textOf } from './taking/marking'
 import { inWords } from './taking/places'
 
@@ -11,11 +12,18 @@ import { inWords } from './taking/places'
 export function splitClicks(config: HeatmapConfig, answers: unknown, earlier: readonly HeatmapConfig[]): SplitAnswers {
   const fits: HeatmapClick[] = []
   const apart: Apart[] = []
+  const picture = isRecord(answers) ? answers.picture : undefined
   for (const click of readAnyClicks(answers).clicks) {
-    if (isStill(config, click.imageId, earlier[0])) fits.push(click)
+    if (isStill(config, click.imageId, picture ?? pictureOf(click.imageId, earlier.slice(0, 1)))) fits.push(click)
     else apart.push(clickApart(click, [...earlier, config]))
   }
   return { fits: { clicks: fits } satisfies HeatmapAnswers, apart }
+}
+
+/** Answers with one more click; null where there are as many as may be. */
+export function rejoinClicks(answers: unknown, part: unknown): unknown {
+  const clicks = [answers, part].flatMap((some) => readAnyClicks(some).clicks)
+  return clicks.length > MOST_CLICKS ? null : { clicks }
 }
 
 /** The mark that a step makes, or was about to make, on an image that is not shown any more. */
@@ -30,14 +38,24 @@ export function strayMark(config: HeatmapConfig, step: FormData, earlier: readon
   return clicks.map((click) => clickApart(click, [...earlier, config]))
 }
 
-function isStill({ images }: HeatmapConfig, imageId: string, before: HeatmapConfig | undefined): boolean {
+/** Whether an image is shown, with that picture where it is known. */
+function isStill({ images }: HeatmapConfig, imageId: string, picture: unknown): boolean {
   const image = images.find(({ id }) => id === imageId)
-  const was = before?.images.find(({ id }) => id === imageId)
-  return image !== undefined && (was === undefined || was.url === image.url)
+  return image !== undefined && (picture === undefined || picture === image.url)
 }
 
-function clickApart({ imageId, sentiment, comment, ...spot }: HeatmapClick, configs: HeatmapConfig[]): Apart {
+function pictureOf(imageId: string, configs: readonly HeatmapConfig[]): string | undefined {
+  const images = configs.flatMap((config) => config.images)
+  return images.find(({ id }) => id === imageId)?.url
+}
+
+function clickApart(click: HeatmapClick, configs: HeatmapConfig[]): Apart {
+  const { imageId, sentiment, comment, ...spot } = click
   const images = configs.flatMap((config) => config.images)
   const name = images.find(({ id }) => id === imageId)?.name ?? texts.image
-  return { label: texts.roundOf(name, texts.kinds[sentiment]), text: texts.mark(inWords(spot), comment) }
+  return {
+    label: texts.roundOf(name, texts.kinds[sentiment]),
+    text: texts.mark(inWords(spot), comment),
+    answer: { clicks: [click], picture: pictureOf(imageId, configs) },
+  }
 }

@@ -5,16 +5,21 @@ import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
 import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
 import { type FeatureAnswers, roundOfField } from './round-answers'
-import { splitRounds, strayRound } from './split-rounds'
+import { rejoinRounds, splitRounds, strayRound } from './split-rounds'
 import { searchOf, takeRound } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
+const SECONDS_A_ROUND = 15
 
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
   Picture: PrioritizationPicture,
   words: USUAL_WORDS,
+  introduction: {
+    texts: () => texts.rules,
+    seconds: ({ roundsPerRespondent }) => roundsPerRespondent * SECONDS_A_ROUND,
+  },
   config: {
     blank: BLANK_CONFIG,
     missing: ({ features, setSize }) =>
@@ -27,6 +32,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     missing: unansweredRounds,
     unwrap: unwrapRounds,
     split: splitRounds,
+    rejoin: rejoinRounds,
   },
   form: null,
   stepping: {

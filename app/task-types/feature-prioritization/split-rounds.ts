@@ -21,6 +21,13 @@ export function splitRounds(config: FeatureConfig, answers: unknown, earlier: re
   return { fits, apart: others.map((round) => roundApart(round, [...earlier, config])) }
 }
 
+/** Answers with one more round; null where its place is taken. */
+export function rejoinRounds(answers: unknown, part: unknown): unknown {
+  const [rounds, others] = [answersRead(answers), answersRead(part)]
+  const isTaken = others.some(({ roundId }) => rounds.some((round) => round.roundId === roundId))
+  return isTaken ? null : [...rounds, ...others].sort((a, b) => a.roundId - b.roundId)
+}
+
 /** What a step chooses in a round that showed another set than its round does now. */
 export function strayRound(
   config: FeatureConfig,
@@ -44,12 +51,13 @@ function isLasting({ features, setSize }: FeatureConfig, round: RoundAnswer): bo
   return new Set(round.features).size === setSize && round.features.every(isThere)
 }
 
-function roundApart({ roundId, mostImportant, leastImportant }: RoundAnswer, configs: FeatureConfig[]): Apart {
+function roundApart(answer: RoundAnswer, configs: FeatureConfig[]): Apart {
+  const { roundId, mostImportant, leastImportant } = answer
   const features = configs.flatMap((config) => config.features)
   const textOf = (id: string) => features.find((feature) => feature.id === id)?.text ?? texts.feature
   const chosen = [
     ...(mostImportant === undefined ? [] : [texts.most(textOf(mostImportant))]),
     ...(leastImportant === undefined ? [] : [texts.least(textOf(leastImportant))]),
   ]
-  return { label: texts.round(roundId), text: chosen.join('\n') }
+  return { label: texts.round(roundId), text: chosen.join('\n'), answer: [answer] }
 }

@@ -22,7 +22,10 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
             <li key={id}>
               {picture(name)}
               <p className="mt-2 flex justify-between max-sm:block max-sm:text-[0.9375rem]">
-                <b className="max-sm:block">{name}</b> <span>{percent(share)}</span>
+                <b className="max-sm:block" dir="auto">
+                  {name}
+                </b>{' '}
+                <span>{percent(share)}</span>
               </p>
               <IntervalDrawing value={share} interval={{ low, high }} />
               <p className="small-print mt-0">
@@ -38,7 +41,9 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
       >
         {FIGURES.attributes.map(({ id, label, variants, winner }, index) => (
           <tr key={id}>
-            <th scope="row">{label}</th>
+            <th scope="row" dir="auto">
+              {label}
+            </th>
             {variants.map((variant) => (
               <td key={variant.id}>
                 {variant.id === winner ? <b>{percent(variant.share)}</b> : percent(variant.share)}

@@ -22,9 +22,15 @@ export function splitComparison(
   for (const [key, given] of Object.entries(isRecord(answers) ? answers : {})) {
     const read = readers.get(key)?.(given)
     if (read && 'value' in read) fits.push([key, given])
-    else apart.push(answerApart(key, String(given), [...earlier, config]))
+    else apart.push(answerApart(key, given, [...earlier, config]))
   }
   return { fits: Object.fromEntries(fits), apart }
+}
+
+/** Answers with one more; null where its key is answered. */
+export function rejoinComparison(answers: unknown, part: unknown): unknown {
+  if (!isRecord(answers) || !isRecord(part)) return null
+  return Object.keys(part).some((key) => Object.hasOwn(answers, key)) ? null : { ...answers, ...part }
 }
 
 /** What a step says under keys that are not asked for any more, or of a pack that is gone. */
@@ -42,7 +48,11 @@ export function strayAnswers(config: ComparatorConfig, step: FormData, earlier: 
 }
 
 /** What a key was about, by the newest configuration that has it, and what was said there. */
-function answerApart(key: string, given: string, configs: ComparatorConfig[]): Apart {
+function answerApart(key: string, given: unknown, configs: ComparatorConfig[]): Apart {
+  return { ...inWords(key, String(given), configs), answer: Object.fromEntries([[key, given]]) }
+}
+
+function inWords(key: string, given: string, configs: ComparatorConfig[]): Omit<Apart, 'answer'> {
   const variants = configs.flatMap((config) => config.variants)
   const chosen = variants.find(({ id }) => id === given)?.name ?? texts.variant
   if (key === FINAL_BUY) return { label: comparator.finalTitle, text: chosen }

@@ -49,7 +49,7 @@ function AnsweredComparison({ config, variants, answers }: AnsweredComparisonPro
         const why = own(answers, whyKey(attribute.id))
         return (
           <section className="ruled comparison" key={attribute.id}>
-            <h2>{attribute.label}</h2>
+            <h2 dir="auto">{attribute.label}</h2>
             {hasChoice(attribute) && (
               <p>
                 {texts.chose}: {nameOf(own(answers, choiceKey(attribute.id)))}
@@ -59,7 +59,7 @@ function AnsweredComparison({ config, variants, answers }: AnsweredComparisonPro
               variants.map(({ id, name }) => {
                 const rating = own(answers, ratingKey(attribute.id, id))
                 return (
-                  <p key={id}>
+                  <p key={id} dir="auto">
                     {name}: {typeof rating === 'number' ? texts.rated(rating) : texts.notAnswered}
                   </p>
                 )

@@ -7,6 +7,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
   summary: 'Ask for a shipping address, so that the product can be sent.',
   Picture: AddressPicture,
   words: USUAL_WORDS,
+  introduction: { texts: () => [], seconds: () => 60 },
   config: { blank: null, missing: () => null, editing: null },
   answers: {
     schema: () => addressSchema,
@@ -14,6 +15,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
     missing: (_, address) => missingFields(address),
     // There is nothing to configure, so nothing that changes.
     split: (_, answers) => ({ fits: answers, apart: [] }),
+    rejoin: () => null,
   },
   form: {
     fields: () => ADDRESS_FIELDS.filter(isRequired).map((name) => ({ name, label: null, isFile: false })),

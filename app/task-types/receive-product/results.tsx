@@ -32,7 +32,9 @@ export function AddressResultsView({ results }: ResultsProps<null, AddressResult
       >
         {addresses.slice(0, MOST).map((address) => (
           <tr key={address.consumer.id}>
-            <th scope="row">{fullName(address.consumer.user)}</th>
+            <th scope="row" dir="auto">
+              {fullName(address.consumer.user)}
+            </th>
             {ADDRESS_FIELDS.map((name) => (
               <td key={name} className="min-w-24 whitespace-pre-line">
                 {address[name]}

@@ -37,6 +37,7 @@ function Field({ name, value, error }: { name: AddressField; value: string; erro
   const attributes = {
     id: name,
     name,
+    dir: 'auto',
     defaultValue: value || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error && errorId(name),
@@ -59,7 +60,7 @@ function Field({ name, value, error }: { name: AddressField; value: string; erro
 
 function GivenField({ name, value }: { name: AddressField; value: string }) {
   return (
-    <p className="field">
+    <p className="field" dir="auto">
       <small>{texts.fields[name]}</small>
       <br />
       {value || texts.notGiven}

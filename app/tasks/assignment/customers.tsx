@@ -145,7 +145,7 @@ function AssignmentTable({ assignments, reminders, formKey, remindersAt, removal
       <tbody>
         {assignments.map((assignment) => (
           <tr key={assignment.id}>
-            <th scope="row">
+            <th scope="row" dir="auto">
               {fullName(assignment.consumer.user)}
               <span className="note block wrap-anywhere">{assignment.consumer.user.email}</span>
               <span className="note mt-1 flex flex-wrap gap-x-3 sm:hidden">

@@ -29,9 +29,17 @@ export async function partDrafts(reader: Reader, task: StoredTask, config: unkno
     .where(and(eq(taskResponses.taskId, task.id), eq(taskResponses.status, 'draft')))
   return drafts.flatMap((draft) => {
     const { fits, apart } = answers.split(config, JSON.parse(draft.responses), [before])
-    const responses = JSON.stringify(fits)
+    let joined = fits
+    // What was set apart before may have a place again.
+    const stillApart = readPieces(draft.setApart).filter(({ answer }) => {
+      const part = answers.split(config, answer, [])
+      const whole = part.apart.length === 0 ? answers.rejoin(joined, part.fits) : null
+      joined = whole ?? joined
+      return whole === null
+    })
+    const responses = JSON.stringify(answers.split(config, joined, []).fits)
     if (apart.length === 0 && responses === draft.responses) return []
-    return [{ id: draft.id, responses, setApart: withPieces(draft.setApart, apart), isTouched: apart.length > 0 }]
+    return [{ id: draft.id, responses, setApart: withPieces(stillApart, apart), isTouched: apart.length > 0 }]
   })
 }
 
@@ -44,22 +52,22 @@ export async function keepParted(tx: Tx, drafts: PartedDraft[]): Promise<void> {
 }
 
 /** The pieces that are stored, and others behind them; one that was kept before it was written out gives way. */
-export function withPieces(stored: string | null, others: Apart[]): Apart[] {
+export function withPieces(stored: Apart[], others: Apart[]): Apart[] {
   const added = newPieces(stored, others)
   const isBeginning = ({ label, text }: Apart) =>
     added.some((piece) => piece.label === label && piece.text !== text && piece.text.startsWith(text))
-  return [...readPieces(stored), ...added].filter((piece) => !isBeginning(piece)).slice(0, MOST_PIECES)
+  return [...stored, ...added].filter((piece) => !isBeginning(piece)).slice(0, MOST_PIECES)
 }
 
 /** Those pieces that are not stored yet. */
-export function newPieces(stored: string | null, others: Apart[]): Apart[] {
-  const known = new Set(readPieces(stored).map((piece) => JSON.stringify(piece)))
+export function newPieces(stored: Apart[], others: Apart[]): Apart[] {
+  const known = new Set(stored.map((piece) => JSON.stringify(piece)))
   const pieces = new Map(others.map((piece) => [JSON.stringify(piece), piece]))
   return [...pieces].flatMap(([text, piece]) => (known.has(text) ? [] : [piece]))
 }
 
 const piecesSchema: z.ZodType<Apart[]> = z.array(
-  z.object({ label: z.string(), text: z.string(), href: z.string().optional() }),
+  z.object({ label: z.string(), text: z.string(), href: z.string().optional(), answer: z.unknown() }),
 )
 
 export function readPieces(stored: string | null): Apart[] {

@@ -19,7 +19,7 @@ export function MissingTask({ taskId, typed }: MissingTaskProps) {
           <ul className="rows">
             {typed.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, and the list never changes
-              <li key={index} className="whitespace-pre-line">
+              <li key={index} className="whitespace-pre-line" dir="auto">
                 {text}
               </li>
             ))}

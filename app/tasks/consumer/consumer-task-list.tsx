@@ -18,7 +18,7 @@ export function ConsumerTaskList({ items, progress }: { items: AssignedTask[]; p
         <TaskRow key={item.task.id} {...item} progress={progress[item.task.id]}>
           <p className="note">{factsOf(item).filter(Boolean).join(', ')}</p>
           {item.task.description && (
-            <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }}>
+            <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }} dir="auto">
               {item.task.description}
             </p>
           )}
@@ -48,7 +48,9 @@ export function ConsumerWaitingList({ items, projects, progress }: WaitingListPr
     <ul className="rows">
       {items.map((item) => (
         <TaskRow key={item.task.id} {...item} progress={progress[item.task.id]}>
-          <p className="note">{noteOf(item.task)}</p>
+          <p className="note" dir="auto">
+            {noteOf(item.task)}
+          </p>
           {item.task.dueDate && <p className="note">{texts.due(dueDay(item.task.dueDate))}</p>}
         </TaskRow>
       ))}
@@ -66,14 +68,14 @@ function TaskRow({ task, assignment, progress, children }: TaskRowProps) {
   const status = texts.assignmentStatuses[assignment.status]
   return (
     <li>
-      <h3>{task.title}</h3>
+      <h3 dir="auto">{task.title}</h3>
       {children}
       <div className="bar">
         <State
           status={assignment.status}
           word={progress && progress.of > 0 ? texts.howFar(status, progress.answered, progress.of) : status}
         />
-        <a className="tap-link" href={page} aria-label={`${label}: ${task.title}`}>
+        <a className="tap-link" href={page} aria-label={`${label}: ${task.title}`} dir="auto">
           {label}
         </a>
       </div>

@@ -35,7 +35,7 @@ function TasksOfPhase({ projectId, tasks, total }: PhaseOfTasks & { projectId: n
     <ul className="grid grid-cols-1 gap-4">
       {tasks.map((task) => (
         <li key={task.id}>
-          <Link className="line-clamp-3 hover:text-accent" to={taskAddress(task.id)}>
+          <Link className="line-clamp-3 hover:text-accent" to={taskAddress(task.id)} dir="auto">
             {task.title}
           </Link>
           <div className="flex flex-wrap gap-x-3">

@@ -81,7 +81,9 @@ function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
       <Card to={taskAddress(id)} id={`task-${id}`} {...{ title, status, phase }}>
         <p className="mt-2 pb-4 text-pretty text-ink-2">
           {typeLabel}
-          <span className="line-clamp-1">{project.title}</span>
+          <span className="line-clamp-1" dir="auto">
+            {project.title}
+          </span>
         </p>
       </Card>
       <div className="bar">

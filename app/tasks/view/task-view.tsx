@@ -46,7 +46,7 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
             <Link className="link" to="/">
               Back to portal
             </Link>
-            <Link className="hover:underline" to={`/?project=${task.project.id}`}>
+            <Link className="hover:underline" dir="auto" to={`/?project=${task.project.id}`}>
               {task.project.title}
             </Link>
           </>
@@ -97,7 +97,9 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
         </header>
         <Facts className="[--terms:8rem]">
           <dt>Description</dt>
-          <dd className="max-w-measure whitespace-pre-line">{task.description ?? 'No description'}</dd>
+          <dd className="max-w-measure whitespace-pre-line" dir="auto">
+            {task.description ?? 'No description'}
+          </dd>
           <dt>Due date</dt>
           <dd>{task.dueDate ? dueDay(task.dueDate) : 'No due date'}</dd>
           <dt>Created</dt>
@@ -126,7 +128,7 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
           </dd>
           <dt>Project</dt>
           <dd>
-            <Link className="link" to={`/?project=${task.project.id}`}>
+            <Link className="link" dir="auto" to={`/?project=${task.project.id}`}>
               {task.project.title}
             </Link>
           </dd>

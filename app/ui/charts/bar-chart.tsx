@@ -28,7 +28,7 @@ export function BarChart({ caption, heads, bars }: BarChartProps) {
         <tbody>
           {bars.map(({ label, count, share }) => (
             <tr key={label}>
-              <th scope="row" className="w-full">
+              <th scope="row" className="w-full" dir="auto">
                 {label}
                 <svg className="mt-1 block" width="100%" height="6" aria-hidden>
                   <rect width="100%" height="6" fill="var(--color-band)" />

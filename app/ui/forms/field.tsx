@@ -22,7 +22,7 @@ export function TextField({ label, hint, optional, isLabelHidden, errors, ...inp
   const field = wire({ ...input, hint, optional, errors })
   return (
     <FieldFrame {...{ label, hint, optional, isLabelHidden, errors }} id={field.id}>
-      <input type="text" {...input} {...field} />
+      <input type="text" dir="auto" {...input} {...field} />
     </FieldFrame>
   )
 }
@@ -32,7 +32,7 @@ export function TextAreaField({ label, hint, optional, errors, ...area }: FieldP
   const field = wire({ ...area, hint, optional, errors })
   return (
     <FieldFrame {...{ label, hint, optional, errors }} id={field.id}>
-      <textarea rows={4} {...area} {...field} />
+      <textarea rows={4} dir="auto" {...area} {...field} />
     </FieldFrame>
   )
 }
@@ -102,7 +102,7 @@ export function ChoiceField({
       </legend>
       <Remarks id={id} hint={hint} errors={errors} />
       {options.map(({ value, label: text }) => (
-        <label key={value} className="option">
+        <label key={value} className="option" dir="auto">
           <input type={multiple ? 'checkbox' : 'radio'} name={name} value={value} defaultChecked={isChosen(value)} />
           {text}
         </label>

@@ -45,7 +45,9 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
             <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
           </nav>
           <div className="flex min-w-0 items-center gap-4 max-sm:order-2 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-            <span className="max-w-64 truncate text-ink-2 max-sm:hidden">{root?.companyName}</span>
+            <span className="max-w-64 truncate text-ink-2 max-sm:hidden" dir="auto">
+              {root?.companyName}
+            </span>
             <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
               {texts.common.account}
             </Link>

@@ -69,6 +69,13 @@ describe('a survey that is changed', () => {
     expect(page.indexOf(TOLD)).toBeLessThan(page.indexOf('Survey Questions'))
     for (const text of ['No longer part of this task', 'It lasts.', 'Daily']) expect(page).toContain(text)
 
+    // A brand that thinks better of it gives all its place back.
+    await configure(task, { questions: QUESTIONS })
+    expect((await viewOf(consumer, task)).response).toEqual(before)
+    expect(await pageOf(consumer, task)).not.toContain('No longer part of this task')
+    await configure(task, { questions: [{ ...often, options: ['Weekly', 'Never'] }, where, name, NEW] })
+    expect((await viewOf(consumer, task)).response).toEqual(after)
+
     // By the page, by the API, and for good.
     const fields = { 'answer:often': 'Never', 'answer:where': 'Shop', 'answer:name': 'Oil' }
     const draftOf = after?.updatedAt ?? ''

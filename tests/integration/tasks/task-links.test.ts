@@ -1,4 +1,6 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
+import routes from '~/routes'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { changeRows, rowsOf } from '../../harness/database'
@@ -52,15 +54,33 @@ describe('a link that works', () => {
     }
   })
 
-  test.each(['/account', '/consumer', '/consumer-portal', '/stakeholder', '/brand', '/task/1', '/csv-upload'])(
-    'does not open %s',
-    async (path) => {
-      const bearer = await newBearer(mine)
-      const reply = await bearer.page(path)
-      expect(reply.status).toBe(302)
-      expect(reply.headers.get('location')).toMatch(/^\/api\/login\?redirectTo=/)
-    },
-  )
+  test('opens its own task alone: every other page is what it is for a visitor', async () => {
+    const other = await createOpenSurvey(brand, project.id)
+    await assign(brand, other.id, consumer.consumer.id)
+    const bearer = await newBearer(mine)
+    const pages = pathsIn(routes).filter((path) => !path.startsWith('/api') && path !== '/healthz')
+    expect(pages.length).toBeGreaterThan(50)
+    const opened: string[] = []
+    for (const pattern of pages) {
+      const at = (taskId: number) =>
+        pattern
+          .replace(':taskId', String(taskId))
+          .replace(':projectId', String(project.id))
+          .replace(':consumerId', String(consumer.consumer.id))
+          .replace(/:\w+|\*/g, '1')
+      for (const path of new Set([at(task.id), at(other.id)])) {
+        const [seen, visitors] = [await bearer.page(path), await server.client().page(path)]
+        const facts = ({ status, headers, text }: typeof seen) => [status, headers.get('location'), text]
+        if (JSON.stringify(facts(seen)) !== JSON.stringify(facts(visitors))) opened.push(path)
+      }
+    }
+    expect(opened.sort()).toEqual(
+      ['', '/draft', '/step']
+        .map((end) => `${page(task.id)}${end}`)
+        .concat(`/stakeholder/task/${task.id}`)
+        .sort(),
+    )
+  })
 
   test('opens no project, no other task of the same person, and none by another spelling', async () => {
     const other = await createOpenSurvey(brand, project.id)
@@ -199,6 +219,14 @@ test('an unknown link reveals nothing, and is not tried often', async () => {
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+/** Every path of the sitemap, as its routes have it. */
+function pathsIn(entries: RouteConfigEntry[], before = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const whole = path?.startsWith('/') ? path : path === undefined ? before : `${before === '/' ? '' : before}/${path}`
+    return [...(path === undefined ? [] : [whole]), ...pathsIn(children ?? [], whole)]
+  })
+}
 
 async function mailedLink({ consumer: person, task: { id } }: Tenant): Promise<string> {
   return await taskLinkTo(server, person, id)

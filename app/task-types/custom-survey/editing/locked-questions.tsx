@@ -11,13 +11,21 @@ export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
           <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
             <span className="text-ink-3">{index + 1}</span>
             <div>
-              <h3>{title}</h3>
+              <h3 dir="auto">{title}</h3>
               <p className="note">
                 {QUESTION_TYPE_LABELS[type]}
                 {required ? '' : ', optional'}
               </p>
-              {description && <p className="text-ink-2">{description}</p>}
-              {options.length > 0 && <p className="text-ink-2">{options.join(' / ')}</p>}
+              {description && (
+                <p className="text-ink-2" dir="auto">
+                  {description}
+                </p>
+              )}
+              {options.length > 0 && (
+                <p className="text-ink-2" dir="auto">
+                  {options.join(' / ')}
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -22,8 +22,12 @@ export function LockedImages({ config, images, reason }: LockedProps<HeatmapConf
             <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
               <span className="text-ink-3">{index + 1}</span>
               <div>
-                <h3>{name}</h3>
-                {prompt && <p className="text-ink-2 whitespace-pre-line">{prompt}</p>}
+                <h3 dir="auto">{name}</h3>
+                {prompt && (
+                  <p className="text-ink-2 whitespace-pre-line" dir="auto">
+                    {prompt}
+                  </p>
+                )}
                 <StoredImage
                   url={url}
                   size={images[url]}

@@ -81,7 +81,10 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
                 role="img"
                 aria-label={sentiment}
               />
-              <q>{text}</q> <span className="note">{name}</span>
+              <q>{text}</q>{' '}
+              <span className="note" dir="auto">
+                {name}
+              </span>
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
       <section className="section block" aria-labelledby="heatmap">
         <div className="bar items-end gap-x-8 gap-y-4">
           <div className="min-w-0">
-            <h2 id="heatmap" className="wrap-anywhere">
+            <h2 id="heatmap" className="wrap-anywhere" dir="auto">
               {image.name}
             </h2>
             <p className="note mt-1">

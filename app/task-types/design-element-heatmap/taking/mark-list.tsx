@@ -34,7 +34,11 @@ function MarkItem({ number, mark, canEdit }: { number: number; mark: HeatmapClic
       <Mark sentiment={mark.sentiment}>{number}</Mark>
       <div>
         <p className="note">{inWords(mark)}</p>
-        {mark.comment && <p className="whitespace-pre-line">{mark.comment}</p>}
+        {mark.comment && (
+          <p className="whitespace-pre-line" dir="auto">
+            {mark.comment}
+          </p>
+        )}
       </div>
       {canEdit && (
         <>

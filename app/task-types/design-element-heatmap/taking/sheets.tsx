@@ -23,6 +23,7 @@ export function CommentSheet({ sentiment, marks, spot, isLive, words }: CommentS
         {texts.ask[sentiment]}
       </h2>
       <textarea
+        dir="auto"
         key={mark ? `${spot.x},${spot.y}` : 'new'}
         name="comment"
         aria-labelledby="ask"

@@ -57,6 +57,7 @@ export function FeatureEntry({ form, features, more, action }: FeatureEntryProps
         One a line; Enter adds it. A list can be pasted.
       </span>
       <textarea
+        dir="auto"
         ref={field}
         key={more.key}
         id={more.id}

@@ -24,7 +24,7 @@ export function LockedFeatures({ config, images, reason }: LockedProps<FeatureCo
             <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
               <span className="text-ink-3">{index + 1}</span>
               <div>
-                <p>{text}</p>
+                <p dir="auto">{text}</p>
                 {imageUrl && (
                   <StoredImage url={imageUrl} size={images[imageUrl]} sizes="10rem" alt="" className={THUMBNAIL} />
                 )}

@@ -158,7 +158,7 @@ function Row({ feature, next, children }: RowProps) {
   return (
     <tr className={closesTier(feature, next) ? 'closes' : undefined}>
       <td className="text-ink-3">{feature.rank}</td>
-      <th scope="row" className="min-w-44">
+      <th scope="row" className="min-w-44" dir="auto">
         {feature.text}
       </th>
       {children}

@@ -77,7 +77,9 @@ function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCoun
           </td>
         )}
         <td className="rank">{rank}</td>
-        <th scope="row">{text}</th>
+        <th scope="row" dir="auto">
+          {text}
+        </th>
         <td className="wide-only plot-box">
           <IntervalMark {...mark} />
           <span className="sr-only">{intervalText(mark)}</span>

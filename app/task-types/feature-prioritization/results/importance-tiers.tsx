@@ -33,7 +33,7 @@ function TierList({ tier, report: { features, ties, lack } }: { tier: Tier; repo
           return (
             <li key={id} className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-2">
               <span className="text-ink-3">{rank}</span>
-              <span>
+              <span dir="auto">
                 {text}
                 {across.length > 0 && (
                   <span className="note block">Cannot be told apart from {ranksText(across)}, in another tier</span>

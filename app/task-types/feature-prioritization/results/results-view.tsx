@@ -92,7 +92,9 @@ function CountsOnly({ report: { respondents, features } }: { report: FeatureRepo
         <FigureTable label="How often each feature was chosen" heads={['Feature']} figures={['Best', 'Worst', 'Shown']}>
           {features.map(({ id, text, best, worst, appearances }) => (
             <tr key={id}>
-              <th scope="row">{text}</th>
+              <th scope="row" dir="auto">
+                {text}
+              </th>
               <td className="numeric">{best.toLocaleString('en-US')}</td>
               <td className="numeric">{worst.toLocaleString('en-US')}</td>
               <td className="numeric">{appearances.toLocaleString('en-US')}</td>

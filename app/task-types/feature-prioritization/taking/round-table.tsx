@@ -26,10 +26,10 @@ export function RoundTable({ features, round, answer, images, faultId, ...prompt
       </colgroup>
       <thead>
         <tr>
-          <th id={MOST_FIELD} scope="col" colSpan={2}>
+          <th id={MOST_FIELD} scope="col" colSpan={2} dir="auto">
             {prompts.mostImportantPrompt}
           </th>
-          <th id={LEAST_FIELD} scope="col" colSpan={2}>
+          <th id={LEAST_FIELD} scope="col" colSpan={2} dir="auto">
             {prompts.leastImportantPrompt}
           </th>
         </tr>
@@ -41,7 +41,7 @@ export function RoundTable({ features, round, answer, images, faultId, ...prompt
           return (
             <tr key={id}>
               <Choice {...row} name={MOST_FIELD} chosen={answer?.mostImportant} />
-              <th id={`feature${place}`} scope="row" colSpan={2}>
+              <th id={`feature${place}`} scope="row" colSpan={2} dir="auto">
                 {feature?.imageUrl && (
                   <StoredImage url={feature.imageUrl} size={images[feature.imageUrl]} sizes="14rem" alt="" />
                 )}

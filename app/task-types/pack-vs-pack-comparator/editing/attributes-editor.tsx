@@ -47,7 +47,9 @@ export function AttributesEditor({ form, action, standard, custom }: AttributesE
                   >
                     + {label}
                   </button>
-                  <p className="note">{description}</p>
+                  <p className="note" dir="auto">
+                    {description}
+                  </p>
                 </li>
               ))}
             </ul>

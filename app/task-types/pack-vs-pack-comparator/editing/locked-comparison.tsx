@@ -24,7 +24,7 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
                     className="mb-2 aspect-[4/5] w-full object-contain"
                   />
                 )}
-                <h3>{variant.name}</h3>
+                <h3 dir="auto">{variant.name}</h3>
               </li>
             )
           })}
@@ -32,9 +32,13 @@ export function LockedComparison({ config, images, reason }: LockedProps<Compara
         <ul className="rows mt-6 border-t border-ink">
           {attributesOf(config).map(({ id, label, description, type }) => (
             <li key={id}>
-              <h3>{label}</h3>
+              <h3 dir="auto">{label}</h3>
               <p className="note">{ATTRIBUTE_TYPE_LABELS[type]}</p>
-              {description && <p className="text-ink-2">{description}</p>}
+              {description && (
+                <p className="text-ink-2" dir="auto">
+                  {description}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -22,7 +22,9 @@ export function AttributeResults({ config, results, search }: ComparatorResultsP
     const quotes = own(results.quoteCounts.byAttribute, id) ?? 0
     return (
       <section key={id} id={`attribute-${index + 1}`} aria-labelledby={`title-${index + 1}`} className={SPACED}>
-        <h3 id={`title-${index + 1}`}>{label}</h3>
+        <h3 id={`title-${index + 1}`} dir="auto">
+          {label}
+        </h3>
         <p className="mb-3">
           {verdictSentence(verdict, nameOf)}{' '}
           <span className="note">
@@ -67,7 +69,7 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
         const interval = meanInterval(distribution)
         return (
           <tr key={id}>
-            <th scope="row" className="w-full min-w-36">
+            <th scope="row" className="w-full min-w-36" dir="auto">
               {name}
               {mean !== null && (
                 <IntervalDrawing

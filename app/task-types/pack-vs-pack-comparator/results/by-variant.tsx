@@ -23,7 +23,9 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
           <PackPicture variant={variant} images={images} width="10rem" />
         </div>
         <div className="min-w-0">
-          <h3 id={`variant-${place + 1}`}>{variant.name}</h3>
+          <h3 id={`variant-${place + 1}`} dir="auto">
+            {variant.name}
+          </h3>
           <p className="mb-3">
             {led.length === 0 ? 'Leads on no attribute.' : `Leads on ${listed(led)}.`}{' '}
             {config.followUpWhy.finalBuyIntent && (
@@ -53,7 +55,7 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
                 const verdict = verdicts[index]
                 return (
                   <tr key={id}>
-                    <th scope="row" className="w-full min-w-36">
+                    <th scope="row" className="w-full min-w-36" dir="auto">
                       {label}
                       {type !== 'likert' && figures && (
                         <IntervalDrawing value={figures.share} interval={wilsonInterval(figures.choices, chose)} />

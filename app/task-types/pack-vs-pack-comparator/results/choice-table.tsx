@@ -16,7 +16,7 @@ export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
         return (
           <tr key={id}>
             <th scope="row" className="w-full min-w-36">
-              {id === leader ? <b>{name}</b> : name}
+              {id === leader ? <b dir="auto">{name}</b> : name}
               <IntervalDrawing value={share} interval={interval} />
             </th>
             <td className="numeric">{chosen.toLocaleString('en-US')}</td>

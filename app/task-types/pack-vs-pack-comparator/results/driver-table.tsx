@@ -15,7 +15,7 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
       {drivers.slice(0, most).map((driver) => (
         <tr key={driver.attributeId}>
           <th scope="row" className="w-full min-w-36">
-            {isSure(driver) ? <b>{driver.label}</b> : driver.label}
+            {isSure(driver) ? <b dir="auto">{driver.label}</b> : driver.label}
           </th>
           <td className="numeric">{driver.buyers.of === 0 ? '–' : percent(driver.buyers.share)}</td>
           <td className="numeric">{driver.others.of === 0 ? '–' : percent(driver.others.share)}</td>

@@ -40,7 +40,9 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
         return (
           <li key={variant.id} className="max-w-48">
             <PackPicture variant={variant} images={images} width="12rem" />
-            <h3 className="mt-3">{variant.name}</h3>
+            <h3 className="mt-3" dir="auto">
+              {variant.name}
+            </h3>
             <dl className="mt-2 text-1">
               <dt className="text-ink-3">Leads on</dt>
               <dd>
@@ -78,7 +80,7 @@ function Leads({ results, search, nameOf }: NamedProps) {
           return (
             <tr key={id}>
               <th scope="row" className="min-w-32">
-                <Link className="link" to={`${viewAddress(search, 'by-attribute')}#attribute-${index + 1}`}>
+                <Link className="link" to={`${viewAddress(search, 'by-attribute')}#attribute-${index + 1}`} dir="auto">
                   {label}
                 </Link>
               </th>
@@ -131,7 +133,7 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
         return (
           <div key={id} className="mt-6">
             <p className="mb-3">
-              <b>{name}</b>, {buyersText(drivers.buyers)}. {driversSentence(drivers)}
+              <b dir="auto">{name}</b>, {buyersText(drivers.buyers)}. {driversSentence(drivers)}
             </p>
             {drivers.drivers.some(isCompared) && <DriverTable name={name} drivers={drivers} most={MOST_DRIVERS} />}
           </div>

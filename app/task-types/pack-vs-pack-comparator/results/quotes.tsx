@@ -52,7 +52,9 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
           // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
           <li key={index}>
             <blockquote>
-              <p className="whitespace-pre-line">{text}</p>
+              <p className="whitespace-pre-line" dir="auto">
+                {text}
+              </p>
               <footer className="note mt-1">
                 {person} · {labelOf(attributeId)}
                 {variantId !== null && <> · chose {nameOf(variantId)}</>}
@@ -82,7 +84,9 @@ type NarrowProps = {
 function Narrow({ label, name, chosen, everything, children }: NarrowProps) {
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name} dir="auto">
+        {label}
+      </label>
       <select key={chosen} id={name} name={name} defaultValue={chosen ?? ''}>
         <option value="">{everything}</option>
         {children.map((one) => (

@@ -18,7 +18,7 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
   return (
     <article className="summary-page">
       <InlineStyle css={css} />
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p className="mt-4 text-4 print:text-[13pt]/[17pt]">{headline(results, nameOf)}</p>
       <ul className="mt-5 flex gap-5">
         {config.variants.map((variant, place) => {
@@ -37,7 +37,7 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
                 hasPictures && <div className="aspect-[4/5] [border:var(--hairline)]" />
               )}
               <p>
-                <b>{variant.name}</b>
+                <b dir="auto">{variant.name}</b>
               </p>
               <p className="print:text-[9pt]/[12pt] note">
                 Leads on {results.wins[variant.id] ?? 0} of {results.attributes.length}
@@ -93,7 +93,7 @@ function Leads({ results, nameOf }: PartProps) {
             <th scope="col">Leader</th>
             <th scope="col">How sure</th>
             {results.finalBuy.map(({ id, name }) => (
-              <th scope="col" key={id}>
+              <th scope="col" key={id} dir="auto">
                 {name}
               </th>
             ))}
@@ -104,7 +104,9 @@ function Leads({ results, nameOf }: PartProps) {
             const verdict = verdicts[index] ?? { kind: 'none' }
             return (
               <tr key={id}>
-                <th scope="row">{label}</th>
+                <th scope="row" dir="auto">
+                  {label}
+                </th>
                 <td>{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
                 <td>{verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}</td>
                 {variants.map(({ id: variantId, share, mean }) => (

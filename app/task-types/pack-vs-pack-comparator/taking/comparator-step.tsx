@@ -29,10 +29,10 @@ export function ComparatorStep(props: ComparatorStepProps) {
   const asksChoice = attribute === null || hasChoice(attribute)
   return (
     <section className="ruled comparison" aria-labelledby="question">
-      <h2 id="question" tabIndex={-1}>
+      <h2 id="question" tabIndex={-1} dir="auto">
         {attribute ? attribute.label : texts.finalTitle}
       </h2>
-      {attribute?.description && <p>{attribute.description}</p>}
+      {attribute?.description && <p dir="auto">{attribute.description}</p>}
       {asksChoice ? <Choice {...props} /> : <Packs {...props} />}
       {attribute && hasChoice(attribute) && asksWhy(props.config) && <Why {...props} attributeId={attribute.id} />}
       {attribute && hasRatings(attribute) && <Ratings {...props} attributeId={attribute.id} />}
@@ -71,7 +71,7 @@ function Packs({ variants, images, choice, onEnlarge }: PacksProps) {
               ) : (
                 <small className="no-picture">{texts.noPicture}</small>
               )}
-              <span>
+              <span dir="auto">
                 {choice && (
                   <input
                     type="radio"
@@ -121,6 +121,7 @@ function Why({ answers, errors, attributeId }: ComparatorStepProps & { attribute
       </label>
       <Fault field={key} message={error} />
       <textarea
+        dir="auto"
         id="why"
         name={answerField(key)}
         rows={3}
@@ -151,7 +152,7 @@ function Ratings({
         const url = pictureOf(variant)
         return (
           <fieldset className="rated" key={variant.id} {...groupAttributes(key, error)}>
-            <legend>
+            <legend dir="auto">
               {url && <StoredImage url={url} size={images[url]} sizes="2.5rem" alt="" />}
               {variant.name}
             </legend>

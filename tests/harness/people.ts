@@ -3,7 +3,7 @@ import type { Consumer } from '~/lib/people'
 import { type Client, createClient, expectStatus } from './client'
 
 /** A signed-in person: a client with their cookies, and who they are. */
-type Person<U extends User = User> = Client & { user: U; password: string }
+export type Person<U extends User = User> = Client & { user: U; password: string }
 export type Brand = Person<Extract<User, { userType: 'brand' }>>
 export type ConsumerPerson = Person<Extract<User, { userType: 'consumer' }>> & { consumer: Consumer }
 

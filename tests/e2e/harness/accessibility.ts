@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const { size, text = 100, schemes } of VIEWS) {
     await page.setViewportSize(size)
-    await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), text)
+    await enlargeText(page, text)
     const view = `${page.url()} at ${size.width} px, text at ${text} %`
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -31,12 +31,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     }
     expect(await widerThanWindow(page), `${view} is too wide`).toEqual([])
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await enlargeText(page, 100)
   if (before) await page.setViewportSize(before)
 }
 
+/** As a person does in the settings of a browser; in percent. */
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+}
+
 /** What reaches beyond the window's right edge, where the page can be scrolled there. */
-async function widerThanWindow(page: Page): Promise<string[]> {
+export async function widerThanWindow(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth } = document.documentElement
     if (scrollWidth <= window.innerWidth) return []

@@ -78,7 +78,7 @@ function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
             className="grid grid-cols-[1fr_auto] gap-x-6 border-t border-line py-2 sm:grid-cols-[10rem_6rem_1fr]"
           >
             <dt>{name}</dt>
-            <dd className="text-right whitespace-nowrap">{value}</dd>
+            <dd className="text-right">{value}</dd>
             <dd className={falls ? 'text-caution max-sm:col-span-2' : 'text-ink-2 max-sm:col-span-2'}>{words}</dd>
           </div>
         ))}

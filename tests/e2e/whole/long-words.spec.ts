@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectStatus } from '../../harness/client'
+import { heatmapWorld } from '../../harness/heatmap'
+import { createConsumer, type Person, signUpBrand } from '../../harness/people'
+import { createOpenPrioritization, FEATURES } from '../../harness/prioritization'
+import { assign, createProject } from '../../harness/projects'
+import { createOpenSurvey } from '../../harness/survey'
+import { enlargeText, widerThanWindow } from '../harness/accessibility'
+import { comparisonWorld } from '../harness/comparator-world'
+import { enter, expect, test } from '../harness/fixtures'
+
+const WORD = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenverleihungsurkundenantrag'
+const [firstName, lastName] = [WORD.slice(0, 60), WORD.slice(0, 60)]
+const QUESTIONS = ['single_choice', 'multiple_choice', 'text_box', 'long_text_box', 'video_recording'].map(
+  (type, index) => ({
+    ...{ id: `q${index}`, type, title: WORD, description: WORD, required: false },
+    ...(index < 2 ? { options: [WORD, `${WORD}2`] } : {}),
+  }),
+)
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a word that is longer than a phone is wide breaks wherever it stands, also where text is twice as large', async ({
+  page,
+  context,
+  server,
+}) => {
+  const brand = await signUpBrand(server.url, { companyName: WORD })
+  const project = await createProject(brand, { title: WORD, description: WORD })
+  const consumer = await createConsumer(brand, { projectId: project.id, firstName, lastName })
+  const survey = await createOpenSurvey(brand, project.id, QUESTIONS)
+  const edit = { title: WORD, description: WORD }
+  expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${survey.id}`, edit))
+  const features = FEATURES.map(({ id }) => ({ id, text: `${WORD}${id}` }))
+  const prompts = { mostImportantPrompt: WORD, leastImportantPrompt: WORD }
+  const ranking = await createOpenPrioritization(brand, project.id, { features, ...prompts })
+  for (const { id } of [survey, ranking]) await assign(brand, id, consumer.consumer.id)
+  const comparison = await comparisonWorld(brand, {
+    variants: ['a', 'b'].map((id) => ({ id, name: `${WORD}${id}`, imageUrl: null })),
+    customAttributes: [{ id: 'shelf', label: WORD, description: WORD, type: 'both' }],
+    customPrompt: WORD,
+  })
+  const heatmap = await heatmapWorld(brand, [WORD, `${WORD}2`])
+  const responses = { q0: WORD, q1: [WORD], q2: WORD, q3: WORD }
+  const send = (status: string) =>
+    consumer.json('POST', `/api/consumer/tasks/${survey.id}/responses`, { responses, status })
+  const see = async (person: Person, paths: string[]) => {
+    await context.clearCookies()
+    await enter(context, person)
+    for (const path of paths) await expectFits(page, path)
+  }
+
+  expectStatus(201, await send('draft'))
+  const ofSurvey = `/consumer/task/${survey.id}`
+  await see(consumer, ['/', `/consumer/project/${project.id}`, ofSurvey, `/consumer/task/${ranking.id}`, '/account'])
+  const ofComparison = `/consumer/task/${comparison.task.id}`
+  await see(comparison.consumer, [ofComparison, `${ofComparison}?step=1`, `${ofComparison}?step=3`])
+  await see(heatmap.consumer, [`/consumer/task/${heatmap.task.id}`])
+  expectStatus(200, await send('submitted'))
+  await see(consumer, [ofSurvey])
+  const builders = [survey, ranking, comparison.task].map(({ id }) => `/task/${id}?tab=build`)
+  const ofTask = ['', '?tab=customers', '?tab=responses'].map((tab) => `/task/${survey.id}${tab}`)
+  const lists = ['/', '/?tab=tasks', '/?tab=stakeholders', `/?project=${project.id}`, '/account']
+  await see(brand, [...lists, ...ofTask, ...builders])
+})
+
+async function expectFits(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  for (const percent of [100, 200]) {
+    await enlargeText(page, percent)
+    expect(await widerThanWindow(page), `${path}, text at ${percent} %`).toEqual([])
+  }
+}

@@ -123,7 +123,7 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
       taskId={task.id}
       config={config}
       attempt={attempt}
-      answers={notKept ? notKept.answers : (response?.responses ?? type.answers.blank)}
+      answers={notKept ? notKept.answers : attempt.answers}
       errors={notKept?.errors ?? {}}
       readOnly={readOnly}
     />

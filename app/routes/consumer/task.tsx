@@ -46,7 +46,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
-  const blank = view.response ? null : blankFields(view.task)
+  const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
+  const blank = isBegun ? null : blankFields(view.task)
   const typing = typingOf(consumerAccount(context), taskId)
   const kept = unsent({ ...view, attempt, blank, typing })
   return { view: kept, minutes, hasPass, next, now: new Date().toISOString() }

@@ -17,6 +17,7 @@ export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   summary: string
   Picture(): ReactNode
   words: Words
+  introduction: Introduction<Config>
   config: ConfigRules<Config>
   answers: AnswerRules<Config, Answers>
 } & ({ form: AnswerForm<Config>; stepping: null } | { form: null; stepping: Stepping<Config, Answers> })
@@ -28,6 +29,14 @@ export const USUAL_WORDS: Words = {
   saved: { title: 'Configuration saved' },
   notSaved: 'Failed to save configuration. Please try again.',
   exportLabel: 'Download CSV',
+}
+
+/** What a respondent reads before the first step. */
+type Introduction<Config> = {
+  /** Paragraphs of the type or of the brand, beside what is said of every task. */
+  texts(config: Config): string[]
+  /** How long answering takes by its length, where nobody's time is known yet. */
+  seconds(config: Config): number
 }
 
 /** What the next page says in a toast. */
@@ -89,7 +98,7 @@ export function unwrapped({ answers }: Pick<TaskTypeDefinition, 'answers'>, raw:
 
 /** How a type is answered on one page. */
 type AnswerForm<Config> = {
-  /** What is counted as answered, field by field. */
+  /** What is answered, field by field. */
   fields(config: Config): FormField[]
   /** Raw answers from the consumer's form, in which `storedVideo` stands in the place of each file. */
   read(config: Config, form: FormData): unknown

@@ -24,6 +24,8 @@ export type StepPage = {
   stepAddress: string
   /** Under which an island keeps the steps that have not arrived: this consumer's alone, on a device of several. */
   queueKey: string
+  /** Whether the page begins with the task's introduction, so that its first step need not say the same. */
+  isIntroduced: boolean
   images: ImageSizes
 }
 

@@ -125,7 +125,7 @@ export const recorder = {
   retake: 'Record again',
   sending: 'Sending your video',
   waiting: 'The connection is broken. Sending goes on by itself as soon as it is back.',
-  sent: 'Your video has arrived. Save Draft or Submit Task keeps it with your answers.',
+  sent: 'Your video has arrived. It is kept with your draft.',
   held: 'Your video is still being sent. Your answers follow as soon as it has arrived.',
   notSent: 'The video could not be sent.',
   signedOut: 'You have been signed out. Sign in again in another tab, then try again here.',
@@ -153,6 +153,7 @@ export const comparator = {
   noPicture: 'No picture',
   picture: {
     coming: 'The picture is not here yet.',
+    notYet: 'The pictures are not here yet.',
     missing: 'A picture could not be loaded. You can go on once it is here; we keep trying.',
     retry: 'Try again',
   },

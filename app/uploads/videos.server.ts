@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Tx, write } from '#db/client.server'
 import { asNotWritten, StorageFull } from '#db/failures'
@@ -51,6 +51,19 @@ export async function keepVideo(
     if (!kept) await rm(pathOf(filename), { force: true })
   }
   return kept ? { filename, url: `/api/videos/${filename}`, size: bytes } : null
+}
+
+type ArrivedVideo = { questionId: string | null; filename: string; size: number; arrivedAt: number }
+
+/** The videos that a consumer has sent for a task after a time (ms), oldest first. */
+export async function listVideosSince(consumerId: number, taskId: number, since: number): Promise<ArrivedVideo[]> {
+  const ofTask = and(eq(uploads.taskId, taskId), eq(uploads.consumerId, consumerId), eq(uploads.kind, 'video'))
+  const { questionId, fileName: filename, bytes: size, createdAt: arrivedAt } = uploads
+  return await db
+    .select({ questionId, filename, size, arrivedAt })
+    .from(uploads)
+    .where(and(ofTask, gt(uploads.createdAt, since)))
+    .orderBy(uploads.id)
 }
 
 /** A video of the consumer who recorded it, for one task where one is given, or of the brand that asked for it. */

@@ -1,9 +1,9 @@
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import { type Apart, type Attempt, fileFields, progressOf, type TaskTypeDefinition } from '~/task-types/task-type'
+import { type Apart, type Attempt, fileFields, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
-import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
+import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
@@ -21,6 +21,8 @@ type ConsumerTaskViewProps = {
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
+  /** How long it takes. */
+  minutes: number
   /** What comes after a submitted task. */
   next: Next
   /** ISO 8601. */
@@ -28,25 +30,36 @@ type ConsumerTaskViewProps = {
 }
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
-export function ConsumerTaskView({ view, notKept, back, next, now }: ConsumerTaskViewProps) {
-  const { task, project, response, attempt, setApart, blank, typing } = view
-  const { page, search } = attempt
+export function ConsumerTaskView({ view, notKept, back, minutes, next, now }: ConsumerTaskViewProps) {
+  const { task, project, response, setApart, blank, typing } = view
+  const { page, search } = view.attempt
   const type = taskType(task.type)
   const { stepping } = type
+  const { companyName } = project.brand
   const config = task.config ?? type.config.blank
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
   const isUnderWay = stepping !== null && search !== ''
   const isThanked = isSubmitted && !notKept
   const isTold = setApart.length > 0 && notKept === null && !isSubmitted
+  const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept
+  const attempt = { ...view.attempt, isIntroduced }
+  const head = { task, project, hasSteps: stepping !== null && !readOnly }
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
-    <ConsumerFrame back={back} about={type.label} actions={readOnly || stepping ? null : buttons}>
+    <ConsumerFrame
+      back={back}
+      about={companyName || texts.unknownBrand}
+      id={isThanked ? undefined : START}
+      actions={readOnly || stepping ? null : buttons}
+    >
       {isThanked ? (
         <Submitted {...{ task, response, next, now }} />
+      ) : isIntroduced ? (
+        <ConsumerTaskIntroduction {...{ ...head, minutes }} paragraphs={type.introduction.texts(config)} />
       ) : (
-        <ConsumerTaskHead task={task} project={project} isUnderWay={isUnderWay} />
+        <ConsumerTaskHead {...head} />
       )}
       {notKept ? (
         <ConsumerProblem
@@ -110,7 +123,7 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
       taskId={task.id}
       config={config}
       attempt={attempt}
-      answers={notKept ? notKept.answers : (response?.responses ?? type.answers.blank)}
+      answers={notKept ? notKept.answers : attempt.answers}
       errors={notKept?.errors ?? {}}
       readOnly={readOnly}
     />
@@ -136,7 +149,7 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
       shows={shownBy(notKept)}
       {...{ encType, typing, page: attempt.page }}
     >
-      {isKept && <Progress {...progressOf(type, config, draft?.responses)} draft={draft} now={now} />}
+      {isKept && draft && <DraftSaved draft={draft} now={now} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
       {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
     </TypedForm>
@@ -149,18 +162,12 @@ function shownBy(notKept: NotKept | null): 'choice' | 'posted' | undefined {
   return notKept.problem === 'newer draft' ? 'choice' : 'posted'
 }
 
-type ProgressProps = { answered: number; of: number; draft: Response | null; now: string }
-
-/** How much is answered, and when it was saved; nothing for what cannot be counted. */
-function Progress({ answered, of, draft, now }: ProgressProps) {
+/** How much is answered is not said here: on a page without script it would stand still while it is answered. */
+function DraftSaved({ draft, now }: { draft: Response; now: string }) {
   return (
-    <div style={{ marginTop: '1.5rem' }}>
-      <div className="bar note">
-        {of > 0 && <label htmlFor="progress">{texts.task.answered(answered, of)}</label>}
-        {draft && <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>}
-      </div>
-      {of > 0 && <progress id="progress" value={answered} max={of} style={{ marginTop: '.5rem' }} />}
-    </div>
+    <p className="note">
+      <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import { takerOf } from '~/task-types/takers'
 import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import type { PreviewedStep } from '~/tasks/configuration/preview.server'
-import { ConsumerTaskHead } from '~/tasks/consumer/consumer-task-head'
+import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
@@ -14,22 +14,27 @@ type PreviewPageProps = {
   task: ConsumerTask
   project: ConsumerProject
   attempt: Attempt & StepPage
+  /** How long it takes. */
+  minutes: number
   /** The step that was just tried. */
   taken?: PreviewedStep
 }
 
 /** The task as its consumers see it, to be tried out: a page in a frame. */
-export function PreviewPage({ task, project, taken, ...start }: PreviewPageProps) {
+export function PreviewPage({ task, project, taken, minutes, ...start }: PreviewPageProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const isComplete = taken?.isComplete ?? false
   const hasFaults = taken !== undefined && Object.keys(taken.errors).length > 0
   const search = taken && !hasFaults ? taken.to : start.attempt.search
-  const attempt = { ...start.attempt, ...taken?.attempt, search }
+  const isIntroduced = search === '' && taken === undefined
+  const attempt = { ...start.attempt, ...taken?.attempt, search, isIntroduced }
+  const config = task.config ?? type.config.blank
+  const head = { task, project, hasSteps: type.stepping !== null && !isComplete }
   const taker = (
     <Taker
       taskId={task.id}
-      config={task.config ?? type.config.blank}
+      config={config}
       attempt={attempt}
       answers={attempt.answers}
       errors={taken?.errors ?? {}}
@@ -38,8 +43,12 @@ export function PreviewPage({ task, project, taken, ...start }: PreviewPageProps
     />
   )
   return (
-    <ConsumerFrame back={null} about="Preview" actions={type.stepping ? null : <InertButtons />}>
-      <ConsumerTaskHead task={task} project={project} isUnderWay={type.stepping !== null && search !== ''} />
+    <ConsumerFrame back={null} about="Preview" id={START} actions={type.stepping ? null : <InertButtons />}>
+      {isIntroduced ? (
+        <ConsumerTaskIntroduction {...{ ...head, minutes }} paragraphs={type.introduction.texts(config)} />
+      ) : (
+        <ConsumerTaskHead {...head} />
+      )}
       {isComplete && type.stepping && <Thanks {...type.stepping.submitted.thanks} page={attempt.page} />}
       {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
     </ConsumerFrame>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { taskResponses, tasks } from '#db/schema'
 import { log } from '~/lib/log.server'
+import { isRecord } from '~/lib/records'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
@@ -21,6 +22,7 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { findOwnAnswers } from '../response-records.server'
 import type { Response } from '../responses'
 import { attemptOf } from './attempt.server'
+import { findArrivedVideos } from './videos.server'
 
 export type TaskToAnswer = AssignedTask & {
   project: ConsumerProject
@@ -49,7 +51,11 @@ export async function openConsumerTask(
     log.warn({ err: error, taskId }, 'opening not noted')
     return row.assignment
   })
-  return { ...view, setApart, attempt: await attemptOf(consumerId, view.task, view.response, db, opened) }
+  const attempt = await attemptOf(consumerId, view.task, view.response, db, opened)
+  const arrived = await findArrivedVideos(consumerId, view.task, view.response)
+  if (Object.keys(arrived).length > 0)
+    attempt.answers = { ...(isRecord(attempt.answers) && attempt.answers), ...arrived }
+  return { ...view, setApart, attempt }
 }
 
 /**

@@ -2,20 +2,25 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects } from '#db/schema'
 import { created, invalid, missing, type Outcome } from '~/lib/outcome'
+import { isRecord, own } from '~/lib/records'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
+import { readVideo, type Video, videoField } from '~/task-types/videos'
 import { configOf } from '~/tasks/config.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import type { Viewer } from '~/tasks/links/task-passes.server'
+import type { ConsumerTask } from '~/tasks/tasks'
 import {
   findVideoOf,
   keepVideo,
+  listVideosSince,
   noteStored,
   type ReceivedVideo,
   type StoredVideo,
   takeUpload,
 } from '~/uploads/videos.server'
 import { findOwnResponse } from '../response-records.server'
+import type { Response } from '../responses'
 import { closed, submittedBefore } from '../responses.server'
 
 type Answered = { taskId: number; questionId: string }
@@ -50,6 +55,40 @@ export async function refuseVideo(consumerId: number, taskId: number, questionId
   if (found.task.status === 'closed') return closed()
   const kept = await findOwnResponse(db, consumerId, taskId)
   return kept?.status === 'submitted' ? submittedBefore() : null
+}
+
+/** The videos that have arrived since a task's draft was saved, by question: its page may be closed before Save Draft. */
+export async function findArrivedVideos(
+  consumerId: number,
+  task: ConsumerTask,
+  draft: Response | null,
+): Promise<Record<string, Video>> {
+  const type = taskType(task.type)
+  const asked = fileFields(type, task.config ?? type.config.blank)
+  if (asked.length === 0 || task.status !== 'open' || draft?.status === 'submitted') return {}
+  const videos = await listVideosSince(consumerId, task.id, draft ? Date.parse(draft.updatedAt) : 0)
+  const arrived = videos.flatMap(({ questionId, filename, size, arrivedAt }): [string, Video][] => {
+    if (questionId === null || !asked.includes(questionId)) return []
+    return [[questionId, { type: 'video', size, recordedAt: new Date(arrivedAt).toISOString(), filename }]]
+  })
+  return Object.fromEntries(arrived)
+}
+
+/**
+ * Adds to a form that was sent without a button the videos that its page would show anew: while another one is on its
+ * way, the form names none, and nobody has taken it away.
+ */
+export async function addKeptVideos(consumerId: number, task: ConsumerTask, form: FormData): Promise<void> {
+  const type = taskType(task.type)
+  const unnamed = fileFields(type, task.config ?? type.config.blank).filter((id) => !form.has(videoField(id)))
+  if (unnamed.length === 0) return
+  const draft = await findOwnResponse(db, consumerId, task.id)
+  const arrived = await findArrivedVideos(consumerId, task, draft)
+  const kept = isRecord(draft?.responses) ? draft.responses : {}
+  for (const id of unnamed) {
+    const video = own(arrived, id) ?? readVideo(own(kept, id))
+    if (video?.filename) form.append(videoField(id), JSON.stringify(video))
+  }
 }
 
 /** A video that someone may see: the consumer who recorded it, by a pass for its task alone, or the brand of its task. */

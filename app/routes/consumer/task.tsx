@@ -11,6 +11,7 @@ import { blankFields } from '~/responses/answering/blank-form.server'
 import { ConsumerTaskView } from '~/responses/answering/consumer-task-view'
 import { typedTexts } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun, nextWaitingTask, openConsumerTask } from '~/responses/answering/task-to-answer.server'
+import { minutesFor } from '~/responses/answering/time-taken.server'
 import { taskType } from '~/task-types/registry'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
 import { taskPassContext } from '~/tasks/links/task-passes.server'
@@ -39,13 +40,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const view = found(await openConsumerTask(id, taskId))
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
-  const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}` }
+  const isIntroduced = view.response === null && url.search === ''
+  const minutes = isIntroduced ? await minutesFor(view.task) : 0
+  const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}`, isIntroduced }
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
-  const blank = view.response ? null : blankFields(view.task)
+  const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
+  const blank = isBegun ? null : blankFields(view.task)
   const typing = typingOf(consumerAccount(context), taskId)
-  return { view: unsent({ ...view, attempt, blank, typing }), hasPass, next, now: new Date().toISOString() }
+  const kept = unsent({ ...view, attempt, blank, typing })
+  return { view: kept, minutes, hasPass, next, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
 import type { Respondent } from '../task-type'
-import { progressOf } from '../task-type'
 import { comparableAnswers, surveyAnswersSchema, unansweredQuestions } from './answers'
 import { type SurveyConfig, surveyConfigSchema } from './config'
-import { customSurvey } from './definition'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 const respondent: Respondent = { taskId: 1, consumerId: 2, videos: new Set(['own.webm']), now: NOW }
@@ -98,7 +96,6 @@ describe('the answers to a survey', () => {
     expect(JSON.stringify(answers)).toBe('{"__proto__":"a","constructor":"b"}')
     expect(Object.keys(unansweredQuestions(odd, answers ?? {}))).toEqual([])
     expect(Object.keys(unansweredQuestions(odd, {}))).toEqual(ids)
-    expect(progressOf(customSurvey, odd, {})).toEqual({ answered: 0, of: 2 })
   })
 
   it('refuse __proto__ where no question has that id', () => {
@@ -124,9 +121,5 @@ describe('a submission', () => {
     expect(second).toEqual(first)
     const other = comparableAnswers(read({ ...complete, video: { ...video, size: 13 } }).answers ?? {})
     expect(other).not.toEqual(first)
-  })
-
-  it('counts what is answered', () => {
-    expect(progressOf(customSurvey, config, { short: 'x', many: ['Red'] })).toEqual({ answered: 2, of: 5 })
   })
 })

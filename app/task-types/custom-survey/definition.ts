@@ -1,7 +1,7 @@
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { surveyAnswersFromForm } from './answer-form'
 import { comparableAnswers, type SurveyAnswers, surveyAnswersSchema, unansweredQuestions } from './answers'
-import { type SurveyConfig, surveyConfigSchema } from './config'
+import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
 import { SurveyPicture } from './picture'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
@@ -11,6 +11,10 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   summary: 'Ask in your own words: choices, short and long texts, and video answers.',
   Picture: SurveyPicture,
   words: USUAL_WORDS,
+  introduction: {
+    texts: () => [],
+    seconds: ({ questions }) => questions.reduce((sum, { type }) => sum + SECONDS[type], 0),
+  },
   config: {
     blank: { questions: [] },
     missing: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
@@ -30,4 +34,12 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     read: surveyAnswersFromForm,
   },
   stepping: null,
+}
+
+const SECONDS: Record<QuestionType, number> = {
+  single_choice: 10,
+  multiple_choice: 15,
+  text_box: 20,
+  long_text_box: 45,
+  video_recording: 120,
 }

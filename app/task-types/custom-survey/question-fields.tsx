@@ -128,7 +128,9 @@ function groupAttributes(type: QuestionType, { describedBy, invalid }: ControlPr
 }
 
 function hintOf({ type, description, required }: Question): string {
-  const own = type === 'multiple_choice' ? texts.several : type === 'video_recording' ? texts.videoHint : null
+  const isSaid = (description ?? '').toLowerCase().includes(texts.several.toLowerCase().replace('.', ''))
+  const several = isSaid ? null : texts.several
+  const own = type === 'multiple_choice' ? several : type === 'video_recording' ? texts.videoHint : null
   return [!required && texts.optional, description, own].filter(Boolean).join(' ')
 }
 

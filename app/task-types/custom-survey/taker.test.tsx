@@ -18,7 +18,14 @@ const video = { type: 'video', size: 12, recordedAt: '2026-03-05T14:00:00.000Z',
 
 const attempt = {
   ...{ answers: {}, meta: null, rounds: null, ordinal: 0 },
-  ...{ search: '', page: '/consumer/task/7', stepAddress: '/consumer/task/7/step', queueKey: '', images: {} },
+  ...{
+    search: '',
+    page: '/consumer/task/7',
+    stepAddress: '/consumer/task/7/step',
+    queueKey: '',
+    isIntroduced: false,
+    images: {},
+  },
 }
 
 function html(props: Partial<TakerProps<SurveyConfig>> = {}): string {

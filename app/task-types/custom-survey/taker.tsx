@@ -10,7 +10,7 @@ export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview
   const given = isRecord(answers) ? answers : {}
   return (
     <>
-      <h2 style={{ marginTop: '2rem' }}>{texts.title}</h2>
+      <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
       {config.questions.map((question, index) =>
         readOnly ? (
           <AnsweredQuestion key={question.id} number={index + 1} question={question} answer={own(given, question.id)} />

@@ -9,6 +9,8 @@ import { rejoinClicks, splitClicks, strayMark } from './split-clicks'
 import { placeOfField } from './taking/places'
 import { takeHeatmapStep } from './taking/steps'
 
+const SECONDS_A_ROUND = 35
+
 export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnswers> = {
   label: 'Design Element Heatmap',
   summary: 'Show images and learn which spots people like and dislike, and why.',
@@ -18,6 +20,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     saved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },
     notSaved: 'Failed to save configuration.',
   },
+  introduction: { texts: () => [], seconds: ({ images }) => images.length * ROUNDS.length * SECONDS_A_ROUND },
   config: {
     blank: BLANK_CONFIG,
     missing: ({ images }) => (images.length === 0 ? 'This task needs at least one image.' : null),

@@ -26,9 +26,7 @@ export function HeatmapTaker({ config, attempt, answers: raw, errors, readOnly, 
     )
   }
   if (!place) return <p className="ruled">{texts.noImages}</p>
-  // The task's head, which is folded away once a search says that it is under way, has the page's first heading.
-  const level = attempt.search === '' ? 2 : 1
-  const props = { config: withInstructions(config), attempt: { ...attempt, answers }, place, errors, level } as const
+  const props = { config: withInstructions(config), attempt: { ...attempt, answers }, place, errors }
   const { spot, aim, round } = place
   const sheet = spot && aim && (
     <AimSheet sentiment={SENTIMENTS[round]} marks={marksAt(answers, place)} spot={spot} aim={aim} />

@@ -9,12 +9,17 @@ import { rejoinRounds, splitRounds, strayRound } from './split-rounds'
 import { searchOf, takeRound } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
+const SECONDS_A_ROUND = 15
 
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
   Picture: PrioritizationPicture,
   words: USUAL_WORDS,
+  introduction: {
+    texts: () => texts.rules,
+    seconds: ({ roundsPerRespondent }) => roundsPerRespondent * SECONDS_A_ROUND,
+  },
   config: {
     blank: BLANK_CONFIG,
     missing: ({ features, setSize }) =>

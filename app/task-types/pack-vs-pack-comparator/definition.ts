@@ -4,7 +4,15 @@ import { isRecord, own } from '~/lib/records'
 import { comparatorFaults, comparatorDone as texts } from '~/texts/answering'
 import type { TaskTypeDefinition } from '../task-type'
 import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys } from './answers'
-import { attributesOf, BLANK_CONFIG, type ComparatorConfig } from './config'
+import {
+  type Attribute,
+  asksWhy,
+  attributesOf,
+  BLANK_CONFIG,
+  type ComparatorConfig,
+  hasChoice,
+  hasRatings,
+} from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
 import { ComparatorPicture } from './picture'
@@ -19,6 +27,10 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     saved: { title: 'Pack comparator updated successfully' },
     notSaved: 'Error updating pack comparator',
     exportLabel: 'Export Results',
+  },
+  introduction: {
+    texts: ({ customPrompt }) => (customPrompt ? [customPrompt] : []),
+    seconds: (config) => attributesOf(config).reduce((sum, one) => sum + secondsFor(config, one), SECONDS_A_CHOICE),
   },
   config: {
     blank: BLANK_CONFIG,
@@ -43,6 +55,15 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     locate: (config, key) => ({ label: labelOfKey(config, key), search: searchOfKey(config, key) }),
     submitted: { flash: texts.submitted, thanks: texts.thanks },
   },
+}
+
+const SECONDS_A_CHOICE = 15
+const SECONDS_A_REASON = 20
+const SECONDS_A_RATING = 6
+
+function secondsFor(config: ComparatorConfig, attribute: Attribute): number {
+  const choice = hasChoice(attribute) ? SECONDS_A_CHOICE + (asksWhy(config) ? SECONDS_A_REASON : 0) : 0
+  return choice + (hasRatings(attribute) ? config.variants.length * SECONDS_A_RATING : 0)
 }
 
 /** Canonical answers; the path of a fault is the key of its answer. */

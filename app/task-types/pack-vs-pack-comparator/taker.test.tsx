@@ -29,7 +29,14 @@ const sizes = Object.fromEntries(variants.map(({ imageUrl }) => [imageUrl, { wid
 
 function html(props: Partial<TakerProps<ComparatorConfig>> = {}, search = ''): string {
   const answers = props.answers ?? {}
-  const page = { search, page: '/consumer/task/7', stepAddress: '/consumer/task/7/step', queueKey: '', images: sizes }
+  const page = {
+    search,
+    page: '/consumer/task/7',
+    stepAddress: '/consumer/task/7/step',
+    queueKey: '',
+    isIntroduced: false,
+    images: sizes,
+  }
   const attempt = { answers, meta: null, rounds: null, ordinal: 0, ...page }
   const given = { taskId: 7, config, attempt, answers, errors: {}, readOnly: false }
   return renderToString(<ComparatorTaker {...given} {...props} />)
@@ -89,7 +96,7 @@ describe('a step of a comparison', () => {
 
   it('shows the packs in the order of the respondent, in the width that they are shown in', () => {
     const stored = { meta: { variantOrder: ['b', 'a'] }, rounds: null, ordinal: 0, answers: {} }
-    const where = { search: '', page: '', stepAddress: '', queueKey: '', images: sizes }
+    const where = { search: '', page: '', stepAddress: '', queueKey: '', isIntroduced: false, images: sizes }
     const page = html({ attempt: { ...stored, ...where } })
     expect(page.indexOf('value="b"')).toBeLessThan(page.indexOf('value="a"'))
     expect(page).toContain(`srcSet="${image('a')}?w=480 480w, ${image('a')}?w=960 960w, ${image('a')} 1200w"`)

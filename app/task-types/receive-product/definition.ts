@@ -7,6 +7,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
   summary: 'Ask for a shipping address, so that the product can be sent.',
   Picture: AddressPicture,
   words: USUAL_WORDS,
+  introduction: { texts: () => [], seconds: () => 60 },
   config: { blank: null, missing: () => null, editing: null },
   answers: {
     schema: () => addressSchema,

@@ -20,11 +20,23 @@ export function StepForm({ attempt: { answers, meta, search, page }, preview, id
   )
 }
 
+/** The id of the words that say why a step cannot be left yet; its button is described by them. */
+export const WHY_NOT = 'why-not'
+
+type StepActionsProps = {
+  /** Why the step cannot be left yet. */
+  whyNot?: string | null | undefined
+  children: ReactNode
+}
+
 /** The buttons of a step, which stick to the bottom: quiet first, filled second. They name their form by `form`. */
-export function StepActions({ children }: { children: ReactNode }) {
+export function StepActions({ whyNot, children }: StepActionsProps) {
   return (
     <footer>
-      <div>{children}</div>
+      <div>
+        {whyNot && <small id={WHY_NOT}>{whyNot}</small>}
+        {children}
+      </div>
     </footer>
   )
 }

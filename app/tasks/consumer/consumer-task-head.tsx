@@ -4,16 +4,52 @@ import type { ConsumerProject } from '~/projects/projects'
 import { texts } from '~/texts/en'
 import type { ConsumerTask } from '../tasks'
 
-type HeadProps = { task: ConsumerTask; project: ConsumerProject; isUnderWay?: boolean }
+/** The id of the work that 'Start' leads to: the page itself. */
+export const START = 'start'
 
-/** What the task is, who asks, and until when; folded away while a task of several pages is under way. */
-export function ConsumerTaskHead({ task, project, isUnderWay = false }: HeadProps) {
-  const about = <About task={task} project={project} />
-  if (!isUnderWay) return about
+type HeadProps = {
+  task: ConsumerTask
+  project: ConsumerProject
+  /** Whether each step says beside the title how far it is. */
+  hasSteps: boolean
+}
+type IntroductionProps = HeadProps & {
+  /** How long it takes. */
+  minutes: number
+  /** What the type or the brand says beside. */
+  paragraphs: string[]
+}
+
+/**
+ * What fills the first screen of a task that was not begun: what it is, who asks, and how long it takes. 'Start' leads to
+ * the page itself, which is the target then, and folds this to one line.
+ */
+export function ConsumerTaskIntroduction({ task, project, hasSteps, minutes, paragraphs }: IntroductionProps) {
   return (
-    <details>
-      <summary className="note">{texts.task.about}</summary>
-      {about}
+    <section className={hasSteps ? 'intro beside-step' : 'intro'}>
+      <h1 dir="auto">{task.title}</h1>
+      <About task={task} project={project} />
+      {paragraphs.map((text) => (
+        <p className="whitespace-pre-line" dir="auto" key={text}>
+          {text}
+        </p>
+      ))}
+      <p>{texts.task.minutes(minutes)}</p>
+      <a className="button primary" href={`#${START}`}>
+        {texts.task.start}
+      </a>
+    </section>
+  )
+}
+
+/** The one line of a task that is under way, or is only read: its title, which unfolds what it is about. */
+export function ConsumerTaskHead({ task, project, hasSteps }: HeadProps) {
+  return (
+    <details className={hasSteps ? 'head beside-step' : 'head'}>
+      <summary>
+        <h1 dir="auto">{task.title}</h1>
+      </summary>
+      <About task={task} project={project} />
     </details>
   )
 }
@@ -25,7 +61,6 @@ function About({ task, project }: Pick<HeadProps, 'task' | 'project'>) {
       <p className="note" dir="auto">
         {texts.task.inProject(project.title, texts.phaseBadges[task.phase])}
       </p>
-      <h1 dir="auto">{task.title}</h1>
       <p className="subtitle note">
         {texts.task.from(fullName(user), companyName || texts.unknownBrand)}
         {task.dueDate && (

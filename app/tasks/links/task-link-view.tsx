@@ -20,7 +20,10 @@ export function TaskLinkForm({ facts, status, signedIn }: TaskLinkFormProps) {
   return (
     <>
       <p className="note">{greeting(firstName)}</p>
-      <Lead title={taskTitle} text={asks(from, companyName)} />
+      <h1 dir="auto">{taskTitle}</h1>
+      <p className="subtitle" dir="auto">
+        {asks(from, companyName)}
+      </p>
       {dueDate && <p>{texts.due(dueDay(dueDate))}</p>}
       <form method="post">
         {signedIn && (

@@ -9,13 +9,15 @@ type ConsumerFrameProps = {
    */
   back?: { to: string; label: string } | null
   about?: string
+  /** The id of the page's own matter, where a link leads to it. */
+  id?: string
   /** Buttons that stick to the bottom: quiet first, filled second. They name their form by `form`. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A consumer's page: one column, no script. */
-export function ConsumerFrame({ back, about, actions, children }: ConsumerFrameProps) {
+export function ConsumerFrame({ back, about, id, actions, children }: ConsumerFrameProps) {
   return (
     <>
       {back !== null && (
@@ -40,7 +42,9 @@ export function ConsumerFrame({ back, about, actions, children }: ConsumerFrameP
         </header>
       )}
       {/* In a frame it is told apart from the page around it. */}
-      <main aria-label={back === null ? about : undefined}>{children}</main>
+      <main id={id} tabIndex={id ? -1 : undefined} aria-label={back === null ? about : undefined}>
+        {children}
+      </main>
       {actions && (
         <footer>
           <div>{actions}</div>

@@ -4,7 +4,16 @@ import { createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
 import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
-import { answerAll, saveDraft, setStatus, shippingWorld, submit, surveyWorld } from '../harness/consumer-world'
+import {
+  answerAll,
+  saveDraft,
+  setStatus,
+  shippingWorld,
+  submit,
+  surveyWorld,
+  VIDEO,
+  VIDEO_QUESTION,
+} from '../harness/consumer-world'
 import { enter, expect, phone, test } from '../harness/fixtures'
 import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-page'
 
@@ -197,6 +206,49 @@ test('on a shared device it is nobody else’s, and it goes with the sign-out', 
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   expect(await keptKeys(page)).toEqual([])
+})
+
+test('a video that has arrived is there on return, with the answers, and so is a word about one that has not', async ({
+  page,
+  brand,
+}) => {
+  const world = await surveyWorld(brand, [...QUESTIONS, VIDEO_QUESTION])
+  await openTask(page, world)
+  await page.getByLabel('Why?').fill('Look at the shelf')
+  await page.locator('input[type=file]').setInputFiles(VIDEO)
+  await expect(page.getByText('Your video has arrived')).toBeVisible()
+  await expect
+    .poll(() => responsesOf(world))
+    .toMatchObject([{ status: 'draft', responses: { film: { type: 'video' }, why: 'Look at the shelf' } }])
+
+  // One more, of which the page never hears that it has arrived.
+  await page.route('**/draft', (route) => route.abort())
+  await page.route('**/video-uploads/**', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const another = { ...VIDEO, buffer: Buffer.concat([VIDEO.buffer, Buffer.alloc(1_000)]) }
+  const size = another.buffer.byteLength
+  await page.locator('input[type=file]').setInputFiles(another)
+  await expect(page.getByText('The connection is broken.')).toBeVisible()
+  await page.close()
+  const again = await page.context().newPage()
+  await openTask(again, world)
+  await expect(again.getByLabel('Why?')).toHaveValue('Look at the shelf')
+  await expect(again.getByLabel('Keep this video')).toHaveValue(new RegExp(`"size":${size}`))
+  await saveDraft(again)
+  await expect
+    .poll(() => responsesOf(world))
+    .toMatchObject([{ responses: { film: { size }, why: 'Look at the shelf' } }])
+
+  await again.getByLabel('Keep this video').uncheck()
+  await saveDraft(again)
+  await expect(again.getByLabel('Keep this video')).toHaveCount(0)
+  await again.route('**/video-uploads/**', (route) => route.abort())
+  await again.locator('input[type=file]').setInputFiles(VIDEO)
+  again.on('dialog', (dialog) => dialog.accept())
+  await again.reload()
+  await expect(again.getByText('The file that you had chosen could not be kept')).toBeVisible()
 })
 
 async function expectAllAnswered(page: Page): Promise<void> {

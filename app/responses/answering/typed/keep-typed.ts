@@ -95,14 +95,14 @@ function send(): void {
   const before = localStorage[key]
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
-  fetch(draft, { method: 'POST', body, keepalive: true, redirect: 'error' })
+  fetch(draft, { method: 'POST', body, keepalive: true })
     .then((answer) => answer.json())
     .then(({ draftOf }) => {
       const now = read()
       isBusy = false
       if (now && draftOf) {
         revision = draftOf
-        write(localStorage[key] === before ? null : { ...now, of: draftOf })
+        write(localStorage[key] === before && !now.file ? null : { ...now, of: draftOf })
       } else if (draftOf === '') ask()
     })
     .catch(() => {

@@ -4,6 +4,7 @@ import { framingContext } from '~/lib/http/headers.server'
 import { found, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { stepPageOf } from '~/responses/answering/attempt.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
+import { minutesFor } from '~/responses/answering/time-taken.server'
 import { previewAttempt, previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
 import { taskResource } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
@@ -22,8 +23,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
   const page = taskResource(task.id, 'preview/frame')
-  const stepPage = await stepPageOf(task, { url, page, stepAddress: page, queueKey: '' })
-  return { task, project, attempt: { ...previewAttempt(task), ...stepPage } }
+  const stepPage = await stepPageOf(task, {
+    url,
+    page,
+    stepAddress: page,
+    queueKey: '',
+    isIntroduced: url.search === '',
+  })
+  return { task, project, attempt: { ...previewAttempt(task), ...stepPage }, minutes: await minutesFor(task) }
 }
 
 /** Takes a step and keeps nothing: the next page carries the answers. */

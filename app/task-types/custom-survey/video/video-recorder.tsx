@@ -41,6 +41,11 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
     onHold: recorder.stop,
   })
   const shown = arrived ?? (clip ? null : kept)
+  const keeps = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // As if it were ticked by hand: so the page puts it into the draft at once.
+    if (arrived) keeps.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [arrived])
   const records = alive && canRecord()
   return (
     <>
@@ -49,7 +54,14 @@ export function VideoRecorder({ taskId, questionId, field, inputId, kept, invali
       )}
       {shown && (
         <label className="option" style={isLive ? HIDDEN : undefined}>
-          <input key={shown.filename} type="checkbox" name={field} value={JSON.stringify(shown)} defaultChecked />
+          <input
+            key={shown.filename}
+            ref={keeps}
+            type="checkbox"
+            name={field}
+            value={JSON.stringify(shown)}
+            defaultChecked
+          />
           {` ${texts.keep}`}
         </label>
       )}

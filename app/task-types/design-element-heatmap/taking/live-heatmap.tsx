@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { imageSrcSet } from '~/lib/stored-images'
 import { heatmap as texts } from '~/texts/answering'
+import { foldIntroduction } from '../../stepping/fold-introduction'
 import { type ImagesState, watchImages } from '../../stepping/image-watch'
 import { SendingState, SendingTrouble } from '../../stepping/sending-state'
 import { type HeatmapClick, SENTIMENTS } from '../rounds'
@@ -16,7 +17,7 @@ import { createZooming, type Zooming } from './zooming'
  * scenes. There is one state, and all is drawn from it at each change.
  */
 export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): void {
-  const { config, attempt, level } = props
+  const { config, attempt } = props
   const find: Find = (selector) => element.querySelector(selector)
   const zooming = createZooming(() => find('.live'), draw)
   let place = props.place
@@ -53,7 +54,10 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
     }
     draw()
     note()
-    if (isOther) preload(props, place)
+    if (isOther) {
+      foldIntroduction()
+      preload(props, place)
+    }
     focusOnNews(find, isOther, !before.spot, !place.spot)
   }
 
@@ -95,11 +99,11 @@ export function startHeatmap(element: HTMLElement, props: HeatmapIslandProps): v
     const now = { ...attempt, answers: stepper.answers(), search: state.search }
     root.render(
       <StepView
-        {...{ config, place, level, errors: state.errors }}
+        {...{ config, place, errors: state.errors }}
         attempt={now}
         words={state.words}
+        unseen={images.state() === 'there' ? null : texts.image.coming}
         isSubmitting={stepper.submits() && stepper.sending().is !== 'refused'}
-        state={<SendingState state={stepper.sending()} />}
         stage={
           <LiveStage
             {...stageOf(now, place)}
@@ -183,6 +187,9 @@ function toolsOf(
         {tool(texts.zoomOut, zooming.zoom().z > 1 ? () => zooming.magnify(1 / STEP) : null)}
         {tool(texts.zoomIn, () => zooming.magnify(STEP))}
         {tool(texts.undo, undo)}
+        <p className="ml-auto self-center px-2">
+          <SendingState state={stepper.sending()} />
+        </p>
       </div>
       <p className="sr-only" id="keys">
         {texts.keys}

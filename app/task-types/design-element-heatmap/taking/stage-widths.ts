@@ -9,6 +9,9 @@ const NARROW = [320, 360, 390] as const
 const WIDEST = 536
 const TALLEST = 720
 
+/** In a low window, as that of a phone on its side, the bar and the image fit its height. */
+const LOWEST = 264
+
 /** A size that an image is shown in, and the class of its button. */
 type StageSize = Size & { className: string }
 
@@ -17,12 +20,21 @@ export function wideWidth({ width, height }: Size = UNKNOWN): number {
   return Math.max(Math.min(WIDEST, Math.round((TALLEST * width) / height)), 320)
 }
 
-/** All sizes that an image may be shown in; the last is that of a wide window. */
+/** The width in a low window. */
+export function lowWidth({ width, height }: Size = UNKNOWN): number {
+  return Math.min(WIDEST, Math.round((LOWEST * width) / height))
+}
+
+/** All sizes that an image may be shown in; the last are those of a wide and of a low window. */
 export function stageSizes(image: Size = UNKNOWN): StageSize[] {
   const sizeOf = (width: number, className: string) => {
     return { width, height: Math.round((width * image.height) / image.width), className }
   }
-  return [...NARROW.map((width) => sizeOf(width, `w${width}`)), sizeOf(wideWidth(image), 'widest')]
+  return [
+    ...NARROW.map((width) => sizeOf(width, `w${width}`)),
+    sizeOf(wideWidth(image), 'widest'),
+    sizeOf(lowWidth(image), 'lowest'),
+  ]
 }
 
 /** The name of the image button of that displayed size, because only the page knows in which it was pressed. */

@@ -4,7 +4,7 @@ import { StoredImage } from '~/ui/stored-image'
 import type { HeatmapImage } from '../config'
 import type { HeatmapClick, Sentiment } from '../rounds'
 import { isAt, type Spot } from './places'
-import { pressField, type Size, stageSizes, wideWidth } from './stage-widths'
+import { lowWidth, pressField, type Size, stageSizes, wideWidth } from './stage-widths'
 
 export type StageProps = {
   image: HeatmapImage
@@ -48,11 +48,15 @@ export function Mark({ at, sentiment, isNew, children }: MarkProps) {
 
 /** Its widths, and the room that is left for the image before it is there. */
 export function stageStyle(size: Size | undefined): CSSProperties {
-  return { '--wide': `${wideWidth(size)}px`, aspectRatio: size && `${size.width}/${size.height}` }
+  return {
+    '--wide': `${wideWidth(size)}px`,
+    '--low': `${lowWidth(size)}px`,
+    aspectRatio: size && `${size.width}/${size.height}`,
+  }
 }
 
 export function sizesOf(size: Size | undefined): string {
-  return `(min-width: 576px) ${wideWidth(size)}px, 390px`
+  return `(max-height: 480px) ${lowWidth(size)}px, (min-width: 576px) ${wideWidth(size)}px, 390px`
 }
 
 type StillProps = StageProps & { alt: string; frame?: ComponentProps<'div'>; children?: ReactNode }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errorId } from '~/lib/ids'
 import type { FieldErrors } from '~/lib/outcome'
 import { sending, heatmap as texts } from '~/texts/answering'
-import { StepActions, StepForm } from '../../stepping/step-form'
+import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { HeatmapConfig } from '../config'
@@ -20,18 +20,16 @@ type StepViewProps = {
   attempt: HeatmapAttempt
   place: Place
   errors: FieldErrors
-  /** 1 where the page has no other heading above it. */
-  level: 1 | 2
   preview?: boolean
   /** In the place of the sheet that asks for a comment. */
   sheet?: ReactNode
   /** The image, to be pressed. */
   stage: ReactNode
-  /** Beside the count: whether what was marked has arrived. */
-  state?: ReactNode
   /** Under the image: what only script can do. */
   tools?: ReactNode
   isSubmitting?: boolean
+  /** What is said of an image that is not there. */
+  unseen?: string | null
   /** What was typed about the spot before, where the page was closed over it. */
   words?: string | undefined
 }
@@ -42,13 +40,12 @@ export function StepView({
   attempt,
   place,
   errors,
-  level,
   preview,
   sheet,
   stage,
-  state,
   tools,
   isSubmitting,
+  unseen,
   words,
 }: StepViewProps) {
   const { image, index, round, spot } = place
@@ -58,21 +55,18 @@ export function StepView({
   const of = config.images.length * ROUNDS.length
   const field = roundField(image.id, round)
   const error = errors[field]?.[0]
-  const Heading: 'h1' | 'h2' = `h${level}`
   const about = { sentiment, marks }
+  const whyNot = hasMarks(attempt.answers, image.id, round) ? null : (unseen ?? texts.missing[sentiment])
   const isEnd = isLast(config.images.length, place)
   return (
     <StepForm attempt={attempt} preview={preview}>
       <input type="hidden" name="image" value={image.id} />
       <input type="hidden" name="round" value={round} />
-      <div className="bar note min-h-11">
-        {texts.imageOf(index + 1, config.images.length)}
-        {state}
-      </div>
+      <div className="step note">{texts.imageOf(index + 1, config.images.length)}</div>
       <progress value={step} max={of} aria-label={texts.step(step, of)} />
-      <Heading id="round" tabIndex={-1} style={{ marginTop: '1.25rem' }}>
+      <h2 id="round" tabIndex={-1} style={{ marginTop: '.75rem' }}>
         {texts.tap} <span className={`text-${sentiment}`}>{texts.words[sentiment]}</span>
-      </Heading>
+      </h2>
       <p className="note whitespace-pre-line">{config.instructions[`round${round}`]}</p>
       {image.prompt && (
         <p className="whitespace-pre-line" dir="auto">
@@ -88,7 +82,7 @@ export function StepView({
       {tools}
       <MarkList {...about} canEdit={spot === null} />
       {spot === null && (
-        <StepActions>
+        <StepActions whyNot={error ? null : whyNot}>
           <button type="submit" className="button" name="go" value="previous" disabled={isFirst(place)}>
             {texts.previous}
           </button>
@@ -97,7 +91,8 @@ export function StepView({
             className="button primary"
             name="go"
             value={isEnd ? 'submit' : 'next'}
-            disabled={!hasMarks(attempt.answers, image.id, round) || isSubmitting}
+            disabled={whyNot !== null || isSubmitting}
+            aria-describedby={error ? errorId(field) : whyNot ? WHY_NOT : undefined}
           >
             {isEnd ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
           </button>
@@ -113,7 +108,6 @@ export type HeatmapIslandProps = {
   attempt: HeatmapAttempt
   place: Place
   errors: FieldErrors
-  level: 1 | 2
 }
 
 /** One round of one image as plain HTML, which `live-heatmap.tsx` brings to life. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { errorId } from '~/lib/ids'
 import { sending, maxdiff as texts } from '~/texts/answering'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
-import { StepActions, StepForm } from '../../stepping/step-form'
+import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import { NOTHING_SENT } from '../../stepping/step-queue'
 import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
@@ -34,30 +34,23 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
 
   const done = completeRounds(answers).size
   const isFirst = round.roundId === rounds[0]?.roundId
+  const whyNot = flow.isAlive ? flow.lacks?.message : undefined
   const faultId = fault ? errorId(roundField(round.roundId)) : undefined
   return (
     <div ref={flow.root} onSubmit={flow.submit} onChange={flow.choose}>
-      <details open={isFirst}>
-        <summary>{texts.instructions}</summary>
-        <ul>
-          {texts.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </details>
       {/* The address names the round, so that it is shown again where it could not be saved. */}
       <StepForm attempt={{ ...attempt, answers, search: searchOf(round.roundId) }} preview={preview} id={FORM}>
         {/* What Enter presses. */}
         <button type="submit" hidden />
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
         <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
-        <div className="bar ruled">
-          <h2 id="round" tabIndex={-1}>
-            {texts.round(round.roundId, rounds.length)}
-          </h2>
-          <small id="percent">{texts.percent(Math.round((done / rounds.length) * 100))}</small>
-        </div>
+        <h2 className="step" id="round" tabIndex={-1}>
+          {texts.round(round.roundId, rounds.length)}
+        </h2>
         <progress aria-labelledby="percent" value={done} max={rounds.length} />
+        <small className="block text-right" id="percent">
+          {texts.percent(Math.round((done / rounds.length) * 100))}
+        </small>
         {fault && (
           <p className="fault mt-3" id={faultId} role={flow.isAlive ? 'alert' : undefined}>
             {fault.title}. {fault.message}
@@ -73,7 +66,17 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
         />
       </StepForm>
       <FlowState flow={flow} page={attempt.page} />
-      <StepActions>
+      {!(attempt.isIntroduced && isFirst) && (
+        <details>
+          <summary>{texts.instructions}</summary>
+          <ul>
+            {texts.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <StepActions whyNot={whyNot}>
         {!isFirst && (
           <button type="submit" className="button" form={FORM} name={GO_FIELD} value={GO_BACK}>
             {texts.previous}
@@ -83,7 +86,8 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
           type="submit"
           form={FORM}
           className={isFirst ? 'button primary col-span-2' : 'button primary'}
-          aria-disabled={(flow.isAlive && flow.lacks) || undefined}
+          aria-disabled={whyNot !== undefined || undefined}
+          aria-describedby={whyNot && WHY_NOT}
         >
           {isLastOpen(rounds, answers, round) ? texts.submit : texts.next}
         </button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxdiff as texts } from '~/texts/answering'
+import { foldIntroduction } from '../../stepping/fold-introduction'
 import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'
@@ -31,7 +32,7 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
   const { answers, state, retry } = steps
   const [round, setRound] = useState(() => roundShown(rounds, search, Object.keys(errors), answers))
   const [fault, setFault] = useState(() => faultAmong(errors, round))
-  const [lacks, setLacks] = useState(false)
+  const [lacks, setLacks] = useState<Fault | null>(null)
   const [isFinished, setFinished] = useState(false)
   const isAlive = state !== null && state.is !== 'refused'
 
@@ -48,7 +49,7 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each round, whose form is another
   useEffect(() => {
-    setLacks(faultIn(formIn(root.current)) !== null)
+    setLacks(faultIn(formIn(root.current)))
     if (isShown.current) {
       const title = root.current?.querySelector('h2')
       title?.focus({ preventScroll: true })
@@ -72,7 +73,7 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
     const found = faultIn(form)
     form?.set(GO_FIELD, GO_BACK)
     if (form) steps.note(form)
-    setLacks(found !== null)
+    setLacks(found)
     setFault(found === texts.same ? found : null)
   }
 
@@ -88,6 +89,7 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
     if (found) return
     leftAt.current = performance.now()
     steps.push(form, taken)
+    foldIntroduction()
     if (taken.submits) return setFinished(true)
     // The address of a page opened without a round is to name the one that was left, so that the way back leads there.
     window.history.replaceState(null, '', `${page}?${searchOf(round.roundId)}`)

@@ -2,7 +2,7 @@ import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { sending, comparator as texts } from '~/texts/answering'
 import { StoredImage } from '~/ui/stored-image'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
-import { StepActions, StepForm } from '../../stepping/step-form'
+import { StepActions, StepForm, WHY_NOT } from '../../stepping/step-form'
 import type { ImageSizes } from '../../task-type'
 import { pictureOf, type Variant } from '../config'
 import { ComparatorStep } from './comparator-step'
@@ -22,7 +22,8 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
   const step = steps[place]
   if (!step) return null
   const isLast = place === steps.length - 1
-  const isComplete = Object.keys(lackingOf(config, step, answers)).length === 0
+  const [lacking] = Object.values(lackingOf(config, step, answers)).flat()
+  const whyNot = images.state === 'there' ? lacking : texts.picture.notYet
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -41,13 +42,11 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
           {/* What Enter in a field presses. */}
           <button type="submit" name={MOVE_FIELD} value={isLast ? 'submit' : 'next'} hidden />
           <input type="hidden" name={STEP_FIELD} value={place + 1} />
-          {config.customPrompt && <Prompt text={config.customPrompt} isOpen={place === 0} />}
-          <div className="mt-6">
-            <label className="note" htmlFor="progress">
-              {texts.step(place + 1, steps.length)}
-            </label>
-            <progress className="mt-2" id="progress" value={place + 1} max={steps.length} />
-          </div>
+          <label className="step note" htmlFor="progress">
+            {texts.step(place + 1, steps.length)}
+          </label>
+          <progress id="progress" value={place + 1} max={steps.length} />
+          {config.customPrompt && !(attempt.isIntroduced && place === 0) && <Prompt text={config.customPrompt} />}
           {images.state === 'missing' && (
             <div role="alert">
               <p className="fault">{texts.picture.missing}</p>
@@ -76,41 +75,38 @@ export function ComparatorFlow(props: ComparatorFlowProps) {
             actions={{ 'signed out': <SignInLink page={attempt.page}>{texts.trouble.signIn}</SignInLink> }}
           />
         </div>
-        <StepButtons
-          {...{ place, isLast, isSubmitting }}
-          isBlocked={isAlive && (!isComplete || isSubmitting || images.state !== 'there')}
-        />
+        <StepButtons {...{ place, isLast, isSubmitting }} whyNot={isAlive ? whyNot : undefined} />
       </div>
       {enlarged && <LargePicture variant={enlarged} images={attempt.images} onClose={() => setEnlarged(null)} />}
     </>
   )
 }
 
-type StepButtonsProps = { place: number; isLast: boolean; isSubmitting: boolean; isBlocked: boolean }
+type StepButtonsProps = { place: number; isLast: boolean; isSubmitting: boolean; whyNot: string | undefined }
 
-function StepButtons({ place, isLast, isSubmitting, isBlocked }: StepButtonsProps) {
+function StepButtons({ place, isLast, isSubmitting, whyNot }: StepButtonsProps) {
   const button = { type: 'submit', form: 'step', name: MOVE_FIELD } as const
   return (
-    <StepActions>
+    <StepActions whyNot={whyNot}>
       <button {...button} className="button" value="previous" disabled={place === 0 || isSubmitting}>
         {texts.previous}
       </button>
-      <button {...button} value={isLast ? 'submit' : 'next'} className="button primary" disabled={isBlocked}>
+      <button
+        {...button}
+        value={isLast ? 'submit' : 'next'}
+        className="button primary"
+        disabled={whyNot !== undefined || isSubmitting}
+        aria-describedby={whyNot && WHY_NOT}
+      >
         {isLast ? (isSubmitting ? sending.submitting : texts.submit) : texts.next}
       </button>
     </StepActions>
   )
 }
 
-function Prompt({ text, isOpen }: { text: string; isOpen: boolean }) {
-  if (isOpen)
-    return (
-      <p className="mt-6 whitespace-pre-line" dir="auto">
-        {text}
-      </p>
-    )
+function Prompt({ text }: { text: string }) {
   return (
-    <details className="mt-6">
+    <details>
       <summary className="note">{texts.introduction}</summary>
       <p className="whitespace-pre-line" dir="auto">
         {text}

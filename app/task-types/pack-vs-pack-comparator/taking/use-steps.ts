@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { foldIntroduction } from '../../stepping/fold-introduction'
 import { NOTHING_SENT, type QueueState } from '../../stepping/step-queue'
 import type { TakenHere } from '../../stepping/stepper'
 import { useImages } from '../../stepping/use-images'
@@ -76,6 +77,7 @@ export function useSteps({ config, attempt, ...given }: ComparatorFlowProps, pag
     const taken = take(move, true)
     if (Object.keys(taken.errors).length > 0) return setAt((before) => ({ ...before, errors: taken.errors }))
     now.current.isChanged = false
+    foldIntroduction()
     if (taken.submits) return submits(true)
     history.pushState(null, '', `?${taken.to}`)
     show(taken.to)
@@ -122,8 +124,7 @@ function useFocus(at: At): void {
     before.current = at
     const fault = document.querySelector<HTMLElement>('#step [aria-invalid] input, #step textarea[aria-invalid]')
     const question = document.querySelector<HTMLElement>('#question')
-    // Above the steps stands what the task is about, which has been read.
-    if (!fault) scrollTo(0, (document.querySelector('#step')?.getBoundingClientRect().top ?? 0) + scrollY)
+    if (!fault) scrollTo(0, 0)
     ;(fault ?? question)?.focus({ preventScroll: !fault })
   }, [at])
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
@@ -64,6 +64,8 @@ function openDatabase(file: string): Connections {
 function openWriter(file: string): Database.Database {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
   const writer = configure(new Database(file))
+  // Of what SQLite writes beside it, each file gets the same rights.
+  chmodSync(file, 0o600)
   migrate(writer, file)
   // From here on the queue waits for the lock, without standing still.
   writer.pragma('busy_timeout = 0')

@@ -43,7 +43,7 @@ async function openComposer() {
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.part`
-  const handle = await open(unfinished, 'w')
+  const handle = await open(unfinished, 'w', 0o600)
   try {
     await handle.writeFile(bytes)
     await handle.sync()

@@ -3,18 +3,22 @@ import { bodyOf } from './http/byte-parts.server'
 
 /**
  * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is
- * led by a single quote; numbers of the data stay numbers.
+ * led by a single quote, and one that would be parted where `;` parts cells is quoted; numbers of the data stay numbers.
  */
 export function toCsv(rows: (string | number | null)[][]): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
-    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n;]/ },
   )
 }
 
+// Full-width signs are taken for their narrow ones, and control characters for nothing.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const FORMULA = /^[\u0000-\u001f\u007f-\u009f;=+\-@＝＋－＠]/
+
 function harmless(cell: string | number | null): string | number {
   if (cell === null) return ''
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell
 }
 
 /** A CSV file as an answer to a download. */
@@ -23,6 +27,7 @@ export function csvDownload({ fileName, csv }: { fileName: string; csv: string |
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cross-Origin-Resource-Policy': 'same-origin',
     },
   })
 }

@@ -14,6 +14,7 @@ export async function fileResponse(request: Request, file: string, mediaType: st
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, max-age=31536000, immutable',
     'Accept-Ranges': 'bytes',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
   const range = rangeOf(request.headers.get('range'), size)

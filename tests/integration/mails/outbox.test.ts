@@ -1,6 +1,7 @@
 import '../../harness/domain'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -91,6 +92,10 @@ describe('a mail in the outbox', () => {
     const { id } = await ended(recipient)
     const [file, ...more] = await readOutbox(folder)
     expect(more).toEqual([])
+    const [name = ''] = await readdir(path.join(folder, 'outbox'))
+    for (const kept of [path.join(folder, 'outbox', name), process.env.DATABASE_PATH ?? '']) {
+      expect((await stat(kept)).mode & 0o777, 'only we read it').toBe(0o600)
+    }
     expect(file).toMatchObject({ to: [{ address: recipient }], subject: 'Choose a new password' })
     expect(linkIn(file ?? fail(), '/reset-password/')).toBeInstanceOf(URL)
     await write((tx) => tx.update(outbox).set({ status: 'queued' }).where(eq(outbox.id, id)))

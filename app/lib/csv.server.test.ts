@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { toCsv } from './csv.server'
+
+it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\u0001=1', ';=1', '＝1+1', '＋1', '－1', '＠a'])(
+  '%j is no formula',
+  (cell) => {
+    const [, line = ''] = toCsv([['a'], [cell]]).split('\r\n')
+    expect(line.replace(/^"/, '')).toMatch(/^'/)
+  },
+)
+
+it('a text stays in its cell where semicolons part cells, and numbers stay numbers', () => {
+  expect(toCsv([['x;=1+1', -1, 'plain', null]])).toBe('\ufeff"x;=1+1",-1,plain,\r\n')
+})

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export type SmallDisk = {
+type SmallDisk = {
   folder: string
   /** Leaves no more than so many bytes free. */
   fill(left: number): void

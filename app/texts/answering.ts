@@ -141,7 +141,7 @@ export const comparator = {
   choose: 'Choose one',
   rate: 'Rate each variant',
   scale: ['Strongly Disagree', 'Disagree', 'Neither', 'Agree', 'Strongly Agree'],
-  rating: (rating: number, meaning: string) => `${rating}, ${meaning}`,
+  rating: (rating: number, meaning: string) => (meaning === '' ? String(rating) : `${rating}, ${meaning}`),
   why: 'Why did you choose that?',
   whyPlaceholder: 'Please share your thoughts...',
   optional: 'optional',

@@ -24,11 +24,14 @@ const variant = z.object(
   { error: 'Please send a variant' },
 )
 
+const BOTH_ENDS = 'Please name both ends of the scale'
+
 const attributeFields = {
   id: textId(),
   label: requiredText('Attribute label is required'),
   description: optionalText(),
   type: z.enum(ATTRIBUTE_TYPES, { error: 'Please choose how the attribute is answered' }),
+  scale: z.object({ low: requiredText(BOTH_ENDS), high: requiredText(BOTH_ENDS) }, { error: BOTH_ENDS }).optional(),
 }
 const attribute = z.object(attributeFields, { error: 'Please send an attribute' })
 const customAttribute = attribute.transform((fields) => ({ ...fields, custom: true as const }))

@@ -6,7 +6,15 @@ export const MOST_VARIANTS = 4
 export const MOST_ATTRIBUTES = 50
 
 export type Variant = { id: string; name: string; image: string | null; imageUrl: string | null }
-export type Attribute = { id: string; label: string; description: string | null; type: AttributeType }
+export type Attribute = {
+  id: string
+  label: string
+  /** A statement about one pack, where it is rated by how much one agrees. */
+  description: string | null
+  type: AttributeType
+  /** What the ends of its ratings are called, where that is not disagreeing and agreeing. */
+  scale?: { low: string; high: string }
+}
 type CustomAttribute = Attribute & { custom: true }
 type FollowUpWhy = { enabled: boolean; perAttribute: boolean; finalBuyIntent: boolean }
 

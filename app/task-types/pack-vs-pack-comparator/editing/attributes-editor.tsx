@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { comparator as texts } from '~/texts/answering'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextField } from '~/ui/forms/field'
 import { BuilderSection } from '../../editing/builder-section'
@@ -118,7 +119,8 @@ function AttributeEditor({
   editable,
   onAct,
 }: AttributeEditorProps) {
-  const { id, label, description, type } = attribute.getFieldset()
+  const { id, label, description, type, scale } = attribute.getFieldset()
+  const { low, high } = scale.getFieldset()
   const place = editable ? `custom-attribute-${index + 1}` : `attribute-${id.value}`
   const name = editable ? `${itemName.toLowerCase()} ${index + 1}` : (label.value ?? '')
   return (
@@ -131,9 +133,8 @@ function AttributeEditor({
               <TextField key={label.key} label="Label" {...conformed(label)} />
               <TextField
                 key={description.key}
-                label="Description"
-                optional
-                hint="A statement about one pack, such as ‘It would look good in my kitchen.’"
+                label="Statement"
+                hint="What people agree or disagree with, about one pack, such as ‘It would look good in my kitchen.’"
                 {...conformed(description)}
               />
             </div>
@@ -154,6 +155,13 @@ function AttributeEditor({
           )}
           <SelectField key={type.key} label="Answered by" options={TYPE_OPTIONS} {...conformed(type)} />
         </div>
+        <details className="mt-3" open={Boolean(low.errors || high.errors) || undefined}>
+          <summary className="w-max">Labels of the scale</summary>
+          <div className="field-pair">
+            <TextField key={low.key} label="1 stands for" placeholder={texts.scale[0]} optional {...conformed(low)} />
+            <TextField key={high.key} label="5 stands for" placeholder={texts.scale[4]} optional {...conformed(high)} />
+          </div>
+        </details>
         <ItemActions
           {...{ form, index, count, name, onAct }}
           list={list.name}

@@ -51,6 +51,15 @@ function intent(type: string, payload: object): Fields {
 const typed = fieldsOf(comparatorFormValue(config))
 
 describe('the form of a comparison', () => {
+  it('keeps own names for the ends of a scale, both of them', () => {
+    const own = { ...typed, 'attributes[0].scale.low': 'Cheap', 'attributes[0].scale.high': 'Precious' }
+    expect(post(own)).toMatchObject({ value: { attributes: [{ scale: { low: 'Cheap', high: 'Precious' } }] } })
+    const half = post({ ...typed, 'attributes[0].scale.low': 'Cheap' })
+    expect(half.status === 'success' ? null : half.error).toEqual({
+      'attributes[0].scale.high': ['Please name both ends of the scale'],
+    })
+  })
+
   it('gives the comparison that it was filled with', () => {
     expect(post(typed)).toMatchObject({ status: 'success', value: config })
   })

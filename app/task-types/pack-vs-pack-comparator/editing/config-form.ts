@@ -8,7 +8,8 @@ import { ATTRIBUTE_LIBRARY } from './attribute-library'
 
 const text = z.string().default('')
 const flag = z.boolean().default(false)
-const attributes = z.array(z.object({ id: text, label: text, description: text, type: text })).default([])
+const scale = z.object({ low: text, high: text }).default({ low: '', high: '' })
+const attributes = z.array(z.object({ id: text, label: text, description: text, type: text, scale })).default([])
 
 /**
  * The builder's form: a variant has one picture, asking why is one switch, and what is new has no id yet.
@@ -27,14 +28,21 @@ const comparatorFormSchema = z
     const { why, finalBuyIntent, randomization, customPrompt } = form
     const raw = {
       variants: form.variants.map(({ id, name, imageUrl }) => ({ id: id || readableId(name), name, imageUrl })),
-      attributes: form.attributes,
-      customAttributes: form.customAttributes.map((one) => ({ ...one, id: one.id || readableId(one.label) })),
+      attributes: form.attributes.map(withOwnScale),
+      customAttributes: form.customAttributes
+        .map(withOwnScale)
+        .map((one) => ({ ...one, id: one.id || readableId(one.label) })),
       followUpWhy: { enabled: why || finalBuyIntent, perAttribute: why, finalBuyIntent },
       randomization,
       customPrompt,
     }
     return configOf(comparatorConfigSchema, raw, context)
   })
+
+/** Without names for both ends, an attribute has the usual ones. */
+function withOwnScale<A extends { scale: { low: string; high: string } }>({ scale, ...attribute }: A) {
+  return scale.low.trim() || scale.high.trim() ? { ...attribute, scale } : attribute
+}
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseComparatorForm(form: FormData) {
@@ -60,6 +68,8 @@ export function comparatorFormValue(config: ComparatorConfig) {
   }
 }
 
+const USUAL_SCALE = { low: '', high: '' }
+
 export function newVariantFields(number: number) {
   return { id: '', name: `Variant ${number}`, imageUrl: '' }
 }
@@ -67,19 +77,19 @@ export function newVariantFields(number: number) {
 /** A predefined attribute is asked in both ways unless it is changed. */
 export function libraryFields(id: string) {
   const found = ATTRIBUTE_LIBRARY.find((attribute) => attribute.id === id)
-  return { id, label: found?.label ?? '', description: found?.description ?? '', type: 'both' satisfies AttributeType }
+  return { ...newCustomFields(), id, label: found?.label ?? '', description: found?.description ?? '' }
 }
 
 export function newCustomFields() {
-  return { id: '', label: '', description: '', type: 'both' satisfies AttributeType }
+  return { id: '', label: '', description: '', type: 'both' satisfies AttributeType, scale: USUAL_SCALE }
 }
 
 function variantFields(variant: Variant) {
   return { id: variant.id, name: variant.name, imageUrl: pictureOf(variant) ?? '' }
 }
 
-function attributeFields({ id, label, description, type }: Attribute) {
-  return { id, label, description: description ?? '', type }
+function attributeFields({ id, label, description, type, scale = USUAL_SCALE }: Attribute) {
+  return { id, label, description: description ?? '', type, scale }
 }
 
 /** An id for something new that is called so: readable where it stands in an export, and unlike any before. */

@@ -6,7 +6,15 @@ import { comparator as texts } from '~/texts/answering'
 import { StoredImage } from '~/ui/stored-image'
 import type { ImageSizes } from '../../task-type'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS, ratingKey, whyKey } from '../answers'
-import { asksWhy, type ComparatorConfig, hasChoice, hasRatings, pictureOf, type Variant } from '../config'
+import {
+  type Attribute,
+  asksWhy,
+  type ComparatorConfig,
+  hasChoice,
+  hasRatings,
+  pictureOf,
+  type Variant,
+} from '../config'
 import { answerField, type Step } from './steps'
 
 type ComparatorStepProps = {
@@ -35,7 +43,7 @@ export function ComparatorStep(props: ComparatorStepProps) {
       {attribute?.description && <p dir="auto">{attribute.description}</p>}
       {asksChoice ? <Choice {...props} /> : <Packs {...props} />}
       {attribute && hasChoice(attribute) && asksWhy(props.config) && <Why {...props} attributeId={attribute.id} />}
-      {attribute && hasRatings(attribute) && <Ratings {...props} attributeId={attribute.id} />}
+      {attribute && hasRatings(attribute) && <Ratings {...props} attribute={attribute} />}
     </section>
   )
 }
@@ -140,9 +148,11 @@ function Ratings({
   answers,
   errors,
   images,
-  attributeId,
+  attribute: { id: attributeId, scale },
   isSeen,
-}: ComparatorStepProps & { attributeId: string }) {
+}: ComparatorStepProps & { attribute: Attribute }) {
+  // Those between own ends have no names.
+  const words = scale ? [scale.low, '', '', '', scale.high] : texts.scale
   return (
     <fieldset disabled={!isSeen}>
       <legend>{texts.rate}</legend>
@@ -165,15 +175,15 @@ function Ratings({
                     name={answerField(key)}
                     value={rating}
                     defaultChecked={own(answers, key) === rating}
-                    aria-label={texts.rating(rating, texts.scale[rating - 1] ?? '')}
+                    aria-label={texts.rating(rating, words[rating - 1] ?? '')}
                   />
                   {rating}
                 </label>
               ))}
             </div>
             <small className="flex justify-between" aria-hidden>
-              <span>{texts.scale[0]}</span>
-              <span>{texts.scale[4]}</span>
+              <span dir="auto">{words[0]}</span>
+              <span dir="auto">{words[4]}</span>
             </small>
           </fieldset>
         )

@@ -53,7 +53,7 @@ const IN_SIGHT: CSSProperties = {
   position: 'sticky',
   top: 0,
   zIndex: 1,
-  maxHeight: '50vh',
+  maxHeight: '60vh',
   overflow: 'auto',
   background: 'var(--color-paper)',
 }
@@ -70,7 +70,7 @@ function TypedNotices({ page }: { page: string }) {
       <p id="typed-file" className="note" hidden>
         {file}
       </p>
-      <section id="typed-choice" className="ruled" hidden>
+      <section id="typed-choice" hidden>
         <h2>{title}</h2>
         <p>{choice}</p>
         <p className="actions">

@@ -34,7 +34,7 @@ test('what was typed comes back after a reload, a killed browser and a broken co
   expect(await keptKeys(page)).toEqual([])
   await answerAll(page)
   await page.reload()
-  await expect(page.getByText(BACK)).toBeVisible()
+  await expect(page.getByText(BACK)).toBeInViewport()
   await expectAllAnswered(page)
 
   await page.getByLabel('Why?').fill('Typed last')
@@ -128,7 +128,7 @@ test('a newer draft from another device is not overwritten: its typist chooses',
   const choice = page.getByRole('heading', { name: 'There is a newer draft' })
   await expect(choice).toBeVisible()
   await page.reload()
-  await expect(choice).toBeVisible()
+  await expect(choice).toBeInViewport()
   await expect(page.getByLabel('What do you call it?')).toHaveValue('Typed elsewhere')
   await hide(page)
   expect(await responsesOf(world)).toMatchObject([{ responses: { name: 'Typed elsewhere' } }])

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
 import { InlineScript } from '~/ui/page/document'
@@ -48,19 +48,29 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
   )
 }
 
+// A page that is loaded again is shown where it was scrolled to.
+const IN_SIGHT: CSSProperties = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  maxHeight: '60vh',
+  overflow: 'auto',
+  background: 'var(--color-paper)',
+}
+
 /** What the script says of what was typed on this device; hidden until it does. */
 function TypedNotices({ page }: { page: string }) {
   const { back, file, choice } = texts.task.typedHere
   const { title, take, keep } = texts.task.newerDraft
   return (
-    <div role="status">
+    <div role="status" style={IN_SIGHT}>
       <p id="typed-back" className="note" hidden>
         {back}
       </p>
       <p id="typed-file" className="note" hidden>
         {file}
       </p>
-      <section id="typed-choice" className="ruled" hidden>
+      <section id="typed-choice" hidden>
         <h2>{title}</h2>
         <p>{choice}</p>
         <p className="actions">

@@ -2,7 +2,7 @@ import { type DefaultValue, type FormMetadata, getFormProps, type Submission, us
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
-import { TypedByUser } from '~/ui/forms/typed-by'
+import { isTyped, TypedByUser } from '~/ui/forms/typed-by'
 import type { EditorProps } from '../views'
 
 /**
@@ -22,6 +22,7 @@ export function useBuilder<Fields extends Record<string, unknown>, Config>(
     defaultValue: value,
     onValidate: ({ formData }) => parse(formData),
     shouldRevalidate: 'onBlur',
+    shouldDirtyConsider: isTyped,
   })
   return { form, fields, isSaving }
 }

@@ -6,6 +6,7 @@ import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
+import { isTyped } from '~/ui/forms/typed-by'
 import { MADE_FROM, TASK_STATUS_LABELS, TASK_STATUSES, type Task, taskEditSchema } from '../tasks'
 
 type EditionFormProps = {
@@ -27,6 +28,7 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
     defaultValue: { title, description: description ?? '', dueDate: dueDate ?? '', status, phase },
     onValidate: ({ formData }) => parseEdition(formData),
     shouldRevalidate: 'onInput',
+    shouldDirtyConsider: isTyped,
   })
   return (
     <section className="section" aria-labelledby="details">

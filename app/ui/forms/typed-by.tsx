@@ -2,6 +2,11 @@ import { useRouteLoaderData } from 'react-router'
 
 export const TYPED_BY_FIELD = '__typed-by'
 
+/** Whether a field is one that is filled in, and not what a form says of itself. */
+export function isTyped(name: string): boolean {
+  return name !== TYPED_BY_FIELD
+}
+
 /** Names the user who fills a form in, so that nobody else is offered it where their session ends meanwhile. */
 export function TypedBy({ account }: { account: number }) {
   return <input type="hidden" name={TYPED_BY_FIELD} value={account} />

@@ -9,6 +9,6 @@ it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\u0001=1', ';=1', '＝1+1', 
   },
 )
 
-it('a text stays in its cell where semicolons part cells, and numbers stay numbers', () => {
-  expect(toCsv([['x;=1+1', -1, 'plain', null]])).toBe('\ufeff"x;=1+1",-1,plain,\r\n')
+it('a formula stays in its cell where semicolons part cells, and numbers stay numbers', () => {
+  expect(toCsv([['x;=1+1', -1, 'X; Z', null]])).toBe('\ufeff"x;=1+1",-1,X; Z,\r\n')
 })

@@ -3,12 +3,12 @@ import { bodyOf } from './http/byte-parts.server'
 
 /**
  * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is
- * led by a single quote, and one that would be parted where `;` parts cells is quoted; numbers of the data stay numbers.
+ * led by a single quote, and one that holds such a text where `;` parts cells is quoted; numbers of the data stay numbers.
  */
 export function toCsv(rows: (string | number | null)[][]): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
-    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n;]/ },
+    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]|;\s*[=+\-@＝＋－＠]/ },
   )
 }
 

@@ -22,6 +22,8 @@ export type StepPage = {
   page: string
   /** Takes the same form from an island, and answers in JSON. */
   stepAddress: string
+  /** The user who takes it; null where nobody does, as in a preview. */
+  account: number | null
   /** Under which an island keeps the steps that have not arrived: this consumer's alone, on a device of several. */
   queueKey: string
   /** Whether the page begins with the task's introduction, so that its first step need not say the same. */

@@ -32,7 +32,7 @@ export async function attemptOf(
 /** The page of a task at one of its steps. */
 export async function stepPageOf(
   task: ConsumerTask,
-  addresses: Pick<StepPage, 'page' | 'stepAddress' | 'queueKey' | 'isIntroduced'> & { url: URL },
+  addresses: Pick<StepPage, 'page' | 'stepAddress' | 'account' | 'queueKey' | 'isIntroduced'> & { url: URL },
 ): Promise<StepPage> {
   const { url, ...rest } = addresses
   const images = taskType(task.type).stepping ? await findImageSizes(imagesNamed(task.config)) : {}

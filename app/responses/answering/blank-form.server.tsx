@@ -8,7 +8,15 @@ import type { ConsumerTask } from '~/tasks/tasks'
 const rendered = new WeakMap<object, string>()
 
 /** Of nobody: what is kept here goes to everyone. */
-const NOWHERE: StepPage = { search: '', page: '', stepAddress: '', queueKey: '', isIntroduced: true, images: {} }
+const NOWHERE: StepPage = {
+  search: '',
+  page: '',
+  stepAddress: '',
+  account: null,
+  queueKey: '',
+  isIntroduced: true,
+  images: {},
+}
 
 /**
  * The fields of a task as everyone sees them who has not begun it, as HTML: most of what its page costs, so it is kept

@@ -8,7 +8,7 @@ import { signInSchema, type User } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
-import { TYPED_BY_FIELD } from '~/ui/forms/typed-by'
+import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
 import { type NotTaken, type Taken, takeForm } from './take-form.server'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>

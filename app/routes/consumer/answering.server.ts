@@ -7,7 +7,7 @@ import { type PostedAnswers, takePosted } from '~/responses/answering/posted-ans
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
 import type { ConsumerTask } from '~/tasks/tasks'
-import { TYPED_BY_FIELD } from '~/ui/forms/typed-by'
+import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
 import { VIDEO_LIMIT } from '~/uploads/videos'
 import { failureOf } from '../failure.server'
 

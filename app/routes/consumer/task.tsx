@@ -42,13 +42,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const stepAddress = `${href('/consumer/task/:taskId/step', { taskId: String(taskId) })}?${ACCOUNT_PARAMETER}=${id}`
   const isIntroduced = view.response === null && url.search === ''
   const minutes = isIntroduced ? await minutesFor(view.task) : 0
-  const addresses = { url, page: pageOf(taskId), stepAddress, queueKey: `steps ${taskId} ${id}`, isIntroduced }
-  const attempt = { ...view.attempt, ...(await stepPageOf(view.task, addresses)) }
+  const account = consumerAccount(context)
+  const where = { url, page: pageOf(taskId), stepAddress, account, queueKey: `steps ${taskId} ${id}`, isIntroduced }
+  const attempt = { ...view.attempt, ...(await stepPageOf(view.task, where)) }
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
   const blank = isBegun ? null : blankFields(view.task)
-  const typing = typingOf(consumerAccount(context), taskId)
+  const typing = typingOf(account, taskId)
   const kept = unsent({ ...view, attempt, blank, typing })
   return { view: kept, minutes, hasPass, next, now: new Date().toISOString() }
 }

@@ -22,6 +22,7 @@ const attempt = {
     search: '',
     page: '/consumer/task/7',
     stepAddress: '/consumer/task/7/step',
+    account: 3,
     queueKey: '',
     isIntroduced: false,
     images: {},

@@ -33,6 +33,7 @@ function html(props: Partial<TakerProps<ComparatorConfig>> = {}, search = ''): s
     search,
     page: '/consumer/task/7',
     stepAddress: '/consumer/task/7/step',
+    account: 3,
     queueKey: '',
     isIntroduced: false,
     images: sizes,
@@ -96,7 +97,15 @@ describe('a step of a comparison', () => {
 
   it('shows the packs in the order of the respondent, in the width that they are shown in', () => {
     const stored = { meta: { variantOrder: ['b', 'a'] }, rounds: null, ordinal: 0, answers: {} }
-    const where = { search: '', page: '', stepAddress: '', queueKey: '', isIntroduced: false, images: sizes }
+    const where = {
+      search: '',
+      page: '',
+      stepAddress: '',
+      account: null,
+      queueKey: '',
+      isIntroduced: false,
+      images: sizes,
+    }
     const page = html({ attempt: { ...stored, ...where } })
     expect(page.indexOf('value="b"')).toBeLessThan(page.indexOf('value="a"'))
     expect(page).toContain(`srcSet="${image('a')}?w=480 480w, ${image('a')}?w=960 960w, ${image('a')} 1200w"`)

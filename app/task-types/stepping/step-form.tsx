@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
 import type { Attempt } from '../task-type'
 import { CARRIED_FIELD, type StepPage } from '../views'
 
@@ -11,10 +12,12 @@ type StepFormProps = {
 }
 
 /** A form that takes a step of a task: a whole page's, or that of one button. */
-export function StepForm({ attempt: { answers, meta, search, page }, preview, id, children }: StepFormProps) {
+export function StepForm({ attempt, preview, id, children }: StepFormProps) {
+  const { answers, meta, search, page, account } = attempt
   return (
     <form id={id} method="post" action={search ? `${page}?${search}` : page} noValidate>
       {preview && <input type="hidden" name={CARRIED_FIELD} value={JSON.stringify({ answers, meta })} />}
+      {account !== null && <input type="hidden" name={TYPED_BY_FIELD} value={account} />}
       {children}
     </form>
   )

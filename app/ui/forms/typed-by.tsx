@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-export const TYPED_BY_FIELD = '__typed-by'
+import { TYPED_BY_FIELD } from './typed-by-field'
 
 /** Whether a field is one that is filled in, and not what a form says of itself. */
 export function isTyped(name: string): boolean {

@@ -37,6 +37,17 @@ async function step(fields: Record<string, string>) {
 }
 
 describe('the form of a round', () => {
+  it('names who takes it; on a device on which another has signed in since, it waits for them', async () => {
+    await prepare()
+    expect((await consumer.page(page())).text).toContain(`name="__typed-by" value="${consumer.user.id}"`)
+    const other = await createConsumer(brand, { projectId: task.projectId })
+    await assign(brand, task.id, other.consumer.id)
+    const posted = await other.post(page(), { ...fieldsOf(1), '__typed-by': String(consumer.user.id) })
+    expect(posted.status).toBe(307)
+    expect(posted.headers.get('location')).toContain('/signin?redirectTo=')
+    expect((await attemptOf(other, task.id)).response).toBeNull()
+  })
+
   it('leads from round to round, keeps each, and ends in a submission', async () => {
     await prepare()
     for (const { roundId } of rounds.slice(0, 4)) {

@@ -27,6 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     url,
     page,
     stepAddress: page,
+    account: null,
     queueKey: '',
     isIntroduced: url.search === '',
   })

@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [place, attempt, stepPage] = await Promise.all([
     placeOf(brand, response, tag),
     attemptOf(response.consumerId, task, response),
-    stepPageOf(task, { url, page: '', stepAddress: '', queueKey: '', isIntroduced: false }),
+    stepPageOf(task, { url, page: '', stepAddress: '', account: null, queueKey: '', isIntroduced: false }),
   ])
   const { id: taskId, type, title } = task
   const at = { place, tag }

@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const data = useRouteLoaderData<typeof loader>('root')
   const { hydrated } = audienceOf(useMatches())
+  const toast = <Toast message={data?.flashMessage ?? null} />
   return (
     <html lang="en">
       <head>
@@ -55,10 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
+        {/* Without script it stands above the page, and covers nothing of it. */}
+        {!hydrated && toast}
         {children}
-        <Toast message={data?.flashMessage ?? null} />
         {hydrated && (
           <>
+            {toast}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

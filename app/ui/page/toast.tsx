@@ -11,8 +11,8 @@ export type ToastMessage = { title: string; message?: string; kind?: 'error' }
 const SWIPE_PIXELS = 50
 
 /**
- * The one toast of a page: five seconds by animation, longer while it is looked at, until closed under reduced motion.
- * Without script it is closed by folding it. With script F8 focuses it, and a swipe of 50 px or Escape dismisses it.
+ * The one toast of a page: five seconds by animation, longer while it is looked at, until closed under reduced motion. On
+ * a page without script it stays until it is closed by folding it. With script F8 focuses it, and a swipe of 50 px or Escape dismisses it.
  */
 export function Toast({ message }: { message: ToastMessage | null }) {
   const [shown, setShown] = useState({ message, count: 0 })

@@ -28,6 +28,8 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
       <form
         id={id}
         method="post"
+        // Without where on the page it was: what is said on top is to be seen.
+        action={page}
         encType={encType}
         noValidate
         data-key={key}

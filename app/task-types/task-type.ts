@@ -121,7 +121,10 @@ export function fileFields({ form }: Pick<TaskTypeDefinition, 'form'>, config: u
 
 export type Progress = { answered: number; of: number }
 
-/** How much of a task is answered by these answers: of the fields of a form, or of the steps that ask for something. */
+/**
+ * How much of a task is answered by these answers: of the steps that ask for something, or of the fields of a form, save
+ * those that stand as they were filled in for everyone.
+ */
 export function progressOf(
   { form, stepping, answers: rules }: TaskTypeDefinition,
   config: unknown,
@@ -133,9 +136,10 @@ export function progressOf(
     const of = stepsOf(rules.missing(config, rules.blank))
     return { answered: of - stepsOf(rules.missing(config, answers ?? rules.blank)), of }
   }
-  const fields = form.fields(config)
-  const given = isRecord(answers) ? answers : {}
-  return { answered: fields.filter(({ name }) => (own(given, name) ?? '') !== '').length, of: fields.length }
+  const preset = isRecord(rules.blank) ? rules.blank : {}
+  const given = isRecord(answers) ? answers : preset
+  const asked = form.fields(config).filter(({ name }) => !own(preset, name) || own(given, name) !== own(preset, name))
+  return { answered: asked.filter(({ name }) => (own(given, name) ?? '') !== '').length, of: asked.length }
 }
 
 /**

@@ -222,6 +222,7 @@ export const heatmap = {
   undo: 'Undo',
   image: {
     coming: 'The image is not here yet. You can mark it once it is.',
+    toRead: 'The image is not here yet.',
     missing: 'The image could not be loaded. You can mark it once it is here; we keep trying.',
     retry: 'Try again',
   },

@@ -114,7 +114,7 @@ export const consumer = {
     changed: {
       title: 'No longer part of this task',
       told: (labels: string) =>
-        `The brand has changed this task since you began: what you answered to ${labels} has no place in it any more and is kept for you to copy; everything else is as you left it.`,
+        `The brand has changed this task since you began. Your answers about ${labels} no longer fit. They are kept below, so that you can copy them; everything else is as you left it.`,
       notSubmitted: (labels: string) =>
         `The brand changed this task while you answered it: what you wrote about ${labels} had no place in it any more, and was not submitted.`,
       named: (label: string) => `‘${label}’`,

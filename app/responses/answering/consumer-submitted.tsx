@@ -21,7 +21,11 @@ export function Submitted({ task, response, next, now }: SubmittedProps) {
         {task.title}
       </p>
       <h1>{own?.thanks.title ?? completed.title}</h1>
-      <p className="subtitle">{lines.join(' ')}</p>
+      {lines.map((line) => (
+        <p className="subtitle" key={line}>
+          {line}
+        </p>
+      ))}
       <NextTask next={next} />
       <section className="ruled" aria-labelledby="sent">
         <h2 id="sent">{thanks.title}</h2>

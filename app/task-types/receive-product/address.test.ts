@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
+import { progressOf } from '../task-type'
 import { ADDRESS_FIELDS, addressSchema, BLANK_ADDRESS, missingFields } from './address'
 import { addressAnalysis } from './analysis.server'
+import { receiveProduct } from './definition'
 import { tabSeparated } from './results'
 
 const complete = {
@@ -20,6 +22,13 @@ function faults(raw: unknown): string[] {
 }
 
 describe('an address', () => {
+  it('counts what was typed, and not the country that was there before', () => {
+    const countOf = (typed: object) => progressOf(receiveProduct, null, { ...BLANK_ADDRESS, ...typed })
+    expect(countOf({ city: 'Ulm' })).toEqual({ answered: 1, of: 3 })
+    expect(countOf({ city: 'Ulm', country: 'Germany' })).toEqual({ answered: 2, of: 4 })
+    expect(countOf({ city: 'Ulm', country: '' })).toEqual({ answered: 1, of: 4 })
+  })
+
   it('is canonical already when it is complete', () => {
     expect(addressSchema.parse(complete)).toEqual(complete)
   })

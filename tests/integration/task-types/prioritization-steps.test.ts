@@ -62,7 +62,7 @@ describe('the form of a round', () => {
     expect(await kept()).toMatchObject({ status: 'submitted', responses: firstAndLast(rounds) })
     const { text } = await consumer.page(page())
     expect(text).toContain('Task Complete!')
-    expect(text).toContain('Response submitted')
+    expect(text).toContain('>Response submitted</p>')
     expect(text).not.toContain('<form')
   })
 

@@ -59,10 +59,16 @@ export function sizesOf(size: Size | undefined): string {
   return `(max-height: 480px) ${lowWidth(size)}px, (min-width: 576px) ${wideWidth(size)}px, 390px`
 }
 
-type StillProps = StageProps & { alt: string; frame?: ComponentProps<'div'>; children?: ReactNode }
+type StillProps = StageProps & {
+  alt: string
+  frame?: ComponentProps<'div'>
+  /** What is said of an image that is not there. */
+  unseen?: string
+  children?: ReactNode
+}
 
 /** The image and its marks in its frame, as it is before it is alive. */
-export function Still({ frame, children, ...stage }: StillProps) {
+export function Still({ frame, children, unseen = texts.image.coming, ...stage }: StillProps) {
   return (
     <div className="stage" style={stageStyle(stage.size)} {...frame}>
       <div className="layer">
@@ -71,7 +77,7 @@ export function Still({ frame, children, ...stage }: StillProps) {
       </div>
       {/* Seen where the image is not: without script nobody can tell whether it is. */}
       <div className="absent" aria-hidden>
-        {texts.image.coming}
+        {unseen}
       </div>
     </div>
   )
@@ -85,7 +91,12 @@ export function Still({ frame, children, ...stage }: StillProps) {
 export function PressStage({ canPress, ...stage }: StageProps & { canPress: boolean }) {
   const { image, size, sentiment, spot } = stage
   return (
-    <Still {...stage} frame={spot && size ? cropAt(size, spot.y) : undefined} alt={canPress ? '' : image.name}>
+    <Still
+      {...stage}
+      frame={spot && size ? cropAt(size, spot.y) : undefined}
+      alt={canPress ? '' : image.name}
+      unseen={canPress || spot ? undefined : texts.image.toRead}
+    >
       {canPress &&
         stageSizes(size).map(({ width, height, className }) => (
           <input

@@ -65,7 +65,9 @@ describe('a survey that is changed', () => {
     // Nobody has saved it anew.
     expect(after).toEqual({ ...before, responses: rest })
     const page = await pageOf(consumer, task)
-    expect(page).toContain(`${TOLD} since you began. Your answers about ‘How often?’ and ‘Why?’ no longer fit. They are kept below`)
+    expect(page).toContain(
+      `${TOLD} since you began. Your answers about ‘How often?’ and ‘Why?’ no longer fit. They are kept below`,
+    )
     expect(page.indexOf(TOLD)).toBeLessThan(page.indexOf('Survey Questions'))
     for (const text of ['No longer part of this task', 'It lasts.', 'Daily']) expect(page).toContain(text)
 

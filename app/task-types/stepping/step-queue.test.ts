@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { afterSending, createStepQueue, type QueueMeans, type QueueState, type SentStep } from './step-queue'
+import {
+  afterSending,
+  createStepQueue,
+  type QueueMeans,
+  type QueueState,
+  type SentStep,
+  type StepFields,
+} from './step-queue'
 
 const SAVED: SentStep = { status: 200, body: { to: 'step=2', submitted: false } }
 const LOST: SentStep = { status: 0, body: null }
@@ -50,6 +57,24 @@ describe('a queue of steps', () => {
     expect(later.sent).toEqual([[['most', 'b']]])
     queue.push([['go', '1']])
     await settled()
+    expect(kept.size).toBe(0)
+  })
+
+  it('keeps open what an earlier visit had open last, and saves what pages beside it had open', async () => {
+    const kept = new Map(['a', 'b'].map((at, index) => [`${index} ${at}`, JSON.stringify([['x', at]])]))
+    const isOpen = (fields: StepFields) => fields.length === 1
+    const { queue, sent, settled } = start([], kept, true, isOpen)
+    expect(queue.waiting()).toEqual([
+      [
+        ['x', 'a'],
+        ['save', '1'],
+      ],
+      [['x', 'b']],
+    ])
+    await settled()
+    expect(sent).toHaveLength(1)
+    expect([...kept.values()]).toEqual([JSON.stringify([['x', 'b']])])
+    queue.note(null)
     expect(kept.size).toBe(0)
   })
 
@@ -120,7 +145,12 @@ describe('the answer to a step', () => {
 })
 
 /** A queue whose server gives these answers, and takes everything after them, and whose browser keeps this; null: nothing. */
-function start(answers: SentStep[], stored: Map<string, string> | null = new Map(), triesAgain = true) {
+function start(
+  answers: SentStep[],
+  stored: Map<string, string> | null = new Map(),
+  triesAgain = true,
+  isOpen?: (step: StepFields) => boolean,
+) {
   const sent: unknown[] = []
   const states: QueueState[] = []
   const kept = stored ?? new Map<string, string>()
@@ -138,7 +168,7 @@ function start(answers: SentStep[], stored: Map<string, string> | null = new Map
     },
     wait: () => (triesAgain ? Promise.resolve() : new Promise((resolve) => (wake = resolve))),
   }
-  const queue = createStepQueue(means, (state) => states.push(state))
+  const queue = createStepQueue(means, (state) => states.push(state), isOpen)
   const settled = async () => {
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
   }

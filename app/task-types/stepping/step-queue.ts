@@ -15,7 +15,7 @@ type StepQueue = {
    * page sends it.
    */
   note(step: StepFields | null): void
-  /** Steps that have not arrived, oldest first: those of an earlier visit too. */
+  /** Steps that have not arrived, oldest first, those of an earlier visit too; then what an earlier visit had open. */
   waiting(): StepFields[]
   state(): QueueState
   /** Tries again at once. */
@@ -57,7 +57,15 @@ export const NOTHING_SENT: QueueState = { is: 'saved', to: null, submitted: fals
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 30_000
 
-export function createStepQueue(means: QueueMeans, onChange: (state: QueueState) => void): StepQueue {
+/**
+ * `isOpen` tells of what an earlier visit has noted whether it is to be seen to on the page again: the newest such stays
+ * noted, and older ones, of pages beside it, are saved as they are.
+ */
+export function createStepQueue(
+  means: QueueMeans,
+  onChange: (state: QueueState) => void,
+  isOpen: (step: StepFields) => boolean = () => false,
+): StepQueue {
   const steps = means
     .names()
     .sort()
@@ -68,7 +76,14 @@ export function createStepQueue(means: QueueMeans, onChange: (state: QueueState)
   // Names are in the order of time, and tell pages apart.
   const page = Math.random()
   let time = 0
-  let noted = ''
+  const opened = steps.filter(({ fields }) => isOpen(fields))
+  const open = opened.pop()
+  if (open) steps.splice(steps.indexOf(open), 1)
+  for (const { name, fields } of opened) {
+    fields.push(['save', '1'])
+    means.store(name, JSON.stringify(fields))
+  }
+  let noted = open?.name ?? ''
   let state = NOTHING_SENT
   let isSending = false
   let failures = 0
@@ -130,7 +145,7 @@ export function createStepQueue(means: QueueMeans, onChange: (state: QueueState)
       if (step) noted = keep(step).name
       else means.store(noted, null)
     },
-    waiting: () => steps.map(({ fields }) => fields),
+    waiting: () => [...steps, ...(open ? [open] : [])].map(({ fields }) => fields),
     state: () => state,
     retry: () => wake(),
   }

@@ -1,10 +1,15 @@
 import type { StepTaken } from '../task-type'
 import type { StepPage } from '../views'
+import { foldIntroduction } from './fold-introduction'
 import { fieldsOf, formOf } from './step-fields'
 import { browserMeans, createStepQueue, NOTHING_SENT, type QueueState } from './step-queue'
 
 /** A step as the type's rules take it here, on the answers of this page. */
-export type TakenHere<Answers> = Omit<StepTaken, 'answers'> & { answers: Answers }
+export type TakenHere<Answers> = Omit<StepTaken, 'answers'> & {
+  answers: Answers
+  /** What was typed where nothing is decided yet, which a later page opens again. */
+  words?: string
+}
 
 /** The steps of a task in an island: taken here and now by the rules that the server has, and sent behind the scenes. */
 export type Stepper<Answers, Taken extends TakenHere<Answers>> = {
@@ -13,7 +18,7 @@ export type Stepper<Answers, Taken extends TakenHere<Answers>> = {
   sending(): QueueState
   /** Whether the submission is under way, or what was refused. */
   submits(): boolean
-  /** The last step of an earlier visit that is only now being sent, or null. */
+  /** What an earlier visit had open, or else its last step, which is only now being sent; or null. */
   earlier: Taken | null
   /** What a step would lead to. */
   take(step: FormData): Taken
@@ -37,12 +42,16 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
   let sending = NOTHING_SENT
   let submits = false
   let hasStarted = false
-  const queue = createStepQueue(browserMeans(stepAddress, queueKey), (next) => {
-    sending = next
-    // The task's own page says what it is now: submitted, or closed, changed, or lacking something that it did not lack.
-    if (next.is === 'saved' && (next.isOver || submits)) location.assign(page)
-    else if (hasStarted) onSending(next)
-  })
+  const queue = createStepQueue(
+    browserMeans(stepAddress, queueKey),
+    (next) => {
+      sending = next
+      // The task's own page says what it is now: submitted, or closed, changed, or lacking something that it did not lack.
+      if (next.is === 'saved' && (next.isOver || submits)) location.assign(page)
+      else if (hasStarted) onSending(next)
+    },
+    (fields) => take(given, formOf(fields)).words !== undefined,
+  )
   const stepper: Stepper<Answers, Taken> = {
     answers: () => answers,
     sending: () => sending,
@@ -61,6 +70,7 @@ export function createStepper<Answers, Taken extends TakenHere<Answers>>(
   for (const fields of queue.waiting()) {
     stepper.earlier = take(answers, formOf(fields))
     keep(stepper.earlier)
+    foldIntroduction()
   }
   hasStarted = true
   return stepper

@@ -51,6 +51,7 @@ test('two pages that were closed offline beside each other lose no round', async
   const later = await context.newPage()
   await later.goto(taskPage(world))
   await expect(later.getByRole('heading', { name: 'Round 5 of 6' })).toBeVisible()
+  await expect(later.getByRole('link', { name: 'Start' })).toBeHidden()
   await expect(radios(later, 'most').nth(1)).toBeChecked()
   const { rounds } = await attemptOf(world.consumer, world.task.id)
   const kept = async () => (await attemptOf(world.consumer, world.task.id)).response?.responses
@@ -127,6 +128,41 @@ test('a sheet that was open when the page was killed is open again, with its mar
   await again.goto(taskPage(world))
   await expect(stage(again, true)).toBeVisible()
   await expect(again.getByRole('dialog')).toHaveCount(0)
+})
+
+test('of the sheets that two killed pages had open, one is saved and the other open again', async ({
+  context,
+  page,
+  brand,
+}) => {
+  const world = await heatmapWorld(brand, ['Front'])
+  await openTask(page, world)
+  const other = await context.newPage()
+  await other.goto(taskPage(world))
+  for (const one of [page, other]) await expect(stage(one, true)).toBeVisible()
+  await context.route(STEPS, (route) => route.abort())
+  await press(stage(page, true), 30, 40)
+  await page.getByRole('dialog').getByRole('textbox').fill('The cap')
+  await press(stage(other, true), 60, 60)
+  await other.getByRole('dialog').getByRole('textbox').fill('The seal')
+  await kill(context, page)
+  await kill(context, other)
+
+  const later = await context.newPage()
+  for (let visit = 0; visit < 2; visit += 1) {
+    await later.goto(taskPage(world))
+    await expect(later.getByRole('dialog').getByRole('textbox')).toHaveValue('The seal')
+    await expect(later.locator('.stage .spot')).toHaveCount(2)
+    await expect(later.getByRole('link', { name: 'Start' })).toBeHidden()
+    await context.unroute(STEPS)
+  }
+  await later.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await keptMarks(world)).marks)
+    .toEqual([
+      { at: 'front 1 30,40', comment: 'The cap' },
+      { at: 'front 1 60,60', comment: 'The seal' },
+    ])
 })
 
 test('a choice and a reason that were not left yet survive the end of the page', async ({ context, page, brand }) => {

@@ -20,7 +20,7 @@ export function SignInForm({ reply, interrupted }: { reply: FormReply; interrupt
         <InterruptedField interrupted={interrupted} />
         <AccountField name="email" reply={reply} />
         <AccountField name="password" reply={reply} />
-        <p>
+        <p className={interrupted ? 'actions' : undefined}>
           {interrupted ? (
             <button type="submit" form={FORGOTTEN} className="button">
               {signIn.forgotten}

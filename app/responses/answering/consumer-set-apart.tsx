@@ -13,7 +13,9 @@ export function SetApartNotice({ pieces, isUnderWay }: { pieces: Apart[]; isUnde
   if (isUnderWay) return <SetApartLink>{seeUnderWay}</SetApartLink>
   return (
     <p className="ruled">
-      {told(labelsOf(pieces))} <SetApartLink>{see}</SetApartLink>
+      {told(labelsOf(pieces))}
+      <br />
+      <SetApartLink>{see}</SetApartLink>
     </p>
   )
 }

@@ -95,9 +95,12 @@ test('on its side a phone has a low bar, an image that fits, and says why Next i
     const world = await CASES[name]?.create(brand)
     if (!world) throw new Error(`There is no case ${name}`)
     await openTask(page, world)
-    await page.getByRole('link', { name: 'Start', exact: true }).click()
+    const start = page.getByRole('link', { name: 'Start', exact: true })
+    await expect(start).toBeInViewport({ ratio: 1 })
+    await start.click()
     const bar = page.locator('footer')
     await expect(bar).toBeInViewport({ ratio: 1 })
+    await expectWork(page, CASES[name]?.first ?? '')
     if (reason) {
       const next = page.getByRole('button', { name: /^Next/ })
       await expect(next).toBeDisabled()
@@ -112,6 +115,42 @@ test('on its side a phone has a low bar, an image that fits, and says why Next i
     expect(image.height).toBeLessThanOrEqual(360 - 48)
     await mark(page, stage(page, true), 30, 40)
     await expect.poll(async () => (await responsesOf(world))[0]?.responses).toMatchObject({ clicks: [{ round: 1 }] })
+  }
+})
+
+test('where letters are twice as large no bar covers the work, and no word leaves its place', async ({
+  page,
+  brand,
+}) => {
+  const { ratings: _, ...cases } = CASES
+  for (const [name, { create, first }] of Object.entries(cases)) {
+    const world = await create(brand)
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 740, height: 360 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await openTask(page, world)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const start = page.getByRole('link', { name: 'Start', exact: true })
+      await expect(start).toBeInViewport({ ratio: 1 })
+      await start.click()
+      await expect(page.locator('footer')).not.toBeInViewport()
+      const figures = await page.evaluate(() => ({
+        beyond: document.documentElement.scrollWidth - window.innerWidth,
+        cut: [...document.querySelectorAll('footer button, h1, thead th')]
+          .filter((one) => one.scrollWidth > one.clientWidth)
+          .map((one) => one.textContent),
+        step: document.querySelector('.step')?.clientHeight ?? 0,
+      }))
+      expect(figures, name).toMatchObject({ beyond: 0, cut: [] })
+      expect(figures.step, 'the step is one line').toBeLessThanOrEqual(88)
+      // The packs themselves come before the first choice.
+      const seen = name === 'comparator' ? '.packs img' : first
+      if (viewport.height > 360) await expect(page.locator(seen).first()).toBeInViewport()
+    }
   }
 })
 

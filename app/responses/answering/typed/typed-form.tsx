@@ -79,7 +79,7 @@ function TypedNotices({ page }: { page: string }) {
       </p>
       <section id="typed-choice" hidden>
         <h2>{title}</h2>
-        <p>{choice}</p>
+        <p className="subtitle">{choice}</p>
         <p className="actions">
           <a className="button" href={page} data-typed="drop">
             {take}

@@ -55,14 +55,14 @@ export async function listen(server: SMTPServer): Promise<string> {
   return `smtp://127.0.0.1:${address.port}`
 }
 
-/** The mails that a server without SMTP_URL wrote as .eml files, oldest first. */
-export async function readOutbox(uploadsDir: string): Promise<Email[]> {
+/** The mails that a server without SMTP_URL wrote as .eml files, oldest first; those to one address where it is given. */
+export async function readOutbox(uploadsDir: string, to = ''): Promise<Email[]> {
   const folder = path.join(uploadsDir, 'outbox')
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  const files = names.filter((name) => name.endsWith(`${to}.eml`)).sort()
   return await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
 }
 

@@ -11,9 +11,11 @@ export async function taskLinkTo(
   taskId: number,
 ): Promise<string> {
   const page = `/consumer/task/${taskId}/link/`
-  const isIts = (mail: Email) =>
-    mail.to?.some(({ address }) => address === person.user.email) && mail.text?.includes(page)
-  return linkIn(await eventually(async () => (await readOutbox(uploadsDir)).find(isIts)), page).pathname
+  const { email } = person.user
+  const isIts = (mail: Email) => mail.to?.some(({ address }) => address === email) && mail.text?.includes(page)
+  // It may stand behind thousands of invitations.
+  const mail = await eventually(async () => (await readOutbox(uploadsDir, email)).find(isIts), 60_000)
+  return linkIn(mail, page).pathname
 }
 
 /** Presses the button of a link's page. */

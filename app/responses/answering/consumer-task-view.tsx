@@ -14,7 +14,7 @@ import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-butto
 import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
 import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
-import { OfferedTexts, TypedForm } from './typed/typed-form'
+import { OfferedTexts, TypedForm, type TypedFormProps } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
   view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null; typing: Typing }
@@ -156,9 +156,10 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
   )
 }
 
-/** What of the posted answers is in the form alone. */
-function shownBy(notKept: NotKept | null): 'choice' | 'posted' | undefined {
-  if (!notKept || notKept.keptAsDraft) return undefined
+/** Whether the posted answers are in the form alone. */
+function shownBy(notKept: NotKept | null): TypedFormProps['shows'] {
+  if (!notKept) return undefined
+  if (notKept.keptAsDraft) return 'kept'
   return notKept.problem === 'newer draft' ? 'choice' : 'posted'
 }
 

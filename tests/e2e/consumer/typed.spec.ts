@@ -150,6 +150,59 @@ test('a newer draft from another device is not overwritten: its typist chooses',
   await other.context().close()
 })
 
+test('the browser’s Back brings nothing older over a newer draft', async ({ page, brand }) => {
+  const world = await surveyWorld(brand)
+  for (const text of ['Text A', 'Text B']) {
+    await openTask(page, world)
+    await page.getByLabel('Why?').fill(text)
+    await page.goto('/consumer-portal')
+    await expect.poll(() => responsesOf(world)).toMatchObject([{ responses: { why: text } }])
+  }
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByLabel('Why?')).toHaveValue('Text B')
+})
+
+test('words typed in two tabs without a connection are both kept, whichever is closed', async ({
+  context,
+  page,
+  brand,
+}) => {
+  const world = await surveyWorld(brand)
+  await openTask(page, world)
+  const other = await context.newPage()
+  await other.goto(taskPage(world))
+  await context.setOffline(true)
+  await page.getByLabel('Why?').fill('Typed in the first tab')
+  await other.getByLabel('What do you call it?').fill('Typed in the second')
+  await page.close()
+  await context.setOffline(false)
+  const kept = { why: 'Typed in the first tab', name: 'Typed in the second' }
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'draft', responses: kept }])
+  await other.reload()
+  await expect(other.getByLabel('Why?')).toHaveValue('Typed in the first tab')
+  await expect(other.getByLabel('What do you call it?')).toHaveValue('Typed in the second')
+})
+
+test('two tabs that are both open when the connection is back lose nothing, and none speaks of a choice', async ({
+  context,
+  page,
+  brand,
+}) => {
+  const world = await surveyWorld(brand)
+  await openTask(page, world)
+  const other = await context.newPage()
+  await other.goto(taskPage(world))
+  await context.setOffline(true)
+  await page.getByLabel('Why?').fill('First')
+  await other.getByLabel('What do you call it?').fill('Second')
+  await context.setOffline(false)
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ responses: { why: 'First', name: 'Second' } }])
+  await expect.poll(() => keptKeys(page)).toEqual([])
+  for (const tab of [page, other]) await expect(tab.getByText('There is a newer draft')).toBeHidden()
+})
+
 test('what has no place any more is there to be copied', async ({ page, brand }) => {
   const world = await surveyWorld(brand)
   await openTask(page, world)

@@ -5,8 +5,8 @@
  * All of it is sent with each page: at most 1,024 bytes, compressed.
  */
 
-/** By the field's name; of several boxes those that are chosen, a line each. */
-type Fields = Record<string, string>
+/** By the field's name; of several boxes those that are chosen. */
+type Fields = Record<string, FormDataEntryValue[]>
 
 type Held = {
   /** The draft that the page was made from when typing began, as the form names it; or any, as its typist wants it. */
@@ -21,18 +21,14 @@ type Held = {
 const ANY = '*'
 
 const [form] = document.forms
-const { key = '', draft = '', draftOf = '', isPosted } = form?.dataset ?? {}
-let revision = draftOf
+let { key = '', draft = '', draftOf: revision = '', shows } = form?.dataset ?? {}
 
 /** Also while a choice between two drafts is open: so neither is touched. */
 let isBusy = !draft
 let isLeaving = false
 
 bringBack()
-addEventListener('visibilitychange', () => {
-  isLeaving &&= document.hidden
-  send()
-})
+addEventListener('visibilitychange', send)
 addEventListener('online', send)
 addEventListener('input', note)
 // On the window, so that a recorder which holds the form back has done so.
@@ -42,13 +38,13 @@ addEventListener('submit', (event) => {
 addEventListener('click', ({ target }) => {
   const held = read()
   const choice = target instanceof Element && target.getAttribute('data-typed')
-  if (held && choice) write(choice === 'keep' ? { ...held, of: ANY } : null)
+  if (held && choice) write(choice === ANY ? { ...held, of: ANY } : null)
 })
 
 function bringBack(): void {
   const held = read()
   // What was just posted stands in the form, and is kept nowhere else.
-  if (!held || isPosted) return
+  if (!held || shows) return
   const { of, typed, sent = typed, file } = held
   const isBack = missing(typed)[0]
   if (isBack) {
@@ -57,18 +53,19 @@ function bringBack(): void {
       return
     }
     for (const field of document.querySelectorAll<HTMLInputElement>('[name]')) {
-      const text = typed[field.name]
-      if (text === undefined) continue
-      if (/^[cr]/.test(field.type)) field.checked = text.split('\n').includes(field.value)
-      else field.value = text
+      const texts = typed[field.name]
+      if (!texts) continue
+      if (/^[cr]/.test(field.type)) field.checked = texts.includes(field.value)
+      else field.value = `${texts}`
+      field.setAttribute('autocomplete', 'off')
     }
     show('back')
   }
-  if (file && !document.querySelector(`[type=checkbox][name="${file}"]`)) show('file')
+  if (file && !document.querySelector(`:checked[name="${file}"]`)) show('file')
   // What has no place any more is there to be copied, and goes along, so that the draft keeps it apart.
-  for (const [name, value] of missing(typed)) {
+  for (const [name, texts] of missing(typed)) {
     const field = document.createElement('textarea')
-    show('lost')?.append(Object.assign(field, { name, value, ariaLabel: value }))
+    show('lost')?.append(Object.assign(field, { name, value: `${texts}`, ariaLabel: `${texts}` }))
   }
   write(isBack ? { ...held, of: revision } : null)
   send()
@@ -78,9 +75,11 @@ function note({ target }: Event): void {
   const held = read() ?? { of: revision, typed: {} }
   const name = target instanceof Element && target.getAttribute('name')
   if (!name) return
+  // Else the browser puts what stood here before into a page that it goes back to, over what is newer.
+  target.setAttribute('autocomplete', 'off')
   isLeaving = false
-  const isVideo = /^v/.test(name)
-  if (isVideo) held.file = target.getAttribute('type') === 'file' ? name : ''
+  const isVideo = name[0] === 'v'
+  if (isVideo) held.file = target.matches('[type=file]') ? name : ''
   else held.typed[name] = typedIn(name)
   write(held)
   // A video that has arrived goes into the draft at once.
@@ -94,16 +93,23 @@ function send(): void {
   write({ ...held, sent: held.typed })
   const before = localStorage[key]
   const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  // Of what was typed some may stand in another tab.
+  for (const [name, value] of new FormData(form)) {
+    if (!(value instanceof File) && !held.typed[name]) body.append(name, value)
+  }
+  for (const [name, texts] of Object.entries(held.typed)) for (const text of texts) body.append(name, `${text}`)
   fetch(draft, { method: 'POST', body, keepalive: true })
     .then((answer) => answer.json())
     .then(({ draftOf }) => {
       const now = read()
       isBusy = false
-      if (now && draftOf) {
-        revision = draftOf
-        write(localStorage[key] === before && !now.file ? null : { ...now, of: draftOf })
-      } else if (draftOf === '') ask()
+      // Where nothing is held any more, another tab has sent all of it.
+      if (now) {
+        if (draftOf) {
+          revision = draftOf
+          write(localStorage[key] === before && !now.file ? null : { ...now, of: draftOf })
+        } else if (draftOf === '') ask()
+      }
     })
     .catch(() => {
       // It was not sent, or no answer heard: so it stays here.
@@ -118,17 +124,17 @@ function ask(): void {
 }
 
 /** What is not in the form as it was typed. */
-function missing(fields: Fields): [name: string, text: string][] {
-  return Object.entries(fields).filter(([name, text]) => text.trim() !== typedIn(name).trim())
+function missing(fields: Fields): [name: string, texts: FormDataEntryValue[]][] {
+  return Object.entries(fields).filter(([name, texts]) => `${texts}`.trim() !== `${typedIn(name)}`.trim())
 }
 
-function typedIn(name: string): string {
-  return new FormData(form).getAll(name).join('\n')
+function typedIn(name: string): FormDataEntryValue[] {
+  return new FormData(form).getAll(name)
 }
 
 function show(part: string): Element | null {
-  const element = document.querySelector(`#typed-${part}`)
-  element?.removeAttribute('hidden')
+  const element = document.querySelector<HTMLElement>(`#typed-${part}`)
+  if (element) element.hidden = false
   return element
 }
 
@@ -137,12 +143,8 @@ function read(): Held | null {
 }
 
 function write(held: Held | null): void {
-  try {
-    if (held) localStorage[key] = JSON.stringify(held)
-    else localStorage.removeItem(key)
-  } catch {
-    // No room is left; the form still has it.
-  }
+  if (held) localStorage[key] = JSON.stringify(held)
+  else delete localStorage[key]
 }
 
 export {}

@@ -3,10 +3,11 @@ import { texts } from '~/texts/en'
 import { TypedBy } from '~/ui/forms/typed-by'
 import { InlineScript } from '~/ui/page/document'
 import { DRAFT_FIELD, PAGE_FIELD, type Typing } from '../answering'
+import forgetTyped from './forget-typed.ts?inline-script'
 import keepTyped from './keep-typed.ts?inline-script'
 import offerTyped from './offer-typed.ts?inline-script'
 
-type TypedFormProps = {
+export type TypedFormProps = {
   id: string
   encType: 'multipart/form-data' | undefined
   typing: Typing
@@ -14,8 +15,11 @@ type TypedFormProps = {
   page: string
   /** Names the draft that it was made from; blank for none. */
   draftOf: string
-  /** `posted`: it holds answers that are kept nowhere else; `choice`: and there is a newer draft. */
-  shows: 'posted' | 'choice' | undefined
+  /**
+   * `kept`: it was just posted, and the server has it; `posted`: it holds answers that are kept nowhere else; `choice`: and
+   * there is a newer draft.
+   */
+  shows: 'kept' | 'posted' | 'choice' | undefined
   children: ReactNode
 }
 
@@ -35,7 +39,7 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
         data-key={key}
         data-draft={shows === 'choice' ? undefined : draft}
         data-draft-of={draftOf}
-        data-is-posted={shows}
+        data-shows={shows === 'kept' ? undefined : shows}
       >
         <TypedBy account={account} />
         <input type="hidden" name={DRAFT_FIELD} value={draftOf} />
@@ -45,6 +49,7 @@ export function TypedForm({ id, encType, typing, page, draftOf, shows, children 
         </section>
         {children}
       </form>
+      {shows === 'kept' && <InlineScript code={forgetTyped} />}
       <InlineScript code={keepTyped} />
     </>
   )
@@ -79,7 +84,7 @@ function TypedNotices({ page }: { page: string }) {
           <a className="button" href={page} data-typed="drop">
             {take}
           </a>
-          <a className="button" href={page} data-typed="keep">
+          <a className="button" href={page} data-typed="*">
             {keep}
           </a>
         </p>

@@ -20,9 +20,9 @@ export function RoundTable({ features, round, answer, images, faultId, ...prompt
   return (
     <table className="round">
       <colgroup>
-        <col className="w-13" />
+        <col className="w-[min(3.25rem,18vw)]" />
         <col span={2} />
-        <col className="w-13" />
+        <col className="w-[min(3.25rem,18vw)]" />
       </colgroup>
       <thead>
         <tr>

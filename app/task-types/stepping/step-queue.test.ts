@@ -149,7 +149,7 @@ function start(
   answers: SentStep[],
   stored: Map<string, string> | null = new Map(),
   triesAgain = true,
-  isOpen?: (step: StepFields) => boolean,
+  isOpen: (step: StepFields) => boolean = () => false,
 ) {
   const sent: unknown[] = []
   const states: QueueState[] = []

@@ -64,7 +64,7 @@ const LONGEST_WAIT = 30_000
 export function createStepQueue(
   means: QueueMeans,
   onChange: (state: QueueState) => void,
-  isOpen: (step: StepFields) => boolean = () => false,
+  isOpen: (step: StepFields) => boolean,
 ): StepQueue {
   const steps = means
     .names()
@@ -79,10 +79,7 @@ export function createStepQueue(
   const opened = steps.filter(({ fields }) => isOpen(fields))
   const open = opened.pop()
   if (open) steps.splice(steps.indexOf(open), 1)
-  for (const { name, fields } of opened) {
-    fields.push(['save', '1'])
-    means.store(name, JSON.stringify(fields))
-  }
+  for (const { fields } of opened) fields.push(['save', '1'])
   let noted = open?.name ?? ''
   let state = NOTHING_SENT
   let isSending = false
@@ -145,7 +142,7 @@ export function createStepQueue(
       if (step) noted = keep(step).name
       else means.store(noted, null)
     },
-    waiting: () => [...steps, ...(open ? [open] : [])].map(({ fields }) => fields),
+    waiting: () => steps.concat(open ?? []).map(({ fields }) => fields),
     state: () => state,
     retry: () => wake(),
   }

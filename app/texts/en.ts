@@ -19,7 +19,6 @@ const common = {
 
   form: {
     faults: (count: number) => (count === 1 ? 'One field needs attention.' : `${count} fields need attention.`),
-    busy: 'We are busy. Please try again in a moment.',
   },
 
   error: {

@@ -13,6 +13,7 @@ import {
   surveyWorld,
   VIDEO,
   VIDEO_QUESTION,
+  type World,
 } from '../harness/consumer-world'
 import { enter, expect, phone, test } from '../harness/fixtures'
 import { openElsewhere, openTask, responsesOf, taskPage } from '../harness/task-page'
@@ -170,20 +171,28 @@ test('words typed in two tabs without a connection are both kept, whichever is c
   brand,
 }) => {
   const world = await surveyWorld(brand)
+  const other = await typeInTwoTabs(page, world)
+  await page.close()
+  await context.setOffline(false)
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'draft', responses: IN_TWO_TABS }])
+  await other.reload()
+  await expect(other.getByLabel('Why?')).toHaveValue(IN_TWO_TABS.why)
+  await expect(other.getByLabel('What do you call it?')).toHaveValue(IN_TWO_TABS.name)
+})
+
+const IN_TWO_TABS = { why: 'Typed in the first tab', name: 'Typed in the second' }
+
+/** Types into two tabs of one survey without a connection, which stays away; gives the second tab. */
+async function typeInTwoTabs(page: Page, world: World): Promise<Page> {
+  const context = page.context()
   await openTask(page, world)
   const other = await context.newPage()
   await other.goto(taskPage(world))
   await context.setOffline(true)
-  await page.getByLabel('Why?').fill('Typed in the first tab')
-  await other.getByLabel('What do you call it?').fill('Typed in the second')
-  await page.close()
-  await context.setOffline(false)
-  const kept = { why: 'Typed in the first tab', name: 'Typed in the second' }
-  await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'draft', responses: kept }])
-  await other.reload()
-  await expect(other.getByLabel('Why?')).toHaveValue('Typed in the first tab')
-  await expect(other.getByLabel('What do you call it?')).toHaveValue('Typed in the second')
-})
+  await page.getByLabel('Why?').fill(IN_TWO_TABS.why)
+  await other.getByLabel('What do you call it?').fill(IN_TWO_TABS.name)
+  return other
+}
 
 test('two tabs that are both open when the connection is back lose nothing, and none speaks of a choice', async ({
   context,
@@ -191,14 +200,9 @@ test('two tabs that are both open when the connection is back lose nothing, and 
   brand,
 }) => {
   const world = await surveyWorld(brand)
-  await openTask(page, world)
-  const other = await context.newPage()
-  await other.goto(taskPage(world))
-  await context.setOffline(true)
-  await page.getByLabel('Why?').fill('First')
-  await other.getByLabel('What do you call it?').fill('Second')
+  const other = await typeInTwoTabs(page, world)
   await context.setOffline(false)
-  await expect.poll(() => responsesOf(world)).toMatchObject([{ responses: { why: 'First', name: 'Second' } }])
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ responses: IN_TWO_TABS }])
   await expect.poll(() => keptKeys(page)).toEqual([])
   for (const tab of [page, other]) await expect(tab.getByText('There is a newer draft')).toBeHidden()
 })

@@ -296,6 +296,18 @@ export const tokens = sqliteTable(
   ],
 )
 
+/** How often something was tried; removed some time after it has ended. */
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    /** Hashed with the instance's secret: limit and whose count it is. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('rate_limits_ends').on(t.endsAt)],
+)
+
 export const demoRequests = sqliteTable('demo_requests', {
   id: id(),
   ...names(),

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { db } from '#db/client.server'
+import { db, write } from '#db/client.server'
 import { users } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { denied, done, type Later, type Outcome } from '~/lib/outcome'
+import { note } from '../audit-log/audit-log.server'
 import { passwordMatches } from '../passwords/passwords.server'
 import { tooMany } from '../passwords/rate-limit.server'
 import type { SignIn, User } from '../users'
@@ -33,6 +34,7 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
   const user = matches.value && known ? await findUser(known.id) : null
   if (!user) return (await countFailure(input.email, client)) ?? denied('Invalid email or password')
   await failuresOfAddress.delete(input.email)
+  if (user.userType === 'brand') await write((tx) => note(tx, user.profile.id, { action: 'signed-in' }))
   return done(user)
 }
 

@@ -41,7 +41,7 @@ export function AuditLogPage({ log: { rows, page, pages } }: { log: Page<AuditEn
                     <LocalTime at={at} to="the minute" />
                   </td>
                   <td className="wrap-anywhere" dir="auto">
-                    <strong>{who}</strong> {what}
+                    <span className="font-mid">{who}</span> {what}
                   </td>
                 </tr>
               ))}

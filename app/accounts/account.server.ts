@@ -3,6 +3,7 @@ import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, users } from '#db/schema'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import type { CompanyChange, NameChange, PasswordChange } from './account'
+import { noteOfUser } from './audit-log/audit-log.server'
 import { replacePassword } from './passwords/new-password.server'
 import { hashPassword, passwordMatches } from './passwords/passwords.server'
 import { countTry, forgetCount, type RateLimit } from './rate-limits.server'
@@ -39,6 +40,7 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
     // It may have been replaced through a mailed link while we were hashing.
     if ((await currentHash(userId, tx)) !== current) return wrong
     await replacePassword(tx, userId, passwordHash.value)
+    await noteOfUser(tx, userId, 'password-changed')
     return await changed(tx, userId)
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { consumers, invitations, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
@@ -78,6 +79,7 @@ export async function withdrawInvitation(brandId: number, invitationId: number):
     if (!found.ok) return found
     // Its tokens and mails go with it.
     await tx.delete(invitations).where(eq(invitations.id, invitationId))
+    await note(tx, brandId, { action: 'invitation-withdrawn' })
     return done({ email: found.value.email })
   })
 }
@@ -136,7 +138,7 @@ export async function createAccount(brandId: number, input: AccountCreation): Pr
     const invitation = found.value
     const person = { email: invitation.email, passwordHash: passwordHash.value, firstName, lastName, verified: false }
     const { userId, consumerId } = await insertConsumer(tx, person)
-    await acceptInvitation(tx, invitation, consumerId)
+    await acceptInvitation(tx, invitation, consumerId, 'brand')
     // The mailed link lives on: with it the owner of the address can take the account over from us.
     await spendInvitationTokens(tx, invitationId, ['invitation-copy'])
     await mailAccountLink(tx, invitation, { userId, firstName, madeBy: 'brand' })

@@ -4,6 +4,7 @@ import { db, type Reader, write } from '#db/client.server'
 import { users } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { conflict, done, type Outcome } from '~/lib/outcome'
+import { noteOfUser } from '../audit-log/audit-log.server'
 import { countTry, type RateLimit } from '../rate-limits.server'
 import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
@@ -51,6 +52,7 @@ export async function resetPassword(token: string, password: string): Promise<Ou
     const reset = await findPasswordToken(token, tx)
     if (!reset || !(await spendToken(tx, reset.id))) return conflict('spent', RESET_LINK_SPENT)
     await replacePassword(tx, reset.userId, passwordHash.value)
+    await noteOfUser(tx, reset.userId, 'password-reset')
     await verifyAddress(tx, reset.userId)
     return done({ userId: reset.userId })
   })

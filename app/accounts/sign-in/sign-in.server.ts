@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { users } from '#db/schema'
 import { denied, done, type Later, type Outcome } from '~/lib/outcome'
+import { note } from '../audit-log/audit-log.server'
 import { passwordMatches } from '../passwords/passwords.server'
 import { type Counted, countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '../rate-limits.server'
 import type { SignIn, User } from '../users'
@@ -33,6 +34,7 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
     const user = matches.value && known ? await findUser(known.id, tx) : null
     if (!user) return (await countFailure(tx, input.email, client)) ?? denied('Invalid email or password')
     await forgetCount(tx, failuresOfAddress, input.email)
+    if (user.userType === 'brand') await note(tx, user.profile.id, { action: 'signed-in' })
     return done(user)
   })
 }

@@ -11,12 +11,14 @@ import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers
 import { audienceOf, InlineContext, NonceContext } from '~/ui/page/document'
 import { startWorker } from './emails/worker.server'
 import { log } from './lib/log.server'
+import { finishErasures } from './people/erasure/erasure-work.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
 
 startWorker()
 startSweeper()
+void finishErasures()
 
 export default async function handleRequest(
   request: Request,

@@ -48,6 +48,8 @@ export default [
       route('stakeholders/:consumerId', 'routes/brand/person/person.tsx'),
       route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
+      route('audit-log', 'routes/brand/audit-log.tsx'),
+      route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
       route('invitation/:invitationId/link.json', 'routes/brand/invitation/invitation-link-copy.ts'),
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),

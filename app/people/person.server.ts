@@ -11,6 +11,7 @@ import {
   users,
 } from '#db/schema'
 import type { NameChange } from '~/accounts/account'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/collections'
 import { iso, isoOrNull } from '~/lib/dates'
 import { conflict, done, missing, type Outcome } from '~/lib/outcome'
@@ -44,6 +45,7 @@ export async function renameStakeholder(
     if (await isSharedStakeholder(brandId, consumerId, tx)) return conflict('shared', NAME_IS_THEIRS)
     const names = { firstName, lastName, updatedAt: Date.now() }
     await tx.update(users).set(names).where(eq(users.id, stakeholder.userId))
+    await note(tx, brandId, { action: 'person-renamed', consumerId })
     return done(null)
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
@@ -71,7 +72,13 @@ export async function editTask(
       .update(tasks)
       .set({ ...edit, isDraft: status === 'draft', updatedAt: Date.now() })
       .where(eq(tasks.id, taskId))
-    if (opens) await notifyAssignees(tx, taskId)
+    if (opens) {
+      await note(tx, brandId, { action: 'task-opened', title: edit.title ?? row.title })
+      await notifyAssignees(tx, taskId)
+    }
+    if (edit.status === 'closed' && row.status !== 'closed') {
+      await note(tx, brandId, { action: 'task-closed', title: edit.title ?? row.title })
+    }
     const task = await findTask(brandId, taskId, tx)
     return task ? done(task) : missing()
   })
@@ -81,8 +88,10 @@ export async function editTask(
 export async function deleteTask(brandId: number, taskId: number): Promise<boolean> {
   return await write(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
-    if (row) await tx.delete(tasks).where(eq(tasks.id, row.id))
-    return row !== null
+    if (!row) return false
+    await tx.delete(tasks).where(eq(tasks.id, row.id))
+    await note(tx, brandId, { action: 'task-deleted', title: row.title })
+    return true
   })
 }
 

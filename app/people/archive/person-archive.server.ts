@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { ZipFile } from 'yazl'
+import { write } from '#db/client.server'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
 import { log } from '~/lib/log.server'
 import { findVideoOf } from '~/uploads/videos.server'
@@ -17,6 +19,8 @@ type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>
 export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
   const records = await readRecords(of)
   if (!records) return null
+  const { brandId, consumerId } = of
+  if (brandId !== null) await write((tx) => note(tx, brandId, { action: 'person-exported', consumerId }))
   const zip = new ZipFile()
   const opened = new Set<Readable>()
   const add = (name: string, open: () => Readable, compress = true) =>
@@ -25,7 +29,7 @@ export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
   add('tasks.csv', () => Readable.from(tableOfTasks(records), { objectMode: false }))
   add('answers.csv', () => Readable.from(tableOfAnswers(of), { objectMode: false }))
   for (const { fileName } of await readVideos(of)) {
-    const video = await findVideoOf({ consumerId: of.consumerId, taskId: null }, fileName)
+    const video = await findVideoOf({ consumerId, taskId: null }, fileName)
     // A video is compressed already.
     if (video) add(`videos/${fileName}`, () => createReadStream(video.path), false)
   }
@@ -81,7 +85,6 @@ async function* tableOfAnswers(of: ArchiveOf): AsyncGenerator<string> {
   yield toCsv([ANSWER_COLUMNS])
   for await (const portion of portionsOfAnswers(of)) {
     const rows = portion.flatMap(answerRows)
-    // The mark at its beginning stands before the columns alone.
-    if (rows.length > 0) yield toCsv(rows).slice(1)
+    if (rows.length > 0) yield toCsv(rows, { goesOn: true })
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { type Erased, eraseConsumer } from './erase-consumer.server'
 import type { AnswersLeft } from './erasure'
@@ -10,7 +11,12 @@ import { finishErasures, planErasure } from './erasure-work.server'
 export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Promise<void> {
   await write(async (tx) => {
     const person = await findPerson(tx, eq(users.id, userId))
-    if (person) await planErasure(tx, await eraseConsumer(tx, person, { brandId: null, answers }))
+    if (!person) return
+    const { consumerId } = person
+    for (const brandId of await listBrandsOf(tx, consumerId)) {
+      await note(tx, brandId, { action: 'account-deleted', actor: 'person', consumerId })
+    }
+    await planErasure(tx, await eraseConsumer(tx, person, { brandId: null, answers }))
   })
   await finishErasures()
 }
@@ -31,6 +37,7 @@ export async function erasePerson(
     if (!person) return missing()
     const account = !(await isSharedStakeholder(brandId, consumerId, tx))
     await planErasure(tx, await eraseConsumer(tx, person, { brandId, answers, account }))
+    await note(tx, brandId, { action: 'person-erased', consumerId })
     return done({ account })
   })
   if (outcome.ok) await finishErasures()
@@ -41,6 +48,15 @@ export async function erasePerson(
 export async function isSharedStakeholder(brandId: number, consumerId: number, reader: Reader = db): Promise<boolean> {
   const others = and(eq(stakeholders.consumerId, consumerId), ne(stakeholders.brandId, brandId))
   return (await reader.$count(stakeholders, others)) > 0
+}
+
+/** The brands who have a consumer among their stakeholders. */
+async function listBrandsOf(tx: Tx, consumerId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ brandId: stakeholders.brandId })
+    .from(stakeholders)
+    .where(eq(stakeholders.consumerId, consumerId))
+  return rows.map(({ brandId }) => brandId)
 }
 
 async function findPerson(tx: Tx, condition: SQL): Promise<Erased | null> {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { projectParticipants, taskAssignments, taskResponses } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
 import { notifyAssignees } from '../notification.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
@@ -31,6 +32,7 @@ export async function assignConsumer(
       .values({ taskId, consumerId, assignedAt: Date.now(), status })
       .onConflictDoNothing()
       .returning({ id: taskAssignments.id })
+    if (inserted.length > 0) await note(tx, brandId, { action: 'assigned', consumerId, title: task.title })
     if (inserted.length > 0 && status !== 'completed') await notifyAssignees(tx, taskId, consumerId)
     const [row] = await selectAssignments(tx).where(assignmentOf(taskId, consumerId))
     if (!row) throw new Error('The assignment was not inserted')
@@ -41,11 +43,13 @@ export async function assignConsumer(
 /** Takes a consumer off a task; the answers stay. False where there was no such assignment. */
 export async function removeAssignment(brandId: number, taskId: number, consumerId: number): Promise<boolean> {
   return await write(async (tx) => {
-    if (!(await findTaskRow(brandId, taskId, tx))) return false
+    const task = await findTaskRow(brandId, taskId, tx)
+    if (!task) return false
     const removed = await tx
       .delete(taskAssignments)
       .where(assignmentOf(taskId, consumerId))
       .returning({ id: taskAssignments.id })
+    if (removed.length > 0) await note(tx, brandId, { action: 'unassigned', consumerId, title: task.title })
     return removed.length > 0
   })
 }

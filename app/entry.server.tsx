@@ -12,12 +12,14 @@ import { audienceOf, InlineContext, NonceContext, ReferenceContext } from '~/ui/
 import { startWorker } from './emails/worker.server'
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/log.server'
+import { finishErasures } from './people/erasure/erasure-work.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
 
 startWorker()
 startSweeper()
+void finishErasures()
 
 export default async function handleRequest(
   request: Request,

@@ -47,18 +47,22 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   return { viewing, digest: current.digest, quality: current.quality }
 }
 
-async function newDigest(
-  viewing: Viewing,
+async function newDigest(viewing: Viewing, task: TaskRow, narrowing: Narrowing): Promise<Omit<Kept, 'revision'>> {
+  const { counted, quality } = await submissionsCounted(task, narrowing)
+  return { digest: viewing.digest(configOf(task), counted), quality }
+}
+
+/** The submissions that figures are made from, without the careless ones where these are left out. */
+export async function submissionsCounted(
   task: TaskRow,
-  { among, leftOut }: Narrowing,
-): Promise<Omit<Kept, 'revision'>> {
-  const config = configOf(task)
+  { among, leftOut }: Pick<Narrowing, 'among' | 'leftOut'>,
+): Promise<{ counted: Submission[]; quality: Quality }> {
   const analysis = analysisOf(task.type)
   const submissions = await listForFigures(task.id, analysis, among)
-  const doubts = await findDoubts(task.id, analysis, config, submissions)
+  const doubts = await findDoubts(task.id, analysis, configOf(task), submissions)
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
   const counted = submissions.filter(({ id }) => !doubtful.has(id))
-  return { digest: viewing.digest(config, counted), quality: { doubts, submissions: submissions.length, leftOut } }
+  return { counted, quality: { doubts, submissions: submissions.length, leftOut } }
 }
 
 /** Submissions do not change: which ones there are, and what their people are called, says whether anything has. */

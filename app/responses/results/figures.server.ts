@@ -9,6 +9,7 @@ import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
+import { findAudiences } from './audiences.server'
 import { digestOf } from './digests.server'
 import { DOUBTFUL, WITHOUT } from './quality'
 import { listForFigures, listSubmissions } from './submissions.server'
@@ -19,11 +20,14 @@ export async function showResults(brandId: number, taskId: number, search: strin
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality } = await narrowedDigest(brandId, task, filters)
+  const [{ viewing, digest, quality }, audiences] = await Promise.all([
+    narrowedDigest(brandId, task, filters),
+    findAudiences(brandId, task, filters),
+  ])
   const { results, comments: groups = [] } = viewing.show(config, digest, filters)
   const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
-  return { type: task.type, title: task.title, config, quality, results, comments, images }
+  return { type: task.type, title: task.title, config, quality, results, audiences, comments, images }
 }
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */

@@ -68,9 +68,10 @@ function settle(database: string, held: Database.Database): void {
     if (plan !== undefined) {
       const { uploads } = planSchema.parse(JSON.parse(readFileSync(plan, 'utf8')))
       if (plan === decided) moveIn(database, uploads)
+      rmSync(path.join(uploads, '.restore'), { recursive: true, force: true })
+      // The plan goes last, because it says where the rest is.
       rmSync(plan)
       syncFolder(folder)
-      rmSync(path.join(uploads, '.restore'), { recursive: true, force: true })
     }
     rmSync(folder, { recursive: true })
   } finally {

@@ -62,7 +62,7 @@ export async function createArchive(archive: string): Promise<ArchiveWriter> {
 }
 
 /** Takes a file of an archive, piece after piece. */
-export type Sink = (name: string, pieces: Pieces) => Promise<void>
+type Sink = (name: string, pieces: Pieces) => Promise<void>
 
 /**
  * Reads an archive to its end, hands each file of it to `sink`, and gives the manifest. Throws where it is no backup of

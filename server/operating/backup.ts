@@ -42,27 +42,27 @@ export async function takeBackup(instance: Instance, file: string): Promise<Back
   }
 }
 
-/** Removes what a backup to `file` has left that this process or one that has ended did not finish. */
+/** Removes what this process has of a backup to `file` that it does not finish. */
 export function removeUnfinished(file: string): void {
-  const begins = path.basename(unfinishedName(file, 0)).slice(0, -1)
-  const names = existsSync(path.dirname(file)) ? readdirSync(path.dirname(file)) : []
-  for (const name of names) {
-    if (!name.startsWith(begins)) continue
-    const pid = Number(name.slice(begins.length))
-    if (pid === process.pid || !isRunning(pid)) rmSync(path.join(path.dirname(file), name), { recursive: true })
-  }
+  const folder = `${unfinishedFolder(file)}${process.pid}`
+  if (existsSync(folder)) rmSync(folder, { recursive: true })
 }
 
-/** A folder beside the archive, so that renaming the archive is all that is left to do. */
+/** A folder beside the archive, so that renaming the archive is all that is left to do; those of the killed are removed. */
 function beginFolder(file: string): string {
   removeUnfinished(file)
-  const folder = unfinishedName(file, process.pid)
-  mkdirSync(folder, { mode: 0o700 })
-  return folder
+  const begins = unfinishedFolder(file)
+  mkdirSync(`${begins}${process.pid}`, { mode: 0o700 })
+  const folder = path.dirname(file)
+  for (const name of readdirSync(folder).map((name) => path.join(folder, name))) {
+    if (name.startsWith(begins) && !isRunning(Number(name.slice(begins.length)))) rmSync(name, { recursive: true })
+  }
+  return `${begins}${process.pid}`
 }
 
-function unfinishedName(file: string, pid: number): string {
-  return path.join(path.dirname(file), `.${path.basename(file)}.unfinished-${pid}`)
+/** Its name without the id of the process that it belongs to. */
+function unfinishedFolder(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.unfinished-`)
 }
 
 function isRunning(pid: number): boolean {

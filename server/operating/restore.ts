@@ -1,8 +1,9 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { beginRestore, decide, type Restore } from '#db/unfinished-restore'
+import { chunksOf } from '~/lib/collections'
 import { readArchive } from './archive'
 import type { Instance } from './instance'
 import { DATABASE, type Manifest, SECRET, UPLOADS } from './manifest'
@@ -48,18 +49,23 @@ export async function restoreBackup(instance: Instance, file: string, replace: b
 }
 
 async function stage(restore: Restore, file: string): Promise<Manifest> {
+  const targetOf = (name: string) =>
+    name.startsWith(UPLOADS) ? path.join(restore.uploads, name.slice(UPLOADS.length)) : path.join(restore.folder, name)
   try {
     const manifest = await readArchive(file, async (name, pieces) => {
-      const target = name.startsWith(UPLOADS)
-        ? path.join(restore.uploads, name.slice(UPLOADS.length))
-        : path.join(restore.folder, name)
-      mkdirSync(path.dirname(target), { recursive: true })
-      await writeWhole(target, pieces)
+      mkdirSync(path.dirname(targetOf(name)), { recursive: true })
+      await writeFile(targetOf(name), pieces, { flag: 'wx', mode: 0o600 })
     })
     for (const name of [DATABASE, SECRET]) {
       if (!manifest.files.some(({ path: found }) => found === name)) throw new Error(`it has no ${name}`)
     }
-    checkDatabase(path.join(restore.folder, DATABASE))
+    const staged = path.join(restore.folder, DATABASE)
+    checkDatabase(staged)
+    // So that it is no newer than its backup until it is changed.
+    utimesSync(staged, new Date(), new Date(manifest.takenAt))
+    // Together: a disk that is asked by many at once writes for all of them at once.
+    const targets = manifest.files.map(({ path: name }) => targetOf(name))
+    for (const some of chunksOf(targets)) await Promise.all(some.map(sync))
     return manifest
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code !== 'SQLITE_NOTADB') throw error
@@ -68,13 +74,12 @@ async function stage(restore: Restore, file: string): Promise<Manifest> {
   }
 }
 
-async function writeWhole(target: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const output = await open(target, 'wx', 0o600)
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
   try {
-    for await (const piece of pieces) await output.writeFile(piece)
-    await output.sync()
+    await handle.sync()
   } finally {
-    await output.close()
+    await handle.close()
   }
 }
 

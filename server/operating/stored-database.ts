@@ -5,7 +5,7 @@ import { compareSchema } from '#db/migrate'
 const PAGES_A_STEP = 1_000
 
 /** A row of the table of uploads, and the files that it may have on disk. */
-export type UploadRow = { fileName: string; kind: string }
+type UploadRow = { fileName: string; kind: string }
 
 /**
  * Copies the database as it is at one moment, also while others write to it: what they write meanwhile is not in the copy,
@@ -36,7 +36,7 @@ export function openToRead(database: string): Database.Database {
 }
 
 /** What is wrong with a database, in SQLite's words; empty where nothing is. */
-export function findDamage(connection: Database.Database): string[] {
+function findDamage(connection: Database.Database): string[] {
   const found = connection.prepare<[], { integrity_check: string }>('pragma integrity_check(20)').all()
   return found.map(({ integrity_check: words }) => words).filter((words) => words !== 'ok')
 }

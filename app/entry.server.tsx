@@ -11,12 +11,14 @@ import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers
 import { audienceOf, InlineContext, NonceContext } from '~/ui/page/document'
 import { startWorker } from './emails/worker.server'
 import { log } from './lib/log.server'
+import { startNotifying } from './tasks/notification.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
 
 startWorker()
 startSweeper()
+startNotifying()
 
 export default async function handleRequest(
   request: Request,

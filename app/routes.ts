@@ -45,6 +45,8 @@ export default [
 
     layout('routes/brand/guard.ts', [
       ...aliases(['brand', 'brand-portal'], 'routes/brand/portal.tsx'),
+      route('audit-log', 'routes/brand/audit-log.tsx'),
+      route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
       route('invitation/:invitationId/link.json', 'routes/brand/invitation/invitation-link-copy.ts'),
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),

@@ -296,6 +296,18 @@ export const tokens = sqliteTable(
   ],
 )
 
+/** How often something was tried; removed some time after it has ended. */
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    /** Hashed with the instance's secret: limit and whose count it is. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('rate_limits_ends').on(t.endsAt)],
+)
+
 export const demoRequests = sqliteTable('demo_requests', {
   id: id(),
   ...names(),
@@ -314,4 +326,23 @@ export const zoneSummaries = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('zone_summaries_task_key').on(t.taskId, t.key)],
+)
+
+/** What was done with a brand's data and with access to it. Rows are only added: triggers refuse all else. */
+export const auditEntries = sqliteTable(
+  'audit_entries',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    at: instant('at').notNull(),
+    actor: text('actor', { enum: ['brand', 'person', 'operator', 'server'] }).notNull(),
+    /** As the app names what is noted. */
+    action: text('action').notNull(),
+    /** The consumer it is about. No name and no foreign key: it outlives the person's data. */
+    consumerId: integer('consumer_id'),
+    /** The title that the task or project had. */
+    title: text('title'),
+    count: integer('count'),
+  },
+  (t) => [index('audit_entries_brand').on(t.brandId, t.id)],
 )

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, users } from '#db/schema'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import type { CompanyChange, NameChange, PasswordChange } from './account'
+import { noteOfUser } from './audit-log/audit-log.server'
 import { replacePassword } from './passwords/new-password.server'
 import { hashPassword, passwordMatches } from './passwords/passwords.server'
-import { countTry } from './passwords/rate-limit.server'
+import { countTry, forgetCount, type RateLimit } from './rate-limits.server'
 import type { User } from './users'
 import { findUser } from './users.server'
 
 const WINDOW_SECONDS = 15 * 60
 /** Tries since the last right one. */
-const triesOfUser = new RateLimiterMemory({ points: 10, duration: WINDOW_SECONDS })
+const triesOfUser: RateLimit = { name: 'password-change', most: 10, seconds: WINDOW_SECONDS }
 
 export async function changeName(userId: number, { firstName, lastName }: NameChange): Promise<Outcome<User>> {
   return await write(async (tx) => {
@@ -35,11 +35,12 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
   if (!matches.value) return wrong
   const passwordHash = await hashPassword(input.password)
   if (!passwordHash.ok) return passwordHash
-  await triesOfUser.delete(userId)
   return await write(async (tx) => {
+    await forgetCount(tx, triesOfUser, userId)
     // It may have been replaced through a mailed link while we were hashing.
     if ((await currentHash(userId, tx)) !== current) return wrong
     await replacePassword(tx, userId, passwordHash.value)
+    await noteOfUser(tx, userId, 'password-changed')
     return await changed(tx, userId)
   })
 }

@@ -15,7 +15,7 @@ export function parseAddressList(text: string): Entry[] {
 }
 
 /** One entry a text, blank ones left out, and repetitions once what they add to the first is taken over. */
-export function distinctEntries(rows: Iterable<{ text: string; facts?: Facts }>): Entry[] {
+function distinctEntries(rows: Iterable<{ text: string; facts?: Facts }>): Entry[] {
   const entries: Entries = new Map()
   addEntries(entries, rows)
   return [...entries.values()]

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { projects, taskAssignments, taskResponses, tasks } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
@@ -73,7 +74,13 @@ export async function editTask(
       .update(tasks)
       .set({ ...edit, isDraft: status === 'draft', updatedAt: Date.now() })
       .where(eq(tasks.id, taskId))
-    if (opens) await notifyAssignees(tx, taskId)
+    if (opens) {
+      await note(tx, brandId, { action: 'task-opened', title: edit.title ?? row.title })
+      await notifyAssignees(tx, taskId)
+    }
+    if (edit.status === 'closed' && row.status !== 'closed') {
+      await note(tx, brandId, { action: 'task-closed', title: edit.title ?? row.title })
+    }
     return done({ opens })
   })
   if (!edited.ok) return edited
@@ -112,6 +119,7 @@ async function deleteSome(tx: Tx, brandId: number, taskId: number): Promise<'all
     return 'more'
   }
   await tx.delete(tasks).where(eq(tasks.id, taskId))
+  await note(tx, brandId, { action: 'task-deleted', title: row.title })
   return 'all'
 }
 

@@ -18,14 +18,19 @@ const join = {
     submit: 'Save Password',
   },
   accept: { text: 'You have an account already. Accept, and the project is added to it.', submit: 'Accept Invitation' },
+  ownAccount:
+    'You have an account for this address already? Open the link in the mail that was sent to it, or sign in to accept:',
+  signInFirst: {
+    title: 'Please sign in',
+    message: 'To accept with the account that you have, sign in, or open the link in the mail that was sent to you.',
+  },
   welcome: { title: 'Welcome!', message: 'Your account is ready.' },
   accepted: { title: 'Invitation accepted' },
 
   openMail: {
     title: 'Please use the link in your mail',
     text: (email: string) =>
-      `There is an account for ${email} already. To keep it safe, only the link in the mail that was sent to this address can add the invitation to it.`,
-    signIn: 'If it is your account, you can also sign in and accept there.',
+      `The address of your account, ${email}, is not confirmed yet. The link in the mail that was sent to it confirms it and accepts the invitation.`,
   },
   joined: {
     title: 'You have accepted this invitation',

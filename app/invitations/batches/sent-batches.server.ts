@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { write } from '#db/client.server'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
 import { env } from '~/lib/env.server'
 import { pageOf } from '~/lib/paging'
@@ -74,10 +76,14 @@ export async function findBatch(brandId: number, id: string, page: number): Prom
   return { state, id, summary: invitationsSummary(results), noneSent, results: paged }
 }
 
-/** The results of a batch of the brand as CSV, in the order of the request; null where they are not there. */
+/**
+ * The results of a batch of the brand as CSV, in the order of the request; null where they are not there. That they leave
+ * stands in the brand's log.
+ */
 export async function exportBatch(brandId: number, id: string): Promise<string | null> {
   const kept = await findKept(brandId, id)
   if (kept?.state !== 'done' && kept?.state !== 'cut off') return null
+  await write((tx) => note(tx, brandId, { action: 'invitations-exported' }))
   const rows = kept.results.map(({ email, status, reason }) => [email, status, reason])
   return toCsv([['Email', 'Result', 'Reason'], ...rows])
 }
@@ -112,12 +118,12 @@ type Journal = { brandId: number; total: number; results: AddressResult[]; isDon
 
 /** Adds what became of a unit of the batch. */
 export function noteUnit(id: string, unit: { brandId: number; total: number; results: AddressResult[] }): void {
-  write(id, unit)
+  keep(id, unit)
 }
 
 /** Notes that every unit of the batch is there. */
 export function noteDone(id: string): void {
-  write(id, { isDone: true })
+  keep(id, { isDone: true })
 }
 
 /** What is noted of a batch, or null where nothing is. A line that was cut off when the server stopped is left out. */
@@ -133,7 +139,7 @@ async function readJournal(id: string): Promise<Journal | null> {
   return journal.results.length > 0 ? journal : null
 }
 
-function write(id: string, noted: z.input<typeof line>): void {
+function keep(id: string, noted: z.input<typeof line>): void {
   mkdirSync(folder(), { recursive: true })
   appendFileSync(fileOf(id), `${JSON.stringify(noted)}\n`, { mode: 0o600 })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notAfter } from '~/lib/dates'
 import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
 import { textId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
@@ -35,7 +36,7 @@ function clicksIn(raw: unknown, schema: z.ZodType<HeatmapClick>): HeatmapAnswers
   return { clicks: given.map((one) => schema.safeParse(one)).flatMap(({ data }) => data ?? []) }
 }
 
-/** Without a configuration, images are not looked up in it. */
+/** Without a configuration, images are not looked up in it. A mark from a clock that is ahead was made `now`. */
 function clickSchema(config: HeatmapConfig | null, now: string): z.ZodType<HeatmapClick> {
   const imageIds = config && new Set(config.images.map(({ id }) => id))
   return z
@@ -52,7 +53,7 @@ function clickSchema(config: HeatmapConfig | null, now: string): z.ZodType<Heatm
           z.iso
             .datetime({ offset: true, error: faults.timestamp })
             .nullable()
-            .transform((text) => (text ? new Date(text).toISOString() : now)),
+            .transform((text) => (text ? notAfter(now, text) : now)),
         ),
       },
       { error: faults.noClick },

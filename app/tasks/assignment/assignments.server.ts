@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { projectParticipants, taskAssignments, taskResponses } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
 import { MAILS_A_UNIT, notifyAssignees } from '../notification.server'
@@ -25,7 +26,7 @@ export async function assignConsumer(
 ): Promise<Outcome<Assignment>> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    const { participants, added } = task ? await makeAssignments(tx, task, [consumerId]) : NOBODY
+    const { participants, added } = task ? await makeAssignments(tx, brandId, task, [consumerId]) : NOBODY
     if (participants === 0) return missing()
     const [row] = await selectAssignments(tx).where(assignmentOf(taskId, consumerId))
     if (!row) throw new Error('The assignment was not inserted')
@@ -36,11 +37,13 @@ export async function assignConsumer(
 /** Takes a consumer off a task; the answers stay. False where there was no such assignment. */
 export async function removeAssignment(brandId: number, taskId: number, consumerId: number): Promise<boolean> {
   return await write(async (tx) => {
-    if (!(await findTaskRow(brandId, taskId, tx))) return false
+    const task = await findTaskRow(brandId, taskId, tx)
+    if (!task) return false
     const removed = await tx
       .delete(taskAssignments)
       .where(assignmentOf(taskId, consumerId))
       .returning({ id: taskAssignments.id })
+    if (removed.length > 0) await note(tx, brandId, { action: 'unassigned', consumerId, title: task.title })
     return removed.length > 0
   })
 }
@@ -64,7 +67,7 @@ export async function assignConsumers(
   for await (const some of slicesOf(consumerIds, MAILS_A_UNIT)) {
     const made = await write(async (tx) => {
       const task = await findTaskRow(brandId, taskId, tx)
-      return task ? await makeAssignments(tx, task, some) : null
+      return task ? await makeAssignments(tx, brandId, task, some) : null
     })
     assigned += made?.participants ?? 0
   }
@@ -74,7 +77,8 @@ export async function assignConsumers(
 /** Assigns those who take part in the task's project: how many these are, and how many of them are assigned only now. */
 async function makeAssignments(
   tx: Tx,
-  { id: taskId, projectId }: { id: number; projectId: number },
+  brandId: number,
+  { id: taskId, projectId, title }: { id: number; projectId: number; title: string },
   consumerIds: number[],
 ): Promise<{ participants: number; added: number }> {
   const { consumerId } = projectParticipants
@@ -91,6 +95,7 @@ async function makeAssignments(
     .onConflictDoNothing()
     .returning({ consumerId: taskAssignments.consumerId })
   const newcomers = added.map((one) => one.consumerId)
+  await note(tx, brandId, ...newcomers.map((one) => ({ action: 'assigned' as const, consumerId: one, title })))
   if (newcomers.length > 0) await notifyAssignees(tx, taskId, newcomers)
   return { participants: taking.length, added: added.length }
 }

@@ -11,6 +11,7 @@ import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers
 import { audienceOf, InlineContext, NonceContext } from '~/ui/page/document'
 import { startWorker } from './emails/worker.server'
 import { log } from './lib/log.server'
+import { finishErasures } from './people/erasure/erasure-work.server'
 import { startNotifying } from './tasks/notification.server'
 import { startSweeper } from './uploads/sweep.server'
 
@@ -19,6 +20,7 @@ export const streamTimeout = 5_000
 startWorker()
 startSweeper()
 startNotifying()
+void finishErasures()
 
 export default async function handleRequest(
   request: Request,

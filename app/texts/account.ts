@@ -151,6 +151,30 @@ export const account = {
       submit: 'Change Password',
       done: { title: 'Password changed', message: 'You were signed out on every other device.' },
     },
+    data: {
+      title: 'Your data',
+      text: 'All that is kept of you here is yours.',
+      download: 'Download Your Data',
+      downloadText: 'One ZIP file with your account, your tasks, your answers and your videos.',
+      deletion: 'Delete Account',
+      deletionText: 'For good. You are asked for your password first.',
+    },
+  },
+
+  deletion: {
+    title: 'Delete your account',
+    description: 'Delete your account on Sounding, with your answers or without them.',
+    back: 'Back to Account',
+    signedInAs: (email: string) => `This is the account of ${email}.`,
+    gone: 'Your name, your address, your tags, your drafts, your videos, the shipping addresses that you gave and the mails to you are deleted at once, for every brand. Nobody can bring them back.',
+    download: 'Download your data first',
+    answers: {
+      label: 'What becomes of the answers that you have submitted?',
+      erased: 'Delete them too',
+      nameless: 'Leave what you chose, rated and marked, without your name and without anything that you typed',
+    },
+    submit: 'Delete Account for Good',
+    done: { title: 'Your account is deleted', message: 'Nothing of it is kept here any more.' },
   },
 
   join,

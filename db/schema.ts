@@ -11,8 +11,11 @@ export const users = sqliteTable('users', {
   passwordHash: text('password_hash'),
   ...names(),
   profileImageUrl: text('profile_image_url'),
-  /** `sample` people answer sample responses; they have no password and appear in no list. */
-  userType: oneOf('user_type', 'brand', 'consumer', 'sample'),
+  /**
+   * `sample` people answer sample responses, `nameless` ones have the answers of people who were erased; neither has a
+   * password, or appears in a list of people.
+   */
+  userType: oneOf('user_type', 'brand', 'consumer', 'sample', 'nameless'),
   /** When the owner of the address opened a link that was mailed to it. */
   verifiedAt: instant('verified_at'),
   ...timestamps(),
@@ -272,7 +275,11 @@ export const outbox = sqliteTable(
     createdAt: createdAt(),
     deliveredAt: instant('delivered_at'),
   },
-  (t) => [index('outbox_due').on(t.status, t.nextAttemptAt), index('outbox_invitation').on(t.invitationId, t.id)],
+  (t) => [
+    index('outbox_due').on(t.status, t.nextAttemptAt),
+    index('outbox_invitation').on(t.invitationId, t.id),
+    index('outbox_recipient').on(t.recipient),
+  ],
 )
 
 export const tokens = sqliteTable(
@@ -296,6 +303,26 @@ export const tokens = sqliteTable(
   ],
 )
 
+/** What is left to do of an erasure once its rows are gone: files, and pages of the database. */
+export const erasures = sqliteTable('erasures', {
+  id: id(),
+  /** Sealed, because it names what is not to be found any more. */
+  work: text('work').notNull(),
+  createdAt: createdAt(),
+})
+
+/** How often something was tried; removed some time after it has ended. */
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    /** Hashed with the instance's secret: limit and whose count it is. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('rate_limits_ends').on(t.endsAt)],
+)
+
 export const demoRequests = sqliteTable('demo_requests', {
   id: id(),
   ...names(),
@@ -314,4 +341,23 @@ export const zoneSummaries = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('zone_summaries_task_key').on(t.taskId, t.key)],
+)
+
+/** What was done with a brand's data and with access to it. Rows are only added: triggers refuse all else. */
+export const auditEntries = sqliteTable(
+  'audit_entries',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    at: instant('at').notNull(),
+    actor: text('actor', { enum: ['brand', 'person', 'operator', 'server'] }).notNull(),
+    /** As the app names what is noted. */
+    action: text('action').notNull(),
+    /** The consumer it is about. No name and no foreign key: it outlives the person's data. */
+    consumerId: integer('consumer_id'),
+    /** The title that the task or project had. */
+    title: text('title'),
+    count: integer('count'),
+  },
+  (t) => [index('audit_entries_brand').on(t.brandId, t.id)],
 )

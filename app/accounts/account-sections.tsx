@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { texts } from '~/texts/en'
 import { Button } from '~/ui/forms/button'
 import { FormError } from '~/ui/forms/field'
@@ -32,6 +32,50 @@ export function PasswordSection({ email, reply }: { email: string; reply: FormRe
       <AccountField name="currentPassword" reply={reply} />
       <NewPasswordFields email={email} reply={reply} />
     </Section>
+  )
+}
+
+/** The ways to take one's data along, and to have all of it deleted. */
+export function DataSection() {
+  const { title, text, download, downloadText, deletion, deletionText } = texts.account.settings.data
+  return (
+    <section className="section ruled" aria-labelledby="data-title">
+      <div>
+        <h2 id="data-title">{title}</h2>
+        <p className="note">{text}</p>
+      </div>
+      <div>
+        <p>{downloadText}</p>
+        <p className="actions">
+          <a className="button" href="/account/data.zip">
+            {download}
+          </a>
+        </p>
+        <p>{deletionText}</p>
+        <p className="actions">
+          <a className="button danger" href="/account/deletion">
+            {deletion}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Where a brand reads what was done with its data. */
+export function AuditLogSection() {
+  return (
+    <section className="section ruled" aria-labelledby="audit-log-title">
+      <div>
+        <h2 id="audit-log-title">Audit log</h2>
+        <p className="note">What was done with your data, and when.</p>
+      </div>
+      <p>
+        <Link className="button" to="/audit-log">
+          View Audit Log
+        </Link>
+      </p>
+    </section>
   )
 }
 

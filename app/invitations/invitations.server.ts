@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { consumers, invitations, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
@@ -27,6 +28,7 @@ import { invite } from './invite.server'
 import { acceptInvitation, insertConsumer } from './joining/acceptance.server'
 import { mailAccountLink } from './joining/account-mail.server'
 import { joinTags } from './joining/invited-tags.server'
+import { findCeiling } from './mail-limits.server'
 
 const NO_LONGER_PENDING = 'This invitation is no longer pending'
 
@@ -37,7 +39,9 @@ export async function inviteByEmail(
   onUnit?: OnUnit,
 ): Promise<Outcome<Results>> {
   const { emails: entries, message, projectId } = input
-  return await inviteInUnits(brandId, { entries, message, projectId }, onUnit)
+  return (
+    (await findCeiling(brandId, 'emails')) ?? (await inviteInUnits(brandId, { entries, message, projectId }, onUnit))
+  )
 }
 
 /** Invites each address of the file's column `email`; refused as invalid at `csvFile` where the file cannot be used. */
@@ -46,11 +50,12 @@ export async function inviteByCsv(
   input: CsvInvitation & CsvFile,
   onUnit?: OnUnit,
 ): Promise<Outcome<Results>> {
-  const read = readCsvAddresses(input)
+  const read = await readCsvAddresses(input)
   if ('refused' in read) return invalid({ csvFile: read.refused })
   if (read.entries.length === 0) return invalid({ csvFile: [NO_ADDRESS] })
   const { message, projectId } = input
-  return await inviteInUnits(brandId, { entries: read.entries, message, projectId }, onUnit)
+  const ceiling = await findCeiling(brandId, 'csvFile')
+  return ceiling ?? (await inviteInUnits(brandId, { entries: read.entries, message, projectId }, onUnit))
 }
 
 /** Sends a pending invitation of the brand once more, as it is. Missing where it is not the brand's. */
@@ -74,6 +79,7 @@ export async function withdrawInvitation(brandId: number, invitationId: number):
     if (!found.ok) return found
     // Its tokens and mails go with it.
     await tx.delete(invitations).where(eq(invitations.id, invitationId))
+    await note(tx, brandId, { action: 'invitation-withdrawn' })
     return done({ email: found.value.email })
   })
 }
@@ -132,7 +138,7 @@ export async function createAccount(brandId: number, input: AccountCreation): Pr
     const invitation = found.value
     const person = { email: invitation.email, passwordHash: passwordHash.value, firstName, lastName, verified: false }
     const { userId, consumerId } = await insertConsumer(tx, person)
-    await acceptInvitation(tx, invitation, consumerId)
+    await acceptInvitation(tx, invitation, consumerId, 'brand')
     // The mailed link lives on: with it the owner of the address can take the account over from us.
     await spendInvitationTokens(tx, invitationId, ['invitation-copy'])
     await mailAccountLink(tx, invitation, { userId, firstName, madeBy: 'brand' })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { brands, consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { queueMails } from '~/emails/outbox.server'
 import { chunksOf } from '~/lib/collections'
 import type { Entry, Facts } from './address-list'
@@ -8,6 +9,7 @@ import { invitationRecord } from './invitation-records.server'
 import { issueInvitationTokens } from './invitation-tokens.server'
 import type { Invitation, InvitationResult } from './invitations'
 import { addTagsOfFile, joinTags, readTags } from './joining/invited-tags.server'
+import { countMails } from './mail-limits.server'
 
 export type InviteRequest = { entries: Entry[]; message: string | null; projectId: number | null }
 
@@ -20,15 +22,24 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
   const people = entries.flatMap(({ email, facts }) => (email === null ? [] : [{ email, facts }]))
   const addresses = people.map(({ email }) => email)
   const known = await findStakeholders(tx, brandId, addresses)
-  if (projectId !== null) await letTakePart(tx, projectId, consumersOf(known))
+  if (projectId !== null) await letTakePart(tx, brandId, projectId, consumersOf(known))
   for (const { email, facts } of people) {
     const stakeholder = known.get(email)
     if (stakeholder && facts) await addTagsOfFile(tx, stakeholder.stakeholderId, facts.tags)
   }
   const strangers = people.filter(({ email }) => !known.has(email))
-  const invited = await sendInvitations(tx, brandId, strangers, request)
+  const refused = await countMails(
+    tx,
+    brandId,
+    strangers.map(({ email }) => email),
+  )
+  const mailed = strangers.filter(({ email }) => !refused.has(email))
+  const invited = await sendInvitations(tx, brandId, mailed, request)
+  if (invited.size > 0) await note(tx, brandId, { action: 'invited', count: invited.size })
   return entries.map(({ typed, email }): InvitationResult => {
     if (email === null) return failed(typed, 'Invalid email address')
+    const reason = refused.get(email)
+    if (reason) return failed(email, reason)
     const invitation = invited.get(email)
     if (!invitation && projectId === null) return failed(typed, 'Already a stakeholder')
     return { email, status: 'sent', reason: null, invitation: invitation ?? null }
@@ -61,11 +72,18 @@ async function findStakeholders(tx: Tx, brandId: number, addresses: string[]): P
   return found
 }
 
-async function letTakePart(tx: Tx, projectId: number, consumerIds: number[]): Promise<void> {
+async function letTakePart(tx: Tx, brandId: number, projectId: number, consumerIds: number[]): Promise<void> {
+  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, projectId))
   const joinedAt = Date.now()
   for (const chunk of chunksOf(consumerIds)) {
     const rows = chunk.map((consumerId) => ({ projectId, consumerId, joinedAt }))
-    await tx.insert(projectParticipants).values(rows).onConflictDoNothing()
+    const added = await tx
+      .insert(projectParticipants)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ consumerId: projectParticipants.consumerId })
+    const notes = added.map(({ consumerId }) => ({ action: 'participant-added' as const, consumerId, ...project }))
+    await note(tx, brandId, ...notes)
   }
 }
 

@@ -4,11 +4,12 @@ import { bodyOf } from './http/byte-parts.server'
 /**
  * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is
  * led by a single quote, and one that holds such a text where `;` parts cells is quoted; numbers of the data stay numbers.
+ * Without BOM what goes on after other rows.
  */
-export function toCsv(rows: (string | number | null)[][]): string {
+export function toCsv(rows: (string | number | null)[][], { goesOn = false } = {}): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
-    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]|;\s*[=+\-@＝＋－＠]/ },
+    { bom: !goesOn, record_delimiter: 'windows', quoted_match: /[\r\n]|;\s*[=+\-@＝＋－＠]/ },
   )
 }
 

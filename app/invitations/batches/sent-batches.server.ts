@@ -1,8 +1,10 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { write } from '#db/client.server'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
 import { env } from '~/lib/env.server'
 import { pageOf } from '~/lib/paging'
@@ -74,12 +76,57 @@ export async function findBatch(brandId: number, id: string, page: number): Prom
   return { state, id, summary: invitationsSummary(results), noneSent, results: paged }
 }
 
-/** The results of a batch of the brand as CSV, in the order of the request; null where they are not there. */
+/**
+ * The results of a batch of the brand as CSV, in the order of the request; null where they are not there. That they leave
+ * stands in the brand's log.
+ */
 export async function exportBatch(brandId: number, id: string): Promise<string | null> {
   const kept = await findKept(brandId, id)
   if (kept?.state !== 'done' && kept?.state !== 'cut off') return null
+  await write((tx) => note(tx, brandId, { action: 'invitations-exported' }))
   const rows = kept.results.map(({ email, status, reason }) => [email, status, reason])
   return toCsv([['Email', 'Result', 'Reason'], ...rows])
+}
+
+/** Takes an address out of what is kept of batches, of one brand or of all. How many there were stays. */
+export async function forgetInvited(address: string, brandId: number | null): Promise<void> {
+  const isOf = (owner: number) => brandId === null || owner === brandId
+  for (const batch of batches.values()) {
+    if (isOf(batch.brandId)) batch.results = batch.results.map((one) => withoutAddress(one, address))
+  }
+  for (const name of await journalNames()) {
+    const file = path.join(folder(), name)
+    const text = await readFile(file, 'utf8').catch(blankWhereMissing)
+    if (text.toLowerCase().includes(address)) rewriteJournal(file, address, isOf)
+  }
+}
+
+/** In one turn of the event loop, so that no line is added meanwhile. */
+function rewriteJournal(file: string, address: string, isOf: (brandId: number) => boolean): void {
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  const kept = lines.map((written) => {
+    const noted = line.parse(JSON.parse(written))
+    if ('isDone' in noted || !isOf(noted.brandId)) return written
+    return JSON.stringify({ ...noted, results: noted.results.map((one) => withoutAddress(one, address)) })
+  })
+  writeFileSync(`${file}.part`, kept.map((one) => `${one}\n`).join(''), { mode: 0o600 })
+  renameSync(`${file}.part`, file)
+}
+
+function withoutAddress(one: AddressResult, address: string): AddressResult {
+  return one.email.toLowerCase().includes(address) ? { ...one, email: ERASED } : one
+}
+
+/** What stands in place of the address of someone who was erased. */
+const ERASED = 'erased'
+
+async function journalNames(): Promise<string[]> {
+  try {
+    return (await readdir(folder())).filter((name) => name.endsWith('.jsonl'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 function isSent({ status }: AddressResult): boolean {
@@ -112,12 +159,12 @@ type Journal = { brandId: number; total: number; results: AddressResult[]; isDon
 
 /** Adds what became of a unit of the batch. */
 export function noteUnit(id: string, unit: { brandId: number; total: number; results: AddressResult[] }): void {
-  write(id, unit)
+  keep(id, unit)
 }
 
 /** Notes that every unit of the batch is there. */
 export function noteDone(id: string): void {
-  write(id, { isDone: true })
+  keep(id, { isDone: true })
 }
 
 /** What is noted of a batch, or null where nothing is. A line that was cut off when the server stopped is left out. */
@@ -133,7 +180,7 @@ async function readJournal(id: string): Promise<Journal | null> {
   return journal.results.length > 0 ? journal : null
 }
 
-function write(id: string, noted: z.input<typeof line>): void {
+function keep(id: string, noted: z.input<typeof line>): void {
   mkdirSync(folder(), { recursive: true })
   appendFileSync(fileOf(id), `${JSON.stringify(noted)}\n`, { mode: 0o600 })
 }

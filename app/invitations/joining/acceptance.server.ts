@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { consumers, invitations, stakeholders, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { participate } from '~/projects/participation/participants.server'
 import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
 import { addTagsOfFile, readTags } from './invited-tags.server'
@@ -46,10 +47,16 @@ type Accepted = Pick<typeof invitations.$inferSelect, 'id' | 'brandId' | 'projec
  * Makes a consumer the brand's, with the tags that the invitation has for them, lets them take part in its project, and
  * closes it.
  */
-export async function acceptInvitation(tx: Tx, invitation: Accepted, consumerId: number): Promise<void> {
+export async function acceptInvitation(
+  tx: Tx,
+  invitation: Accepted,
+  consumerId: number,
+  by: 'person' | 'brand' = 'person',
+): Promise<void> {
   await becomeStakeholder(tx, invitation.brandId, consumerId)
   if (invitation.projectId !== null) await participate(tx, invitation.projectId, consumerId)
   if (invitation.status === 'accepted') return
+  await note(tx, invitation.brandId, { action: by === 'brand' ? 'account-made' : 'joined', actor: by, consumerId })
   await tagStakeholder(tx, invitation, consumerId)
   await tx
     .update(invitations)

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { projectParticipants, projects, stakeholders } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
 import type { Participant } from '../projects'
-import { ownsProject, participantRecord, selectParticipants } from '../projects.server'
+import { participantRecord, selectParticipants } from '../projects.server'
 
 /** Lets a consumer of this brand take part in a project of this brand; the same record when they already do. */
 export async function addParticipant(
@@ -12,9 +13,11 @@ export async function addParticipant(
   consumerId: number,
 ): Promise<Outcome<Participant>> {
   return await write(async (tx) => {
-    if (!(await ownsProject(brandId, projectId, tx))) return missing()
+    const project = await findProjectTitle(tx, brandId, projectId)
+    if (!project) return missing()
     if ((await countStakeholders(tx, brandId, [consumerId])) === 0) return missing('This consumer was not found')
     const isNew = await participate(tx, projectId, consumerId)
+    if (isNew) await note(tx, brandId, { action: 'participant-added', consumerId, ...project })
     const [row] = await selectParticipants(tx).where(
       and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, consumerId)),
     )
@@ -33,13 +36,16 @@ export async function addParticipants(
   consumerIds: number[],
 ): Promise<Outcome<{ project: string }>> {
   return await write(async (tx) => {
-    const [project] = await tx
-      .select({ title: projects.title })
-      .from(projects)
-      .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+    const project = await findProjectTitle(tx, brandId, projectId)
     const wanted = [...new Set(consumerIds)]
     if (!project || (await countStakeholders(tx, brandId, wanted)) < wanted.length) return missing()
-    for (const consumerId of wanted) await participate(tx, projectId, consumerId)
+    const added: number[] = []
+    for (const consumerId of wanted) if (await participate(tx, projectId, consumerId)) added.push(consumerId)
+    await note(
+      tx,
+      brandId,
+      ...added.map((consumerId) => ({ action: 'participant-added' as const, consumerId, ...project })),
+    )
     return done({ project: project.title })
   })
 }
@@ -52,6 +58,14 @@ export async function participate(tx: Tx, projectId: number, consumerId: number)
     .onConflictDoNothing()
     .returning({ id: projectParticipants.id })
   return inserted.length > 0
+}
+
+async function findProjectTitle(tx: Tx, brandId: number, projectId: number): Promise<{ title: string } | null> {
+  const [project] = await tx
+    .select({ title: projects.title })
+    .from(projects)
+    .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+  return project ?? null
 }
 
 function countStakeholders(tx: Tx, brandId: number, consumerIds: number[]): Promise<number> {

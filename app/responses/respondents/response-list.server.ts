@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, lt, or, type SQL } from 'drizzle-orm'
-import { db } from '#db/client.server'
+import { db, write } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerIs, consumerRecord, personText } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/paging'
@@ -134,13 +135,24 @@ async function readWaiting(condition: SQL | undefined, limit: number, offset: nu
   }))
 }
 
-/** One response, draft or submitted, to a task of the brand, or null. */
-export async function findResponse(brandId: number, taskId: number, responseId: number): Promise<Response | null> {
+/**
+ * One response, draft or submitted, to a task of the brand, or null. That a person's answers were opened stands in the
+ * brand's log.
+ */
+export async function openResponse(
+  brandId: number,
+  { id: taskId, title }: { id: number; title: string },
+  responseId: number,
+): Promise<Response | null> {
   const [row] = await selectResponses(db)
     .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId), eq(taskResponses.id, responseId)))
-  return row ? responseRecord(row) : null
+  if (!row) return null
+  const { consumerId } = row.response
+  if (row.step.type !== 'sample')
+    await write((tx) => note(tx, brandId, { action: 'response-opened', consumerId, title }))
+  return responseRecord(row)
 }
 
 /** Where a submission stands among those that count, the latest first. */

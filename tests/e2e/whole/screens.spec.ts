@@ -68,6 +68,7 @@ const OF_BRANDS: Screen[] = [
   ['task, preview, its frame', ({ surveyId }) => `/task/${surveyId}/preview/frame`],
   ['task not found', () => '/task/999999'],
   ['account, brand', () => '/account'],
+  ['audit log', () => '/audit-log'],
   ['access denied, brand', () => '/consumer-portal'],
 ]
 

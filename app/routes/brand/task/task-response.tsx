@@ -3,7 +3,7 @@ import { found, pathId } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'
-import { findResponse, placeOf } from '~/responses/respondents/response-list.server'
+import { openResponse, placeOf } from '~/responses/respondents/response-list.server'
 import { ResponsePage } from '~/responses/respondents/response-page'
 import { configOf } from '~/tasks/config.server'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const brand = brandId(context)
   const row = found(await findTaskRow(brand, pathId(params.taskId)))
-  const response = found(await findResponse(brand, row.id, pathId(params.responseId)))
+  const response = found(await openResponse(brand, row, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
   const tag = tagWanted(url)
   const [place, attempt, stepPage] = await Promise.all([

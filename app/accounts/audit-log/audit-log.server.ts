@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { db, type Tx, write } from '#db/client.server'
+import { auditEntries, brands, consumers, stakeholders, users } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
+import { toCsv } from '~/lib/csv.server'
+import { iso } from '~/lib/dates'
+import { type Page, pageOf } from '~/lib/paging'
+import { fullName } from '~/lib/people'
+import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
+
+type Note = {
+  action: AuditAction
+  /** The brand's user, where nothing is said. */
+  actor?: Actor
+  consumerId?: number
+  title?: string
+  count?: number
+}
+
+/** Notes what is done in this unit, so that neither is there without the other. */
+export async function note(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
+  const at = Date.now()
+  for (const chunk of chunksOf(notes)) {
+    await tx.insert(auditEntries).values(chunk.map((one) => ({ brandId, at, actor: 'brand' as const, ...one })))
+  }
+}
+
+/** The same for a user, of whom something is noted where they are a brand's. */
+export async function noteOfUser(tx: Tx, userId: number, action: AuditAction): Promise<void> {
+  const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
+  if (brand) await note(tx, brand.id, { action })
+}
+
+/** One page of a brand's log, latest first. */
+export async function pageAuditLog(brandId: number, page: number): Promise<Page<AuditEntry>> {
+  const own = eq(auditEntries.brandId, brandId)
+  return await pageOf(
+    () => db.$count(auditEntries, own),
+    page,
+    async (limit, offset) => (await selectEntries(own).limit(limit).offset(offset)).map(entryOf),
+  )
+}
+
+/** How many entries are read between two turns of everyone else. */
+const PORTION = 2_000
+
+/** All of a brand's log as CSV, latest first, which is that it was exported. */
+export async function exportAuditLog(brandId: number): Promise<string> {
+  await write((tx) => note(tx, brandId, { action: 'log-exported' }))
+  let csv = toCsv([['Time (UTC)', 'Who', 'What']])
+  let before = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const earlier = and(eq(auditEntries.brandId, brandId), lt(auditEntries.id, before))
+    const entries = (await selectEntries(earlier).limit(PORTION)).map(entryOf)
+    const last = entries.at(-1)
+    if (!last) return csv
+    csv += toCsv(
+      entries.map(({ at, who, what }) => [at, who, what]),
+      { goesOn: true },
+    )
+    before = last.id
+    await nextTurn()
+  }
+}
+
+/** Entries, latest first, with the brand's user and the person each is about where the brand has them. */
+function selectEntries(condition: SQL | undefined) {
+  const brandUsers = alias(users, 'brand_users')
+  return db
+    .select({
+      entry: auditEntries,
+      user: { firstName: brandUsers.firstName, lastName: brandUsers.lastName },
+      person: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(auditEntries)
+    .innerJoin(brands, eq(brands.id, auditEntries.brandId))
+    .innerJoin(brandUsers, eq(brandUsers.id, brands.userId))
+    .leftJoin(
+      stakeholders,
+      and(eq(stakeholders.brandId, auditEntries.brandId), eq(stakeholders.consumerId, auditEntries.consumerId)),
+    )
+    .leftJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .leftJoin(users, eq(users.id, consumers.userId))
+    .where(condition)
+    .orderBy(desc(auditEntries.id))
+    .$dynamic()
+}
+
+function entryOf({ entry, user, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry {
+  const { id, at, actor, action, consumerId, title, count } = entry
+  if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
+  const named = person ? fullName(person) : `a person who is gone (number ${consumerId})`
+  const who = { brand: fullName(user), person: capitalised(named), operator: 'The operator', server: 'Sounding' }[actor]
+  return { id, at: iso(at), who, what: whatHappened(action, { person: named, title: title ?? '', count: count ?? 0 }) }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

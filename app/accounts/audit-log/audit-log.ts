@@ -1,0 +1,55 @@
+/** Who did it: the brand's user, the person it is about, whoever operates the server, or the server by itself. */
+export type Actor = 'brand' | 'person' | 'operator' | 'server'
+
+type Facts = {
+  /** The person it is about, by name, or in other words where the brand has them no more. */
+  person: string
+  /** The title that the task or project had. */
+  title: string
+  count: number
+}
+
+/** What is noted, and how it reads after who did it. */
+const SENTENCES = {
+  'signed-in': () => 'signed in',
+  'password-changed': () => 'changed the password and ended all sessions',
+  'password-reset': () => 'set a new password by a mailed link and ended all sessions',
+  'task-opened': ({ title }) => `opened the task ${title}`,
+  'task-closed': ({ title }) => `closed the task ${title}`,
+  'task-deleted': ({ title }) => `deleted the task ${title} with its answers`,
+  'answers-exported': ({ title }) => `exported the answers to ${title}`,
+  'response-opened': ({ person, title }) => `opened the answers of ${person} to ${title}`,
+  'invitations-exported': () => 'exported what became of an invitation’s addresses',
+  'log-exported': () => 'exported this log',
+  'participant-added': ({ person, title }) => `let ${person} take part in the project ${title}`,
+  assigned: ({ person, title }) => `assigned ${person} to the task ${title}`,
+  unassigned: ({ person, title }) => `took ${person} off the task ${title}`,
+  invited: ({ count }) => (count === 1 ? 'invited one address' : `invited ${count} addresses`),
+  'invitation-withdrawn': () => 'withdrew an invitation',
+  joined: () => 'joined',
+  'person-renamed': ({ person }) => `changed the name of ${person}`,
+  'person-exported': ({ person }) => `exported all that is kept of ${person}`,
+  'person-erased': ({ person }) => `erased ${person}`,
+  'account-deleted': () => 'deleted their account',
+  'account-made': ({ person }) => `made the account of ${person}`,
+} satisfies Record<string, (facts: Facts) => string>
+
+export type AuditAction = keyof typeof SENTENCES
+
+export function isAuditAction(name: string): name is AuditAction {
+  return Object.hasOwn(SENTENCES, name)
+}
+
+/** An entry as people read it. */
+export type AuditEntry = {
+  id: number
+  /** ISO 8601. */
+  at: string
+  who: string
+  what: string
+}
+
+/** What happened, as the sentence goes on after who did it. */
+export function whatHappened(action: AuditAction, facts: Facts): string {
+  return SENTENCES[action]({ ...facts, title: `“${facts.title}”` })
+}

@@ -1,0 +1,85 @@
+import Database from 'better-sqlite3'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../harness/calls'
+import type { Client } from '../../harness/client'
+import { createTask } from '../../harness/projects'
+import { startServer } from '../../harness/server'
+import { ANSWERS } from '../../harness/survey'
+import { answer, createTenant, invite, newAddress } from '../../harness/tenant'
+
+const server = await startServer()
+const mine = await createTenant(server)
+const theirs = await createTenant(server)
+
+/** The log's sentences, latest first. */
+async function logOf(brand: Client): Promise<string[]> {
+  const reply = await brand.page('/audit-log/export.csv')
+  expect(reply.status).toBe(200)
+  const rows: string[][] = parse(reply.text, { bom: true, fromLine: 2 })
+  return rows.map(([, who, what]) => `${who} ${what}`)
+}
+
+test('a brand’s log says who opened, exported, deleted and gave access, and never by an address', async () => {
+  const { brand, project, task, consumer } = mine
+  const title = `“${task.title}”`
+  const name = `${consumer.consumer.user.firstName} ${consumer.consumer.user.lastName}`
+  const who = `${brand.user.firstName} ${brand.user.lastName}`
+  const address = newAddress()
+  const invitation = await invite(brand, address)
+  await brand.post(`/invitation/${invitation}/withdrawal`, {})
+  const response = z.object({ id: z.number() }).parse((await answer(consumer, task.id, ANSWERS)).body)
+  expect((await brand.page(`/task/${task.id}/response/${response.id}`)).status).toBe(200)
+  expect((await brand.page(`/task/${task.id}/export.csv`)).status).toBe(200)
+  expect((await brand.page(`/task/${task.id}/export.csv?file=none`)).status).toBe(404)
+  await call(brand, 'DELETE', `/api/tasks/${task.id}/assign/${consumer.consumer.id}`)
+  await call(brand, 'PATCH', `/api/brand/tasks/${task.id}`, { status: 'closed' })
+  await call(brand, 'PATCH', `/api/brand/tasks/${task.id}`, { status: 'closed' })
+  const other = await createTask(brand, project.id)
+  await call(brand, 'DELETE', `/api/brand/tasks/${other.id}`)
+  const again = server.client()
+  await call(again, 'POST', '/api/auth/login', { email: brand.user.email, password: brand.password })
+  const log = await logOf(again)
+  expect(log).toEqual([
+    `${who} exported this log`,
+    `${who} signed in`,
+    `${who} deleted the task “${other.title}” with its answers`,
+    `${who} closed the task ${title}`,
+    `${who} took ${name} off the task ${title}`,
+    `${who} exported the answers to ${title}`,
+    `${who} opened the answers of ${name} to ${title}`,
+    `${who} withdrew an invitation`,
+    `${who} invited one address`,
+    `${who} assigned ${name} to the task ${title}`,
+    `${who} opened the task ${title}`,
+    `${who} made the account of ${name}`,
+    `${who} invited one address`,
+  ])
+  expect(log.join()).not.toContain('@')
+  const page = await brand.page('/audit-log')
+  expect(page.text).toContain(`closed the task ${title}`)
+})
+
+test('a log is its brand’s alone', async () => {
+  expect((await logOf(theirs.brand)).join()).not.toContain('closed')
+  for (const path of ['/audit-log', '/audit-log/export.csv']) {
+    expect((await mine.consumer.page(path)).status).toBe(403)
+    const visitor = await server.client().page(path)
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([302, expect.stringContaining('/api/login')])
+  }
+})
+
+test('an entry changes and goes with nothing but its brand', async () => {
+  const database = new Database(server.databasePath)
+  database.pragma('foreign_keys = ON')
+  const refused = /audit log/
+  expect(() => database.prepare("update audit_entries set action = 'joined'").run()).toThrow(refused)
+  expect(() => database.prepare('delete from audit_entries').run()).toThrow(refused)
+  const count = () => database.prepare('select count(*) as n from audit_entries where brand_id = ?').get(brandId)
+  const brandId = theirs.brand.user.profile.id
+  expect(count()).not.toEqual({ n: 0 })
+  database.prepare('delete from brands where id = ?').run(brandId)
+  expect(count()).toEqual({ n: 0 })
+  database.close()
+})

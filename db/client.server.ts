@@ -48,6 +48,16 @@ export function pingDatabase(): void {
   connections.writer?.prepare('select 1').get()
 }
 
+/**
+ * Folds the log into the file and empties it, so that no frame of it holds what was deleted. False where a reader, another
+ * process or a unit under way keeps it from that: it can be tried again.
+ */
+export function emptyLog(): boolean {
+  const { writer } = connections
+  if (!writer || writer.inTransaction) return false
+  return writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+}
+
 /** Closes both connections, so that the database's file alone is the whole of it. Called again, it changes nothing. */
 export function closeDatabase(): void {
   if (connections.reader.open) connections.reader.close()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { users } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
@@ -62,7 +62,7 @@ async function mailLink(email: string): Promise<void> {
   const [user] = await db
     .select({ id: users.id, firstName: users.firstName })
     .from(users)
-    .where(and(eq(users.email, email), ne(users.userType, 'sample')))
+    .where(and(eq(users.email, email), inArray(users.userType, ['brand', 'consumer'])))
   if (!user) return
   await write(async (tx) => {
     const seed = await issueToken(tx, 'password', { userId: user.id }, HOUR)

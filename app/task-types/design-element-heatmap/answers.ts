@@ -4,7 +4,7 @@ import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
 import { textId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 import { heatmapFaults as faults } from '~/texts/answering'
-import type { Respondent } from '../task-type'
+import type { Respondent, Unwrapped } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, SENTIMENTS } from './rounds'
 
@@ -70,4 +70,10 @@ const percent = z.number({ error: faults.position }).min(0, faults.position).max
 /** Two submissions are the same when these are: when a mark was made does not matter. */
 export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
   return clicks.map(({ timestamp: _, ...click }) => click)
+}
+
+/** The marks without what was written about them. */
+export function namelessClicks(config: HeatmapConfig, { answers }: Unwrapped): Unwrapped | null {
+  const clicks = readClicks(config, answers).clicks.map((click) => ({ ...click, comment: null }))
+  return clicks.length > 0 ? { answers: { clicks } satisfies HeatmapAnswers, meta: null } : null
 }

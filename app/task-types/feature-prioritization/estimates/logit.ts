@@ -58,7 +58,7 @@ const MOST_STEPS = 100
 const PRECISION = 1e-11
 
 type Derivatives = ReturnType<typeof derivatives>
-export type Maximum = Derivatives & { utilities: Float64Array }
+type Maximum = Derivatives & { utilities: Float64Array }
 
 /** What is added to the log-likelihood, and to its gradient. */
 export type Penalty = (groups: ChoiceGroups, at: Derivatives) => { value: number; gradient: Float64Array }
@@ -143,11 +143,11 @@ export function pseudoInverse(information: Float64Array, n: number): Float64Arra
 }
 
 /** The information with the direction in which all utilities move together held fast. */
-export function pinned(information: Float64Array, n: number, weight: number): Float64Array {
+function pinned(information: Float64Array, n: number, weight: number): Float64Array {
   return information.map((value) => value + weight / n)
 }
 
-export function meanDiagonal(matrix: Float64Array, n: number): number {
+function meanDiagonal(matrix: Float64Array, n: number): number {
   let sum = 0
   for (let i = 0; i < n; i += 1) sum += matrix[i * n + i] ?? 0
   return sum / n

@@ -4,7 +4,7 @@ import { type Logit, logitOf, maximise, type Penalty, preferences, pseudoInverse
 import { cholesky } from './symmetric-matrix'
 
 /** A logit where the likelihood alone has no maximum, with the features, by place, that are the reason. */
-export type PenalisedLogit = Logit & { extremes: Extremes }
+type PenalisedLogit = Logit & { extremes: Extremes }
 
 /** Features that were always preferred to the others, and that never were. */
 export type Extremes = { above: number[]; below: number[] }

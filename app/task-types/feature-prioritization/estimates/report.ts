@@ -29,10 +29,10 @@ export type FeatureReport = FeatureResults & {
 }
 
 /** Ranks from 0 that the first feature is not clearly ahead of, and whether all others are clearly ahead of the last. */
-export type Lead = { alike: number[]; isLastClear: boolean }
+type Lead = { alike: number[]; isLastClear: boolean }
 
 /** `isClear`: whether the logit's own order of the two is beyond chance. */
-export type Contrary = { better: number; worse: number; isClear: boolean }
+type Contrary = { better: number; worse: number; isClear: boolean }
 
 /** Root likelihood over respondents under the utilities of all: its median, and what random answers give. */
 export type Fit = { median: number; chance: number }

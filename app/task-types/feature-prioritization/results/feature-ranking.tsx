@@ -106,19 +106,22 @@ function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCoun
   )
 }
 
+/** From one bar to the next, in pixels: they are lines, and do not grow with the letters. */
+const LANE = 7
+
 type TieBarsProps = { rank: number; lanes: TieLane[]; laneCount: number }
 
 function TieBars({ rank, lanes, laneCount }: TieBarsProps) {
   const place = rank - 1
   const through = lanes.filter(({ group }) => group.first <= place && place <= group.last)
   return (
-    <span className="tie-bars" style={{ width: `${laneCount * 0.5 + 0.5}rem` }}>
+    <span className="tie-bars" style={{ width: `${laneCount * LANE + LANE}px` }}>
       {through.map(({ group, lane }) => (
         <span
           key={lane}
           data-first={group.first === place || undefined}
           data-last={group.last === place || undefined}
-          style={{ left: `${lane * 0.5}rem` }}
+          style={{ left: `${lane * LANE}px` }}
         />
       ))}
     </span>

@@ -45,6 +45,9 @@ export default [
 
     layout('routes/brand/guard.ts', [
       ...aliases(['brand', 'brand-portal'], 'routes/brand/portal.tsx'),
+      route('stakeholders/:consumerId', 'routes/brand/person/person.tsx'),
+      route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
+      route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
@@ -79,6 +82,8 @@ export default [
     ]),
 
     layout('routes/consumer/guard.ts', [
+      route('account/data.zip', 'routes/consumer/account-archive.ts'),
+      route('account/deletion', 'routes/consumer/account-deletion.tsx'),
       ...aliases(['consumer', 'consumer-portal', 'stakeholder', 'stakeholder-portal'], 'routes/consumer/portal.tsx'),
       ...aliases(['consumer/project/:projectId', 'stakeholder/project/:projectId'], 'routes/consumer/project.tsx'),
     ]),

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from './migrate'
 import * as schema from './schema'
+import { finishRestore } from './unfinished-restore'
 import { createWriteQueue } from './write-queue'
 
 export type Db = BetterSQLite3Database<typeof schema>
@@ -48,6 +49,16 @@ export function pingDatabase(): void {
   connections.writer?.prepare('select 1').get()
 }
 
+/**
+ * Folds the log into the file and empties it, so that no frame of it holds what was deleted. False where a reader, another
+ * process or a unit under way keeps it from that: it can be tried again.
+ */
+export function emptyLog(): boolean {
+  const { writer } = connections
+  if (!writer || writer.inTransaction) return false
+  return writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+}
+
 /** Closes both connections, so that the database's file alone is the whole of it. Called again, it changes nothing. */
 export function closeDatabase(): void {
   if (connections.reader.open) connections.reader.close()
@@ -63,6 +74,7 @@ function openDatabase(file: string): Connections {
 
 function openWriter(file: string): Database.Database {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
+  finishRestore(file)
   const writer = configure(new Database(file))
   // Of what SQLite writes beside it, each file gets the same rights.
   chmodSync(file, 0o600)

@@ -11,8 +11,11 @@ export const users = sqliteTable('users', {
   passwordHash: text('password_hash'),
   ...names(),
   profileImageUrl: text('profile_image_url'),
-  /** `sample` people answer sample responses; they have no password and appear in no list. */
-  userType: oneOf('user_type', 'brand', 'consumer', 'sample'),
+  /**
+   * `sample` people answer sample responses, `nameless` ones have the answers of people who were erased; neither has a
+   * password, or appears in a list of people.
+   */
+  userType: oneOf('user_type', 'brand', 'consumer', 'sample', 'nameless'),
   /** When the owner of the address opened a link that was mailed to it. */
   verifiedAt: instant('verified_at'),
   ...timestamps(),
@@ -272,7 +275,11 @@ export const outbox = sqliteTable(
     createdAt: createdAt(),
     deliveredAt: instant('delivered_at'),
   },
-  (t) => [index('outbox_due').on(t.status, t.nextAttemptAt), index('outbox_invitation').on(t.invitationId, t.id)],
+  (t) => [
+    index('outbox_due').on(t.status, t.nextAttemptAt),
+    index('outbox_invitation').on(t.invitationId, t.id),
+    index('outbox_recipient').on(t.recipient),
+  ],
 )
 
 export const tokens = sqliteTable(
@@ -294,6 +301,26 @@ export const tokens = sqliteTable(
     index('tokens_invitation').on(t.invitationId),
     index('tokens_assignment').on(t.assignmentId),
   ],
+)
+
+/** What is left to do of an erasure once its rows are gone: files, and pages of the database. */
+export const erasures = sqliteTable('erasures', {
+  id: id(),
+  /** Sealed, because it names what is not to be found any more. */
+  work: text('work').notNull(),
+  createdAt: createdAt(),
+})
+
+/** How often something was tried; removed some time after it has ended. */
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    /** Hashed with the instance's secret: limit and whose count it is. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('rate_limits_ends').on(t.endsAt)],
 )
 
 export const demoRequests = sqliteTable('demo_requests', {

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Makes `build/server/main.js` beside the app's own `index.js`, with which it shares its modules: `node` runs it, while
- * `index.js` stays what other servers expect of a build. `results-thread.js` is the program of a thread that both start.
+ * `index.js` stays what other servers expect of a build. `results-thread.js` and `scrub-thread.js` are the
+ * programs of threads that both start.
  */
 export function listener(): Plugin {
   return {
@@ -16,6 +17,7 @@ export function listener(): Plugin {
                 index: 'virtual:react-router/server-build',
                 main: 'server/main.ts',
                 'results-thread': 'app/responses/results/results-thread.server.ts',
+                'scrub-thread': 'db/scrub-thread.ts',
               },
               output: { entryFileNames: '[name].js' },
             },

@@ -35,6 +35,33 @@ export function PasswordSection({ email, reply }: { email: string; reply: FormRe
   )
 }
 
+/** The ways to take one's data along, and to have all of it deleted. */
+export function DataSection() {
+  const { title, text, download, downloadText, deletion, deletionText } = texts.account.settings.data
+  return (
+    <section className="section ruled" aria-labelledby="data-title">
+      <div>
+        <h2 id="data-title">{title}</h2>
+        <p className="note">{text}</p>
+      </div>
+      <div>
+        <p>{downloadText}</p>
+        <p className="actions">
+          <a className="button" href="/account/data.zip">
+            {download}
+          </a>
+        </p>
+        <p>{deletionText}</p>
+        <p className="actions">
+          <a className="button danger" href="/account/deletion">
+            {deletion}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
 /** Where a brand reads what was done with its data. */
 export function AuditLogSection() {
   return (

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, users } from '#db/schema'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
@@ -7,13 +6,13 @@ import type { CompanyChange, NameChange, PasswordChange } from './account'
 import { noteOfUser } from './audit-log/audit-log.server'
 import { replacePassword } from './passwords/new-password.server'
 import { hashPassword, passwordMatches } from './passwords/passwords.server'
-import { countTry } from './passwords/rate-limit.server'
+import { countTry, forgetCount, type RateLimit } from './rate-limits.server'
 import type { User } from './users'
 import { findUser } from './users.server'
 
 const WINDOW_SECONDS = 15 * 60
 /** Tries since the last right one. */
-const triesOfUser = new RateLimiterMemory({ points: 10, duration: WINDOW_SECONDS })
+const triesOfUser: RateLimit = { name: 'password-change', most: 10, seconds: WINDOW_SECONDS }
 
 export async function changeName(userId: number, { firstName, lastName }: NameChange): Promise<Outcome<User>> {
   return await write(async (tx) => {
@@ -24,26 +23,39 @@ export async function changeName(userId: number, { firstName, lastName }: NameCh
 
 /**
  * Gives a user a new password, asked for the current one. Every session of theirs ends, this one too: the page begins a
- * new one for this device. Too many from the 11th try with a wrong one within 15 minutes, then also for the right one.
+ * new one for this device.
  */
 export async function changePassword(userId: number, input: PasswordChange): Promise<Outcome<User>> {
-  const limited = await countTry(triesOfUser, userId)
-  if (limited) return limited
-  const wrong = invalid({ currentPassword: ['This is not your current password'] })
-  const current = await currentHash(userId, db)
-  const matches = await passwordMatches(current, input.currentPassword)
-  if (!matches.ok) return matches
-  if (!matches.value) return wrong
+  const proven = await provePassword(userId, input.currentPassword)
+  if (!proven.ok) return proven
   const passwordHash = await hashPassword(input.password)
   if (!passwordHash.ok) return passwordHash
-  await triesOfUser.delete(userId)
   return await write(async (tx) => {
     // It may have been replaced through a mailed link while we were hashing.
-    if ((await currentHash(userId, tx)) !== current) return wrong
+    if ((await currentHash(userId, tx)) !== proven.value) return wrongPassword()
     await replacePassword(tx, userId, passwordHash.value)
     await noteOfUser(tx, userId, 'password-changed')
     return await changed(tx, userId)
   })
+}
+
+/**
+ * The hash of a user's password where it is the given one; invalid at `currentPassword` where it is not. Too many from the
+ * 11th try with a wrong one within 15 minutes, then also for the right one.
+ */
+export async function provePassword(userId: number, currentPassword: string): Promise<Outcome<string | null>> {
+  const limited = await countTry(triesOfUser, userId)
+  if (limited) return limited
+  const current = await currentHash(userId, db)
+  const matches = await passwordMatches(current, currentPassword)
+  if (!matches.ok) return matches
+  if (!matches.value) return wrongPassword()
+  await write((tx) => forgetCount(tx, triesOfUser, userId))
+  return done(current)
+}
+
+function wrongPassword() {
+  return invalid({ currentPassword: ['This is not your current password'] })
 }
 
 /** Changes the company's name and industry. */

@@ -7,13 +7,15 @@ import { INDUSTRIES, PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName
 export const nameChangeSchema = z.object(personName)
 export type NameChange = z.infer<typeof nameChangeSchema>
 
+/** As at sign-in any text is tried: older passwords need not look as new ones must. */
+export const currentPassword = z
+  .string({ error: 'Please enter your current password' })
+  .min(1, 'Please enter your current password')
+  .max(1_000, 'This is not your current password')
+
 export const passwordChangeSchema = z
   .object({
-    // As at sign-in any text is tried: older passwords need not look as new ones must.
-    currentPassword: z
-      .string({ error: 'Please enter your current password' })
-      .min(1, 'Please enter your current password')
-      .max(1_000, 'This is not your current password'),
+    currentPassword,
     ...passwordTwice,
   })
   .refine(passwordsMatch, PASSWORDS_DIFFER)

@@ -2,10 +2,21 @@ import { write } from '#db/client.server'
 import { demoRequests } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { env } from '~/lib/env.server'
+import { created, type Outcome } from '~/lib/outcome'
+import { countTry, type RateLimit } from './rate-limits.server'
 import type { DemoRequest } from './users'
 
-/** Keeps a request for a demo, mails it to DEMO_REQUEST_TO where that is set, and gives its id. */
-export async function createDemoRequest({ firstName, lastName, email }: DemoRequest): Promise<number> {
+const requestsOfClient: RateLimit = { name: 'demo-request-of-client', most: 10, seconds: 3_600 }
+const requestsForAddress: RateLimit = { name: 'demo-request-for-address', most: 3, seconds: 86_400 }
+
+/**
+ * Keeps a request for a demo, mails it to DEMO_REQUEST_TO where that is set, and gives its id. Too many from the 4th for
+ * an address in a day, or the 11th from a client in an hour.
+ */
+export async function createDemoRequest(input: DemoRequest, client: string): Promise<Outcome<{ id: number }>> {
+  const { firstName, lastName, email } = input
+  const limited = (await countTry(requestsOfClient, client)) ?? (await countTry(requestsForAddress, email))
+  if (limited) return limited
   return await write(async (tx) => {
     const [row] = await tx
       .insert(demoRequests)
@@ -19,6 +30,6 @@ export async function createDemoRequest({ firstName, lastName, email }: DemoRequ
         payload: { firstName, lastName, email },
       })
     }
-    return row.id
+    return created(row)
   })
 }

@@ -7,7 +7,7 @@ export type QueuedMail = Mail & { recipient: string; invitationId?: number }
 
 declare global {
   // One worker for a process, also when a development server reloads the module that started it.
-  var soundingMailWorker: { wake(): void; stop(): Promise<void> } | undefined
+  var soundingMailWorker: { wake(): void; settled(): Promise<void>; stop(): Promise<void> } | undefined
 }
 
 /** Puts a mail into the outbox, in the unit of what causes it: it goes out exactly when that is committed. */

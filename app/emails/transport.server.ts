@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
@@ -55,8 +55,45 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 
 function fileName({ date, outboxId, recipient }: Parcel): string {
   const when = date.toISOString().replace(/[:.]/g, '-')
-  const to = recipient.replace(/[^\w.@+-]/g, '_').slice(0, 100)
-  return `${when}-${String(outboxId).padStart(6, '0')}-${to}.eml`
+  return `${when}-${paddedId(outboxId)}-${inFileName(recipient)}.eml`
+}
+
+function paddedId(outboxId: number): string {
+  return String(outboxId).padStart(6, '0')
+}
+
+function inFileName(recipient: string): string {
+  return recipient.replace(/[^\w.@+-]/g, '_').slice(0, 100)
+}
+
+/** As `fileName` makes it: the time, the id, and the recipient. */
+const FILE_NAME = /^[\d-]+T[\d-]+Z-(?<id>\d{6,})-(?<to>.+)\.eml(?:\.part)?$/
+
+/** Removes the .eml files of some mails, and all those to an address where one is given. */
+export async function removeWrittenMails({ ids, address }: { ids: number[]; address: string | null }): Promise<void> {
+  const folder = path.resolve(env.UPLOADS_DIR, 'outbox')
+  const erased = new Set(ids.map(paddedId))
+  for (const name of await namesIn(folder)) {
+    const { id, to } = FILE_NAME.exec(name)?.groups ?? {}
+    const file = path.join(folder, name)
+    if (id && erased.has(id)) await rm(file, { force: true })
+    // Two addresses may look the same in a name.
+    else if (address !== null && to === inFileName(address) && (await holds(file, address)))
+      await rm(file, { force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function holds(file: string, address: string): Promise<boolean> {
+  return (await readFile(file, 'latin1')).toLowerCase().includes(Buffer.from(address).toString('latin1'))
 }
 
 /** One delivery takes no longer than this; the worker's lease is longer. */

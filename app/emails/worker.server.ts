@@ -19,6 +19,8 @@ const MOST_BUSY_RETRIES = 5
 export type Worker = {
   /** Looks for due mails now. */
   wake(): void
+  /** Resolves when the deliveries that run now have ended. */
+  settled(): Promise<void>
   /** Begins no further mail; resolves when the running ones have ended. */
   stop(): Promise<void>
 }
@@ -58,7 +60,7 @@ export function createWorker(options: Options): Worker {
   let stopped = false
   const timer = setInterval(wake, pollMs).unref()
   wake()
-  return { wake, stop }
+  return { wake, settled, stop }
 
   function wake(): void {
     if (stopped) return
@@ -73,11 +75,15 @@ export function createWorker(options: Options): Worker {
     })
   }
 
+  async function settled(): Promise<void> {
+    await claiming
+    await Promise.all(underWay)
+  }
+
   async function stop(): Promise<void> {
     stopped = true
     clearInterval(timer)
-    await claiming
-    await Promise.all(underWay)
+    await settled()
     transport.close()
   }
 

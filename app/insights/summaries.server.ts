@@ -3,9 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { db, write } from '#db/client.server'
 import { zoneSummaries } from '#db/schema'
+import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { COMMENT_LENGTH, cleanText, textUpTo } from '~/lib/fields'
 import { log } from '~/lib/log.server'
+import { done, type Outcome } from '~/lib/outcome'
 import { sha256 } from '~/lib/secret.server'
 import type { CommentSummary } from '~/task-types/analysis'
 import { extractSummary } from './extract'
@@ -19,35 +21,47 @@ const REST_MS = 5 * 60_000
 /** From the wish for a summary to the model's answer, the second try included. */
 const LONGEST_MS = 15_000
 
+/** What is asked of a model costs money: a brand that asks for more gets what is made here. */
+const questionsOfBrand: RateLimit = { name: 'model-question-of-brand', most: 600, seconds: 3_600 }
+const callsOfBrand: RateLimit = { name: 'summary-call-of-brand', most: 120, seconds: 3_600 }
+
 const asking = createConcurrencyLimit(6)
 /** Summaries that are being made, by task and key. */
 const underWay = new Map<string, Promise<string | null>>()
 /** What has failed, by task and key. */
 const resting = new LRUCache<string, true>({ max: 10_000, ttl: REST_MS })
 
+type Summary = Pick<CommentSummary, 'summary' | 'source'>
+
 /**
- * A summary of comments on a task, whose owner the caller has checked: the model's where there is one and it answers in
+ * A summary of comments on a task of a brand, whose owner the caller has checked: the model's where there is one and it answers in
  * time, kept by task and comments; otherwise one made of the most central comments.
  */
-export async function summarise(
-  taskId: number,
-  comments: string[],
-): Promise<Pick<CommentSummary, 'summary' | 'source'>> {
+export async function summarise(brandId: number, taskId: number, comments: string[]): Promise<Summary> {
   const kept = await keptSummary(taskId, comments)
-  const made = kept ?? (await making(taskId, comments))
+  const made = kept ?? (await making(brandId, taskId, comments))
   return made === null ? { summary: extractSummary(comments), source: 'extract' } : { summary: made, source: 'ai' }
+}
+
+/** As `summarise`, for a client of /api. Too many from the 121st of a brand within an hour. */
+export async function answerSummary(brandId: number, taskId: number, comments: string[]): Promise<Outcome<Summary>> {
+  return (await countTry(callsOfBrand, brandId)) ?? done(await summarise(brandId, taskId, comments))
 }
 
 /** Comments, and the summary that is made of themselves. */
 type CommentGroup = { all: string[]; extract: string }
 
 /** What there is at once for each group of comments; where a model has not seen them yet, it is asked to, and not waited for. */
-export async function summariseSoFar(taskId: number, groups: CommentGroup[]): Promise<CommentSummary[]> {
+export async function summariseSoFar(
+  brandId: number,
+  taskId: number,
+  groups: CommentGroup[],
+): Promise<CommentSummary[]> {
   return await Promise.all(
     groups.map(async ({ all, extract }): Promise<CommentSummary> => {
       const kept = await keptSummary(taskId, all)
       if (kept !== null) return { summary: kept, source: 'ai', awaited: false }
-      const awaited = making(taskId, all) !== null
+      const awaited = making(brandId, taskId, all) !== null
       return { summary: extract, source: 'extract', awaited }
     }),
   )
@@ -64,7 +78,7 @@ async function keptSummary(taskId: number, comments: string[]): Promise<string |
 }
 
 /** The model's work on a summary, begun here unless it is under way; null where there is no model, or it needs a rest. */
-function making(taskId: number, comments: string[]): Promise<string | null> | null {
+function making(brandId: number, taskId: number, comments: string[]): Promise<string | null> | null {
   const model = modelName()
   if (model === null || comments.length === 0) return null
   const key = keyOf(model, comments)
@@ -72,13 +86,14 @@ function making(taskId: number, comments: string[]): Promise<string | null> | nu
   const begun = underWay.get(name)
   if (begun) return begun
   if (resting.has(name)) return null
-  const work = make(taskId, key, comments).finally(() => underWay.delete(name))
+  const work = make(brandId, taskId, key, comments).finally(() => underWay.delete(name))
   underWay.set(name, work)
   return work
 }
 
 /** Never rejects: it may go on behind a page that has long been sent. */
-async function make(taskId: number, key: string, comments: string[]): Promise<string | null> {
+async function make(brandId: number, taskId: number, key: string, comments: string[]): Promise<string | null> {
+  if (!(await mayAsk(brandId))) return null
   const inTime = AbortSignal.timeout(LONGEST_MS)
   const summary = await asking.enter(() => askModel(taskId, comments, inTime))
   if (summary === null) resting.set(`${taskId} ${key}`, true)
@@ -91,6 +106,15 @@ async function make(taskId: number, key: string, comments: string[]): Promise<st
     }
   }
   return summary
+}
+
+async function mayAsk(brandId: number): Promise<boolean> {
+  try {
+    return (await countTry(questionsOfBrand, brandId)) === null
+  } catch (error) {
+    log.warn({ err: error, brandId }, 'a question to the model was not counted, and not asked')
+    return false
+  }
 }
 
 async function keep(taskId: number, key: string, summary: string): Promise<void> {

@@ -28,6 +28,7 @@ import { invite } from './invite.server'
 import { acceptInvitation, insertConsumer } from './joining/acceptance.server'
 import { mailAccountLink } from './joining/account-mail.server'
 import { joinTags } from './joining/invited-tags.server'
+import { findCeiling } from './mail-limits.server'
 
 const NO_LONGER_PENDING = 'This invitation is no longer pending'
 
@@ -38,7 +39,9 @@ export async function inviteByEmail(
   onUnit?: OnUnit,
 ): Promise<Outcome<Results>> {
   const { emails: entries, message, projectId } = input
-  return await inviteInUnits(brandId, { entries, message, projectId }, onUnit)
+  return (
+    (await findCeiling(brandId, 'emails')) ?? (await inviteInUnits(brandId, { entries, message, projectId }, onUnit))
+  )
 }
 
 /** Invites each address of the file's column `email`; refused as invalid at `csvFile` where the file cannot be used. */
@@ -47,11 +50,12 @@ export async function inviteByCsv(
   input: CsvInvitation & CsvFile,
   onUnit?: OnUnit,
 ): Promise<Outcome<Results>> {
-  const read = readCsvAddresses(input)
+  const read = await readCsvAddresses(input)
   if ('refused' in read) return invalid({ csvFile: read.refused })
   if (read.entries.length === 0) return invalid({ csvFile: [NO_ADDRESS] })
   const { message, projectId } = input
-  return await inviteInUnits(brandId, { entries: read.entries, message, projectId }, onUnit)
+  const ceiling = await findCeiling(brandId, 'csvFile')
+  return ceiling ?? (await inviteInUnits(brandId, { entries: read.entries, message, projectId }, onUnit))
 }
 
 /** Sends a pending invitation of the brand once more, as it is. Missing where it is not the brand's. */

@@ -9,6 +9,7 @@ import { invitationRecord } from './invitation-records.server'
 import { issueInvitationTokens } from './invitation-tokens.server'
 import type { Invitation, InvitationResult } from './invitations'
 import { addTagsOfFile, joinTags, readTags } from './joining/invited-tags.server'
+import { countMails } from './mail-limits.server'
 
 export type InviteRequest = { entries: Entry[]; message: string | null; projectId: number | null }
 
@@ -27,10 +28,18 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
     if (stakeholder && facts) await addTagsOfFile(tx, stakeholder.stakeholderId, facts.tags)
   }
   const strangers = people.filter(({ email }) => !known.has(email))
-  const invited = await sendInvitations(tx, brandId, strangers, request)
+  const refused = await countMails(
+    tx,
+    brandId,
+    strangers.map(({ email }) => email),
+  )
+  const mailed = strangers.filter(({ email }) => !refused.has(email))
+  const invited = await sendInvitations(tx, brandId, mailed, request)
   if (invited.size > 0) await note(tx, brandId, { action: 'invited', count: invited.size })
   return entries.map(({ typed, email }): InvitationResult => {
     if (email === null) return failed(typed, 'Invalid email address')
+    const reason = refused.get(email)
+    if (reason) return failed(email, reason)
     const invitation = invited.get(email)
     if (!invitation && projectId === null) return failed(typed, 'Already a stakeholder')
     return { email, status: 'sent', reason: null, invitation: invitation ?? null }

@@ -10,6 +10,12 @@ export function isoOrNull(instant: number | null): string | null {
   return instant === null ? null : iso(instant)
 }
 
+/** A time that a client gives, in UTC, or the present one where its clock is ahead of ours; a blank `now` is no limit. */
+export function notAfter(now: string, given: string): string {
+  const time = new Date(given).toISOString()
+  return now !== '' && time > now ? now : time
+}
+
 /** 'Mar 5, 2026', of a calendar date or an ISO instant, in UTC. */
 export function shortDate(date: string): string {
   return format(new UTCDate(date), 'MMM d, yyyy')

@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?$/).optional(),
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
+  INVITATIONS_PER_DAY: wholeNumber('INVITATIONS_PER_DAY', 1, 1_000_000).default(20_000),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),

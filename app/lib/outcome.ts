@@ -27,7 +27,8 @@ export type Later = {
   reason: 'too many' | 'overloaded'
   message: string
   retryAfter: number
-  errors?: undefined
+  /** Where it is a field that asks for too much. */
+  errors?: FieldErrors
 }
 
 export function done<T>(value: T): Done<T> {

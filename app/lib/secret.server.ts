@@ -22,8 +22,13 @@ export function randomId(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** What a count of tries is kept under: nobody reads from it whose tries they are. */
+export function limitKey(key: string): string {
+  return derive(`limit:${key}`)
 }
 
 /** The secret that signs the cookie of a flash message. */

@@ -73,6 +73,11 @@ type AnswerRules<Config, Answers> = {
    * the first is the one that the answers were given to, where that is known.
    */
   split(config: Config, answers: unknown, earlier: readonly Config[]): SplitAnswers
+  /**
+   * What may stay of submitted answers, and of what was kept beside them, once nobody is to know whose they are: what was
+   * chosen, rated or marked, and nothing that was typed or recorded. Null where nothing is left.
+   */
+  nameless(config: Config, given: Unwrapped): Unwrapped | null
   /** Answers with a part that fits them again, or null where its place is taken; both as `split` gives what fits. */
   rejoin(answers: unknown, part: unknown): unknown
 }
@@ -90,7 +95,7 @@ export type Apart = {
   answer: unknown
 }
 
-type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }
+export type Unwrapped = { answers: unknown; meta: Record<string, unknown> | null }
 
 export function unwrapped({ answers }: Pick<TaskTypeDefinition, 'answers'>, raw: unknown): Unwrapped {
   return answers.unwrap?.(raw) ?? { answers: raw, meta: null }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { notAfter } from '~/lib/dates'
 import { fieldName } from '~/lib/ids'
 
 /** A video as an answer. `recordedAt` is ISO 8601; without a `filename` it is a marker and nothing more. */
 export type Video = { type: 'video'; size: number; recordedAt: string; filename: string | null }
 
-/** From any accepted form of a video answer; one without a time was recorded at `now`. */
+/** From any accepted form of a video answer; one without a time, or with one to come, was recorded at `now`. */
 export function videoSchema(now: string) {
   return z.object({
     type: z.literal('video', { error: NO_VIDEO }),
@@ -12,7 +13,7 @@ export function videoSchema(now: string) {
     recordedAt: z.iso
       .datetime({ offset: true, error: 'This is no date and time' })
       .nullish()
-      .transform((text) => (text ? new Date(text).toISOString() : now)),
+      .transform((text) => (text ? notAfter(now, text) : now)),
     filename: z
       .string({ error: NO_VIDEO })
       .nullish()

@@ -18,14 +18,19 @@ const join = {
     submit: 'Save Password',
   },
   accept: { text: 'You have an account already. Accept, and the project is added to it.', submit: 'Accept Invitation' },
+  ownAccount:
+    'You have an account for this address already? Open the link in the mail that was sent to it, or sign in to accept:',
+  signInFirst: {
+    title: 'Please sign in',
+    message: 'To accept with the account that you have, sign in, or open the link in the mail that was sent to you.',
+  },
   welcome: { title: 'Welcome!', message: 'Your account is ready.' },
   accepted: { title: 'Invitation accepted' },
 
   openMail: {
     title: 'Please use the link in your mail',
     text: (email: string) =>
-      `There is an account for ${email} already. To keep it safe, only the link in the mail that was sent to this address can add the invitation to it.`,
-    signIn: 'If it is your account, you can also sign in and accept there.',
+      `The address of your account, ${email}, is not confirmed yet. The link in the mail that was sent to it confirms it and accepts the invitation.`,
   },
   joined: {
     title: 'You have accepted this invitation',
@@ -146,6 +151,30 @@ export const account = {
       submit: 'Change Password',
       done: { title: 'Password changed', message: 'You were signed out on every other device.' },
     },
+    data: {
+      title: 'Your data',
+      text: 'All that is kept of you here is yours.',
+      download: 'Download Your Data',
+      downloadText: 'One ZIP file with your account, your tasks, your answers and your videos.',
+      deletion: 'Delete Account',
+      deletionText: 'For good. You are asked for your password first.',
+    },
+  },
+
+  deletion: {
+    title: 'Delete your account',
+    description: 'Delete your account on Sounding, with your answers or without them.',
+    back: 'Back to Account',
+    signedInAs: (email: string) => `This is the account of ${email}.`,
+    gone: 'Your name, your address, your tags, your drafts, your videos, the shipping addresses that you gave and the mails to you are deleted at once, for every brand. Nobody can bring them back.',
+    download: 'Download your data first',
+    answers: {
+      label: 'What becomes of the answers that you have submitted?',
+      erased: 'Delete them too',
+      nameless: 'Leave what you chose, rated and marked, without your name and without anything that you typed',
+    },
+    submit: 'Delete Account for Good',
+    done: { title: 'Your account is deleted', message: 'Nothing of it is kept here any more.' },
   },
 
   join,

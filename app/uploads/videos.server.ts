@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
@@ -51,6 +51,19 @@ export async function keepVideo(
     if (!kept) await rm(pathOf(filename), { force: true })
   }
   return kept ? { filename, url: `/api/videos/${filename}`, size: bytes } : null
+}
+
+/** Removes stored videos from disk. */
+export async function removeVideoFiles(filenames: string[]): Promise<void> {
+  for (const filename of filenames) await rm(pathOf(filename), { force: true })
+}
+
+/** Removes what has arrived of a consumer's videos that were never complete. */
+export async function removeUnfinishedVideos(consumerId: number): Promise<void> {
+  const incoming = path.dirname(partPath(consumerId, ''))
+  for (const name of (await ifThere(readdir(incoming))) ?? []) {
+    if (name.startsWith(partPrefix(consumerId))) await rm(path.join(incoming, name), { force: true })
+  }
 }
 
 type ArrivedVideo = { questionId: string | null; filename: string; size: number; arrivedAt: number }
@@ -154,7 +167,12 @@ function pathOf(filename: string): string {
 
 function partPath(consumerId: number, uploadId: string): string {
   const name = createHash('sha256').update(`${consumerId}:${uploadId}`).digest('hex')
-  return path.resolve(env.UPLOADS_DIR, 'incoming', `part-${name}`)
+  return path.resolve(env.UPLOADS_DIR, 'incoming', `${partPrefix(consumerId)}${name}`)
+}
+
+/** Says whose it is, so that it can be found once they are erased. */
+function partPrefix(consumerId: number): string {
+  return `part-${consumerId}-`
 }
 
 /** An acknowledged video is on disk. */

@@ -27,6 +27,10 @@ const SENTENCES = {
   invited: ({ count }) => (count === 1 ? 'invited one address' : `invited ${count} addresses`),
   'invitation-withdrawn': () => 'withdrew an invitation',
   joined: () => 'joined',
+  'person-renamed': ({ person }) => `changed the name of ${person}`,
+  'person-exported': ({ person }) => `exported all that is kept of ${person}`,
+  'person-erased': ({ person }) => `erased ${person}`,
+  'account-deleted': () => 'deleted their account',
   'account-made': ({ person }) => `made the account of ${person}`,
 } satisfies Record<string, (facts: Facts) => string>
 

@@ -1,22 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, eq, ne } from 'drizzle-orm'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { users } from '#db/schema'
 import { queueMail } from '~/emails/outbox.server'
 import { conflict, done, type Outcome } from '~/lib/outcome'
 import { noteOfUser } from '../audit-log/audit-log.server'
+import { countTry, type RateLimit } from '../rate-limits.server'
 import { replacePassword, verifyAddress } from './new-password.server'
 import { hashPassword } from './passwords.server'
-import { countTry } from './rate-limit.server'
 import { findToken, issueToken, spendToken } from './tokens.server'
 
 const HOUR = 3_600_000
 /** Longer than the work for a known address takes, so that its time tells nothing. */
 const ANSWER_AFTER_MS = 300
 
-const requestsForAddress = new RateLimiterMemory({ points: 5, duration: HOUR / 1000 })
-const requestsOfClient = new RateLimiterMemory({ points: 30, duration: HOUR / 1000 })
+const requestsForAddress: RateLimit = { name: 'reset-for-address', most: 5, seconds: HOUR / 1000 }
+const requestsOfClient: RateLimit = { name: 'reset-of-client', most: 30, seconds: HOUR / 1000 }
 
 /** What someone reads whose link was used, has expired, or never was. */
 const RESET_LINK_SPENT = 'This link has been used or has expired. Please ask for a new one.'
@@ -63,7 +62,7 @@ async function mailLink(email: string): Promise<void> {
   const [user] = await db
     .select({ id: users.id, firstName: users.firstName })
     .from(users)
-    .where(and(eq(users.email, email), ne(users.userType, 'sample')))
+    .where(and(eq(users.email, email), inArray(users.userType, ['brand', 'consumer'])))
   if (!user) return
   await write(async (tx) => {
     const seed = await issueToken(tx, 'password', { userId: user.id }, HOUR)

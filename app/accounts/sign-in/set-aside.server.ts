@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
@@ -11,6 +11,7 @@ import { unsealForm } from './interrupted-form.server'
  */
 
 const LIFETIME_SECONDS = 3_600
+const PREFIX = 'form-'
 
 /** Sets a sealed form aside, and gives the Set-Cookie header by which this browser gets it back. */
 export async function setAside(sealed: string): Promise<string> {
@@ -34,6 +35,31 @@ export async function findSetAside(request: Request): Promise<InterruptedForm | 
   }
 }
 
+/** Removes the forms that a user has typed, and those that nobody is named in and that hold the user's address. */
+export async function forgetSetAside(userId: number, address: string): Promise<void> {
+  const names = await readdir(folder()).catch(noneWhereMissing)
+  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
+    const file = path.join(folder(), name)
+    const form = unsealForm(await readFile(file, 'utf8').catch(blankWhereMissing))
+    if (form && isOf(form, userId, address)) await rm(file, { force: true })
+  }
+}
+
+function isOf({ typedBy, fields }: InterruptedForm, userId: number, address: string): boolean {
+  if (typedBy !== null) return typedBy === userId
+  return fields.some(({ value }) => value.toLowerCase().includes(address))
+}
+
+function noneWhereMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+function blankWhereMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}
+
 function idIn(request: Request): string | null {
   return /(?:^|;\s*)set-aside=([\w-]{43})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }
@@ -43,5 +69,5 @@ function folder(): string {
 }
 
 function fileOf(id: string): string {
-  return path.join(folder(), `form-${sha256(id)}`)
+  return path.join(folder(), `${PREFIX}${sha256(id)}`)
 }

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { db, write } from '#db/client.server'
+import { db, type Reader, type Tx, write } from '#db/client.server'
 import { users } from '#db/schema'
-import { env } from '~/lib/env.server'
 import { denied, done, type Later, type Outcome } from '~/lib/outcome'
 import { note } from '../audit-log/audit-log.server'
 import { passwordMatches } from '../passwords/passwords.server'
-import { tooMany } from '../passwords/rate-limit.server'
+import { type Counted, countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '../rate-limits.server'
 import type { SignIn, User } from '../users'
 import { findUser } from '../users.server'
 
 const WINDOW_SECONDS = 15 * 60
-const failuresOfAddress = new RateLimiterMemory({ points: 10, duration: WINDOW_SECONDS })
-const failuresOfClient = new RateLimiterMemory({ points: 50, duration: WINDOW_SECONDS })
+const failuresOfAddress: RateLimit = { name: 'sign-in-of-address', most: 10, seconds: WINDOW_SECONDS }
+const failuresOfClient: RateLimit = { name: 'sign-in-of-client', most: 50, seconds: WINDOW_SECONDS }
+const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
 
 /**
  * The user whose address and password these are. Denied with the same words, after the same time, for an unknown address
@@ -20,7 +19,7 @@ const failuresOfClient = new RateLimiterMemory({ points: 50, duration: WINDOW_SE
  * minutes, then also for the right password. A blocked try is not counted; a success clears its address.
  */
 export async function signIn(input: SignIn, client: string): Promise<Outcome<User>> {
-  const blocked = await findBlock(input.email, client)
+  const blocked = await findBlock(db, input.email, client)
   if (blocked) return blocked
   const [known] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
@@ -28,31 +27,28 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
     .where(eq(users.email, input.email))
   const matches = await passwordMatches(known?.passwordHash ?? null, input.password)
   if (!matches.ok) return matches
-  // Tries that were let in together must not outnumber the limit either.
-  const blockedSince = await findBlock(input.email, client)
-  if (blockedSince) return blockedSince
-  const user = matches.value && known ? await findUser(known.id) : null
-  if (!user) return (await countFailure(input.email, client)) ?? denied('Invalid email or password')
-  await failuresOfAddress.delete(input.email)
-  if (user.userType === 'brand') await write((tx) => note(tx, user.profile.id, { action: 'signed-in' }))
-  return done(user)
+  // In one unit, which waits for its turn: tries that were let in together do not outnumber the limit either.
+  return await write(async (tx) => {
+    const blockedSince = await findBlock(tx, input.email, client)
+    if (blockedSince) return blockedSince
+    const user = matches.value && known ? await findUser(known.id, tx) : null
+    if (!user) return (await countFailure(tx, input.email, client)) ?? denied('Invalid email or password')
+    await forgetCount(tx, failuresOfAddress, input.email)
+    if (user.userType === 'brand') await note(tx, user.profile.id, { action: 'signed-in' })
+    return done(user)
+  })
 }
 
-async function findBlock(email: string, client: string): Promise<Later | null> {
-  if (env.RATE_LIMITS === 'off') return null
-  return blockOf(await failuresOfAddress.get(email), await failuresOfClient.get(client))
+async function findBlock(reader: Reader, email: string, client: string): Promise<Later | null> {
+  const ofAddress = await readCount(reader, failuresOfAddress, email)
+  return blockOf(ofAddress, await readCount(reader, failuresOfClient, client))
 }
 
-async function countFailure(email: string, client: string): Promise<Later | null> {
-  if (env.RATE_LIMITS === 'off') return null
-  return blockOf(await failuresOfAddress.penalty(email), await failuresOfClient.penalty(client))
+async function countFailure(tx: Tx, email: string, client: string): Promise<Later | null> {
+  const ofAddress = await countOne(tx, failuresOfAddress, email)
+  return blockOf(ofAddress, await countOne(tx, failuresOfClient, client))
 }
 
-function blockOf(ofAddress: RateLimiterRes | null, ofClient: RateLimiterRes | null): Later | null {
-  return blockBeyond(failuresOfAddress.points, ofAddress) ?? blockBeyond(failuresOfClient.points, ofClient)
-}
-
-function blockBeyond(most: number, failures: RateLimiterRes | null): Later | null {
-  if (!failures || failures.consumedPoints <= most) return null
-  return tooMany(failures, 'Too many attempts. Please wait a few minutes and try again.')
+function blockOf(ofAddress: Counted, ofClient: Counted): Later | null {
+  return refusalBeyond(failuresOfAddress, ofAddress, TOO_MANY) ?? refusalBeyond(failuresOfClient, ofClient, TOO_MANY)
 }

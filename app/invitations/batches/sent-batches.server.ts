@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -86,6 +86,47 @@ export async function exportBatch(brandId: number, id: string): Promise<string |
   await write((tx) => note(tx, brandId, { action: 'invitations-exported' }))
   const rows = kept.results.map(({ email, status, reason }) => [email, status, reason])
   return toCsv([['Email', 'Result', 'Reason'], ...rows])
+}
+
+/** Takes an address out of what is kept of batches, of one brand or of all. How many there were stays. */
+export async function forgetInvited(address: string, brandId: number | null): Promise<void> {
+  const isOf = (owner: number) => brandId === null || owner === brandId
+  for (const batch of batches.values()) {
+    if (isOf(batch.brandId)) batch.results = batch.results.map((one) => withoutAddress(one, address))
+  }
+  for (const name of await journalNames()) {
+    const file = path.join(folder(), name)
+    const text = await readFile(file, 'utf8').catch(blankWhereMissing)
+    if (text.toLowerCase().includes(address)) rewriteJournal(file, address, isOf)
+  }
+}
+
+/** In one turn of the event loop, so that no line is added meanwhile. */
+function rewriteJournal(file: string, address: string, isOf: (brandId: number) => boolean): void {
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  const kept = lines.map((written) => {
+    const noted = line.parse(JSON.parse(written))
+    if ('isDone' in noted || !isOf(noted.brandId)) return written
+    return JSON.stringify({ ...noted, results: noted.results.map((one) => withoutAddress(one, address)) })
+  })
+  writeFileSync(`${file}.part`, kept.map((one) => `${one}\n`).join(''), { mode: 0o600 })
+  renameSync(`${file}.part`, file)
+}
+
+function withoutAddress(one: AddressResult, address: string): AddressResult {
+  return one.email.toLowerCase().includes(address) ? { ...one, email: ERASED } : one
+}
+
+/** What stands in place of the address of someone who was erased. */
+const ERASED = 'erased'
+
+async function journalNames(): Promise<string[]> {
+  try {
+    return (await readdir(folder())).filter((name) => name.endsWith('.jsonl'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 function isSent({ status }: AddressResult): boolean {

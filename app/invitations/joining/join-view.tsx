@@ -10,18 +10,18 @@ type JoinViewProps = { found: Join; token: string; reply: FormReply }
 /** What the bearer of an invite link sees: the form that accepts it, or why it cannot be accepted here. */
 export function JoinView({ found, token, reply }: JoinViewProps) {
   return found.state === 'new' || found.state === 'claim' || found.state === 'accept' ? (
-    <JoinForm state={found.state} invited={found} reply={reply} />
+    <JoinForm state={found.state} invited={found} token={token} reply={reply} />
   ) : (
-    <JoinNote found={found} token={token} />
+    <JoinNote found={found} />
   )
 }
 
 type Invited = Exclude<Join, { state: 'unknown' }>
 
-type JoinFormProps = { state: 'new' | 'claim' | 'accept'; invited: Invited; reply: FormReply }
+type JoinFormProps = { state: 'new' | 'claim' | 'accept'; invited: Invited; token: string; reply: FormReply }
 
 /** An invitation, and what it takes to accept it: name and password, a password, or a press. */
-function JoinForm({ state, invited, reply }: JoinFormProps) {
+function JoinForm({ state, invited, token, reply }: JoinFormProps) {
   const { fields, join } = texts.account
   const { email, companyName, projectTitle, signedInAs } = invited
   return (
@@ -36,6 +36,14 @@ function JoinForm({ state, invited, reply }: JoinFormProps) {
           {state === 'new' && <NameFields reply={reply} known={invited} />}
           {state !== 'accept' && <NewPasswordFields email={email} label={fields.password} reply={reply} />}
         </VisitorForm>
+        {state === 'new' && !invited.isMailed && (
+          <p className="note">
+            {join.ownAccount}{' '}
+            <a href={`/signin?redirectTo=${encodeURIComponent(href('/join/:token', { token }))}`}>
+              {texts.account.signIn.submit}
+            </a>
+          </p>
+        )}
       </section>
     </>
   )
@@ -51,10 +59,10 @@ function PersonalMessage({ invited: { companyName, message } }: { invited: Invit
   )
 }
 
-type JoinNoteProps = { found: Exclude<Join, { state: 'new' | 'claim' | 'accept' }>; token: string }
+type JoinNoteProps = { found: Exclude<Join, { state: 'new' | 'claim' | 'accept' }> }
 
 /** An invitation that cannot be accepted here: why, and what to do. */
-function JoinNote({ found, token }: JoinNoteProps) {
+function JoinNote({ found }: JoinNoteProps) {
   const { unknown, expired, brandAccount, openMail, joined } = texts.account.join
   switch (found.state) {
     case 'unknown':
@@ -72,14 +80,7 @@ function JoinNote({ found, token }: JoinNoteProps) {
         </Note>
       )
     case 'open mail':
-      return (
-        <Note title={openMail.title} text={openMail.text(found.email)}>
-          <p>{openMail.signIn}</p>
-          <AsInvitee invited={found} to={`/signin?redirectTo=${encodeURIComponent(href('/join/:token', { token }))}`}>
-            {texts.account.signIn.submit}
-          </AsInvitee>
-        </Note>
-      )
+      return <Note title={openMail.title} text={openMail.text(found.email)} />
   }
 }
 

@@ -13,10 +13,12 @@ import type { Join, JoinInput } from './join'
 
 /*
  * Who may do what behind an invite link. The mailed link proves that its bearer reads the address's mails; the copied
- * one proves nothing, since the brand that invites can open it itself. No link signs anyone in to an account whose
- * password it has not just set, and none touches the password of a verified account.
+ * one proves nothing, since the brand that invites can open it itself: it says the same whatever account the address has,
+ * unless its bearer is signed in with that. No link signs anyone in to an account whose password it has not just set, and
+ * none touches the password of a verified account.
  */
 
+const HAS_ACCOUNT = 'Please sign in, or open the link in the mail that was sent to you.'
 const CHANGED = 'This invitation has been answered in the meantime.'
 
 /** What the bearer of a link can do with it, whoever is signed in. Changes nothing. */
@@ -28,7 +30,8 @@ export async function findJoin(token: string, signedInUserId: number | null): Pr
 /**
  * Accepts the invitation behind a link, with the input for the state that `findJoin` gave. Gives the user to sign in,
  * null where the link does not allow it, and the project to go to. Missing where there is no such link; a conflict where
- * its state has become another one, which `findJoin` then tells.
+ * its state has become another one, which `findJoin` then tells, or ('sign-in') where the address of a copied link has an
+ * account already.
  */
 export async function join(
   token: string,
@@ -44,6 +47,7 @@ export async function join(
     const link = await findLink(tx, token)
     if (!link) return missing()
     if (joinOf(link, signedInUserId).state !== input.state) return conflict('changed', CHANGED)
+    if (input.state === 'new' && link.account) return conflict('sign-in', HAS_ACCOUNT)
     return done({ userId: await step.value(tx, link), projectId: link.invitation.projectId })
   })
 }
@@ -69,16 +73,27 @@ function joinOf({ isMailed, isUsed, isExpired, invitation, account }: Link, sign
   const { email, firstName, lastName, companyName, projectId, projectTitle, message } = invitation
   const isInvitee = account !== null && account.userId === signedInUserId
   const signedInAs = signedInUserId === null ? 'nobody' : isInvitee ? 'invitee' : 'someone else'
-  return { state: state(), email, firstName, lastName, companyName, projectId, projectTitle, message, signedInAs }
+  return {
+    state: state(),
+    isMailed,
+    email,
+    firstName,
+    lastName,
+    companyName,
+    projectId,
+    projectTitle,
+    message,
+    signedInAs,
+  }
 
   function state(): Exclude<Join['state'], 'unknown'> {
-    if (isUsed) return 'joined'
-    if (account && account.consumerId === null) return 'brand account'
-    if (account?.isVerified && account.hasJoined) return 'joined'
+    if (isUsed || (account?.isVerified && account.hasJoined)) return 'joined'
+    const mayKnow = isMailed || isInvitee
+    if (mayKnow && account && account.consumerId === null) return 'brand account'
     if (isExpired) return 'expired'
-    if (!account) return 'new'
-    if (isMailed) return account.isVerified ? 'accept' : 'claim'
-    return account.isVerified && isInvitee ? 'accept' : 'open mail'
+    if (!account || !mayKnow) return 'new'
+    if (account.isVerified) return 'accept'
+    return isMailed ? 'claim' : 'open mail'
   }
 }
 

@@ -9,6 +9,8 @@ export const joinSchema = z.discriminatedUnion('state', [
 ])
 
 type Invited = {
+  /** Whether the link came in a mail; one that was copied proves nothing. */
+  isMailed: boolean
   email: string
   /** As the brand has them, for the invitee to put right. */
   firstName: string | null
@@ -28,9 +30,9 @@ type Invited = {
  * - `expired`: the brand has to invite again, which brings this very link back to life.
  * - `joined`: it was used, or its person takes part already; on to the project, through sign-in where need be.
  * - `brand account`: the address belongs to a brand's account, which cannot take part.
- * - `open mail`: the address has an account, and this link, which was copied and not mailed, proves nothing. The link in
- *   the mail does; so does signing in as that person, where the address is verified.
- * - `new`: set name and password.
+ * - `open mail`: signed in with the invited address, which is not verified, and this link, which was copied and not mailed,
+ *   does not verify it. The link in the mail does.
+ * - `new`: set name and password. A copied link says so also where the address has an account, which it does not tell.
  * - `claim`: an account that someone else may have made: choose a new password.
  * - `accept`: press a button. Signs nobody in.
  */

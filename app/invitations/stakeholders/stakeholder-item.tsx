@@ -42,9 +42,13 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
         )
       }
       who={
-        <span className="font-mid" dir="auto">
+        <Link
+          className="font-mid hover:underline"
+          dir="auto"
+          to={href('/stakeholders/:consumerId', { consumerId: String(id) })}
+        >
           {name}
-        </span>
+        </Link>
       }
       tags={tags}
       address={email}

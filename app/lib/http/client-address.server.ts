@@ -1,10 +1,17 @@
+import ipaddr from 'ipaddr.js'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { env } from '../env.server'
 
 /** The address of the request's socket, from the server in front; another than ours may not say it. */
 export const clientAddressContext = createContext('unknown')
 
-/** The socket's address, or the hop of `X-Forwarded-For` that TRUST_PROXY names, counted from the right. */
+/** How much of an IPv6 address is one client: who has one address has all that share these bits. */
+const IPV6_PREFIX = 64
+
+/**
+ * The client that limits count by: the socket's address, or the hop of `X-Forwarded-For` that TRUST_PROXY names, counted
+ * from the right. An IPv6 address is its network of 64 bits; one that stands for an IPv4 address is that.
+ */
 export function clientAddress(request: Request, context: Readonly<RouterContextProvider>): string {
   const hops =
     request.headers
@@ -12,5 +19,16 @@ export function clientAddress(request: Request, context: Readonly<RouterContextP
       ?.split(',')
       .map((hop) => hop.trim()) ?? []
   const forwarded = env.TRUST_PROXY > 0 ? hops.at(-env.TRUST_PROXY) : undefined
-  return forwarded || context.get(clientAddressContext)
+  return networkOf(forwarded || context.get(clientAddressContext))
+}
+
+/** `203.0.113.7`, or `2001:db8:0:0::/64`; a text that is no address stays as it is. */
+export function networkOf(hop: string): string {
+  // Some proxies add the port.
+  const text = hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  if (!ipaddr.isValid(text)) return hop
+  const address = ipaddr.process(text)
+  if (address.kind() === 'ipv4') return address.toString()
+  const network = address.toByteArray().map((byte, index) => (index < IPV6_PREFIX / 8 ? byte : 0))
+  return `${ipaddr.fromByteArray(network).toString()}/${IPV6_PREFIX}`
 }

@@ -29,22 +29,32 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
           Joined <LocalTime at={participant.joinedAt} />
         </span>
         {progress.asked > 0 && <span>{submittedOf(progress)} tasks submitted</span>}
+        <Link className="link" to={href('/stakeholders/:consumerId', { consumerId: String(participant.consumerId) })}>
+          In all projects
+        </Link>
       </p>
       {tasks.length === 0 ? (
         <p className="text-ink-2 mt-4">No task of this project is assigned to them yet.</p>
       ) : (
-        <div className="mt-5">
-          <ScrollTable label={`Tasks of ${fullName(user)}`}>
-            <TableHead columns={['Task', 'Phase', 'Status', { label: 'Answer', className: 'numeric' }]} />
-            <tbody>
-              {tasks.map((task) => (
-                <TaskRow key={task.id} task={task} />
-              ))}
-            </tbody>
-          </ScrollTable>
-        </div>
+        <PersonTasks label={`Tasks of ${fullName(user)}`} tasks={tasks} />
       )}
     </>
+  )
+}
+
+/** What someone is asked in a project, and the way to what they answered. */
+export function PersonTasks({ label, tasks }: { label: string; tasks: PersonTask[] }) {
+  return (
+    <div className="mt-5">
+      <ScrollTable label={label}>
+        <TableHead columns={['Task', 'Phase', 'Status', { label: 'Answer', className: 'numeric' }]} />
+        <tbody>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </tbody>
+      </ScrollTable>
+    </div>
   )
 }
 

@@ -6,6 +6,9 @@ import { tagsField } from './stakeholder-tags'
 const TAG_CHANGES = ['set', 'add', 'remove'] as const
 export type Tagging = { change: (typeof TAG_CHANGES)[number]; tags: string[] }
 
+/** The form of one stakeholder's own page: these tags and no others. */
+export const personTagsSchema = z.object({ tags: tagsField })
+
 const MOST_SELECTED = 1_000
 
 /** The form that changes the tags of one stakeholder, of several, or of everyone whom the list's filter finds. */

@@ -34,7 +34,7 @@ async function loadAnalysis(brandId: number, taskId: number, url: URL) {
   const shown = await showResults(brandId, taskId, url.search)
   if (!shown) return null
   const { comments, ...analysis } = shown
-  return { ...analysis, summaries: await summariseSoFar(taskId, comments) }
+  return { ...analysis, summaries: await summariseSoFar(brandId, taskId, comments) }
 }
 
 /** How far those assigned to a task have come. The caller has checked whose task it is. */

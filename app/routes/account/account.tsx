@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { AuditLogSection, CompanySection, NameSection, PasswordSection } from '~/accounts/account-sections'
+import { AuditLogSection, CompanySection, DataSection, NameSection, PasswordSection } from '~/accounts/account-sections'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { readForm, refuse } from '~/lib/http/http.server'
@@ -44,6 +44,7 @@ export default function Account({ loaderData: { user }, actionData }: Route.Comp
       <NameSection user={user} reply={replyOf('name')} />
       {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
       <PasswordSection email={user.email} reply={replyOf('password')} />
+      {user.userType === 'consumer' && <DataSection />}
       {user.userType === 'brand' && <AuditLogSection />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { type FlashMessage, redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { userContext } from '~/accounts/guards.server'
 import { beginSession, endSession } from '~/accounts/sessions.server'
@@ -39,6 +39,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = context.get(userContext)
   const posted = await readForm(request)
   const taken = await takeForm(posted, joinSchema, (input) => join(params.token, input, user?.id ?? null))
+  if ('reply' in taken && taken.code === 'sign-in') {
+    const back = href('/join/:token', params)
+    // Nobody is told by looking at a copied link whether its address has an account.
+    return await signInFirst(request, user, { to: back, flash: texts.account.join.signInFirst })
+  }
   // Where the invitation is in another state by now, the loader, which runs again, shows that one.
   if ('reply' in taken) return data(taken.reply, taken.init)
 
@@ -62,6 +67,15 @@ async function goOnAsInvitee(request: Request, token: string, user: User | null,
   const { accepted } = texts.account.join
   const found = await findJoin(token, user?.id ?? null)
   if (found.state !== 'unknown' && found.signedInAs === 'invitee') return await redirectWithFlash(to, accepted)
+  return await signInFirst(request, user, { to, flash: accepted })
+}
+
+/** To the sign-in page, as nobody, and from there on. */
+async function signInFirst(
+  request: Request,
+  user: User | null,
+  { to, flash }: { to: string; flash: FlashMessage },
+): Promise<Response> {
   const headers = new Headers(user ? { 'Set-Cookie': await endSession(request) } : {})
-  return await redirectWithFlash(`/signin?redirectTo=${encodeURIComponent(to)}`, accepted, headers)
+  return await redirectWithFlash(`/signin?redirectTo=${encodeURIComponent(to)}`, flash, headers)
 }

@@ -1,12 +1,13 @@
 import { createDemoRequest } from '~/accounts/demo-requests.server'
 import { demoRequestSchema } from '~/accounts/users'
-import { readInput } from '~/lib/http/http.server'
+import { clientAddress } from '~/lib/http/client-address.server'
+import { answer, readInput } from '~/lib/http/http.server'
 import { handle } from './call.server'
 
 const respond = handle({
-  POST: async ({ request }) => {
-    const id = await createDemoRequest(await readInput(request, demoRequestSchema))
-    return Response.json({ id }, { status: 201 })
+  POST: async ({ request, context }) => {
+    const input = await readInput(request, demoRequestSchema)
+    return answer(await createDemoRequest(input, clientAddress(request, context)))
   },
 })
 

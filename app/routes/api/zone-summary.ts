@@ -1,14 +1,14 @@
-import { summarise } from '~/insights/summaries.server'
-import { readInput } from '~/lib/http/http.server'
+import { answerSummary } from '~/insights/summaries.server'
+import { answer, readInput } from '~/lib/http/http.server'
 import { commentsSchema } from '../../insights/summaries.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
 const respond = handle({
   POST: async (args) => {
-    const { taskId } = await ownTask(args)
+    const { brand, taskId } = await ownTask(args)
     const { comments } = await readInput(args.request, commentsSchema)
-    return Response.json(await summarise(taskId, comments))
+    return answer(await answerSummary(brand, taskId, comments))
   },
 })
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { consumerId } from '~/accounts/guards.server'
+import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { ConsumerProjectList } from '~/projects/consumer/consumer-project-parts'
 import { listConsumerProjects } from '~/projects/consumer/consumer-projects.server'
 import { findTaskProgress } from '~/responses/answering/task-progress.server'
@@ -17,12 +17,17 @@ export function meta() {
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
   const id = consumerId(context)
   const [projects, tasks] = await Promise.all([listConsumerProjects(id), listConsumerTasks(id)])
-  return { projects, waiting: waitingTasks(tasks), progress: await findTaskProgress(id, tasks) }
+  return {
+    projects,
+    waiting: waitingTasks(tasks),
+    progress: await findTaskProgress(id, tasks),
+    account: consumerAccount(context),
+  }
 }
 
 /** The consumer's dashboard: what waits for an answer first, then all projects. */
 export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { projects, waiting, progress } = loaderData
+  const { projects, waiting, progress, account } = loaderData
   return (
     <ConsumerFrame>
       <h1>{texts.portal.title}</h1>
@@ -33,7 +38,7 @@ export default function ConsumerPortal({ loaderData }: { loaderData: Awaited<Ret
           <section className="ruled" aria-labelledby="waiting">
             <h2 id="waiting">{texts.portal.waiting}</h2>
             {waiting.length > 0 ? (
-              <ConsumerWaitingList {...{ projects, progress }} items={waiting} />
+              <ConsumerWaitingList {...{ projects, progress, account }} items={waiting} />
             ) : (
               <p className="subtitle">{texts.portal.nothingWaiting}</p>
             )}

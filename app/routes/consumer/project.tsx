@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { consumerId } from '~/accounts/guards.server'
+import { consumerAccount, consumerId } from '~/accounts/guards.server'
 import { paddedDate } from '~/lib/dates'
 import { found, pathId } from '~/lib/http/http.server'
 import { ConsumerProjectFacts } from '~/projects/consumer/consumer-project-parts'
@@ -10,6 +10,7 @@ import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasksFirst } from '~/tasks/consumer/consumer-waiting'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import { State } from '~/ui/state'
 import type { Route } from './+types/project'
@@ -25,10 +26,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [id, projectId] = [consumerId(context), pathId(params.projectId)]
   const [project, tasks] = await Promise.all([findConsumerProject(id, projectId), listConsumerTasks(id, projectId)])
-  return { project: found(project), tasks: waitingTasksFirst(tasks), progress: await findTaskProgress(id, tasks) }
+  const progress = await findTaskProgress(id, tasks)
+  return { project: found(project), tasks: waitingTasksFirst(tasks), progress, account: consumerAccount(context) }
 }
 
-export default function ConsumerProjectPage({ loaderData: { project, tasks, progress } }: Route.ComponentProps) {
+export default function ConsumerProjectPage({ loaderData }: Route.ComponentProps) {
+  const { project, tasks, ...list } = loaderData
   return (
     <ConsumerFrame back={BACK} about={project.brand.companyName}>
       <p className="note">{texts.phases[project.phase]}</p>
@@ -48,7 +51,7 @@ export default function ConsumerProjectPage({ loaderData: { project, tasks, prog
           <h2 id="tasks">{texts.project.tasks}</h2>
           <small>{texts.project.taskCount(tasks.length)}</small>
         </div>
-        {tasks.length > 0 ? <ConsumerTaskList items={tasks} progress={progress} /> : <NoTasks />}
+        {tasks.length > 0 ? <ConsumerTaskList items={tasks} {...list} /> : <NoTasks />}
       </section>
 
       <ConsumerProjectFacts project={project} />
@@ -73,6 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ConsumerFrame back={BACK}>
       <h1>{isMissing ? texts.project.notFound : texts.project.failed}</h1>
       <p className="subtitle">{isMissing ? texts.project.notFoundText : texts.project.failedText(status)}</p>
+      <Reference />
     </ConsumerFrame>
   )
 }

@@ -1,7 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { data, href, type MiddlewareFunction, redirect } from 'react-router'
 import { userContext } from '~/accounts/guards.server'
-import { countTry } from '~/accounts/passwords/rate-limit.server'
+import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
 import { endSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { clientAddress } from '~/lib/http/client-address.server'
@@ -18,7 +17,7 @@ import { privateMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task-link'
 
 /** Links cannot be guessed; that nobody tries keeps the database quiet. */
-const unknownLinks = new RateLimiterMemory({ points: 50, duration: 15 * 60 })
+const unknownLinks: RateLimit = { name: 'unknown-task-link', most: 50, seconds: 15 * 60 }
 
 export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
 

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { consumerAccount, consumerId } from '~/accounts/guards.server'
-import { typedPrefix } from '~/accounts/typed-key'
+import { stepsKey, typedKey } from '~/accounts/keys-on-device'
 import { found, pathId } from '~/lib/http/http.server'
 import { unsent } from '~/lib/http/unsent.server'
 import { randomId } from '~/lib/secret.server'
@@ -17,7 +17,7 @@ import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
 import { taskPassContext } from '~/tasks/links/task-passes.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
-import { ErrorPage } from '~/ui/page/error-page'
+import { ErrorPage, Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task'
 import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './answering.server'
@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isIntroduced = view.response === null && url.search === ''
   const minutes = isIntroduced ? await minutesFor(view.task) : 0
   const account = consumerAccount(context)
-  const where = { url, page: pageOf(taskId), stepAddress, account, queueKey: `steps ${taskId} ${id}`, isIntroduced }
+  const where = { url, page: pageOf(taskId), stepAddress, account, queueKey: stepsKey(id, taskId), isIntroduced }
   const attempt = { ...view.attempt, ...(await stepPageOf(view.task, where)) }
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = await findTaskBegun(id, taskId)
   const posted = await readPosted(request, { account: consumerAccount(context), consumerId: id, taskId, task })
-  const { result, init } = task ? await keepPosted(id, task, posted) : NO_TASK
+  const { result, init } = task ? await keepPosted(context, id, task, posted) : NO_TASK
   if (!result.kept) {
     return result.problem === 'missing' ? data({ ...result, typed: typedTexts(posted.form) }, init) : data(result, init)
   }
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function typingOf(account: number, taskId: number): Typing {
   const draft = href('/consumer/task/:taskId/draft', { taskId: String(taskId) })
-  return { account, key: `${typedPrefix(account)}${taskId}`, draft, page: randomId(9) }
+  return { account, key: typedKey(account, taskId), draft, page: randomId(9) }
 }
 
 function pageOf(taskId: number): string {
@@ -89,6 +89,7 @@ export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundary
   return (
     <ConsumerFrame back={BACK}>
       <MissingTask taskId={params.taskId} typed={actionData?.problem === 'missing' ? actionData.typed : null} />
+      <Reference />
     </ConsumerFrame>
   )
 }

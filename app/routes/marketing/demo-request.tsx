@@ -2,8 +2,8 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { createDemoRequest } from '~/accounts/demo-requests.server'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { demoRequestSchema } from '~/accounts/users'
+import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
-import { done } from '~/lib/outcome'
 import { DEMO_FORM_ADDRESS, DEMO_NOTICE, DEMO_SUBMITTED_ADDRESS, LANDING_FACTS } from '~/marketing/facts'
 import { Landing } from '~/marketing/landing'
 import type { PageHandle } from '~/ui/page/document'
@@ -24,9 +24,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, { ...LANDING_FACTS, path: '/' })
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const taken = await takeForm(await readForm(request), demoRequestSchema, async (input) =>
-    done(await createDemoRequest(input)),
+export async function action({ request, context }: Route.ActionArgs) {
+  const taken = await takeForm(await readForm(request), demoRequestSchema, (input) =>
+    createDemoRequest(input, clientAddress(request, context)),
   )
   if ('reply' in taken) return data(taken.reply, taken.init)
   return await redirectWithFlash(DEMO_SUBMITTED_ADDRESS, DEMO_NOTICE)

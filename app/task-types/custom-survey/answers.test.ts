@@ -52,6 +52,9 @@ describe('the answers to a survey', () => {
     expect(read({ video: { type: 'video', size: 0, url: 'x' } })).toEqual({
       answers: { video: { type: 'video', size: 0, recordedAt: NOW, filename: null } },
     })
+    expect(read({ video: { ...video, recordedAt: '2126-01-01T00:00:00Z' } })).toEqual({
+      answers: { video: { ...video, recordedAt: NOW } },
+    })
     expect(read({ video: { ...video, recordedAt: '2026-03-05T15:00:00+01:00' } })).toEqual({ answers: { video } })
   })
 

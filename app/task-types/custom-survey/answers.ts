@@ -3,7 +3,7 @@ import { cleanText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
-import type { Respondent } from '../task-type'
+import type { Respondent, Unwrapped } from '../task-type'
 import { type Video, videoSchema } from '../videos'
 import type { Question, QuestionType, SurveyConfig } from './config'
 
@@ -46,6 +46,17 @@ export function comparableAnswers(answers: SurveyAnswers): unknown {
     return [id, video]
   })
   return Object.fromEntries(entries)
+}
+
+/** What was chosen from the options, which are the brand's words: no text, and no video. */
+export function namelessAnswers({ questions }: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
+  const chosen = questions.flatMap(({ id, options }): [string, Answer][] => {
+    const given = isRecord(answers) ? own(answers, id) : undefined
+    if (typeof given === 'string' && options.includes(given)) return [[id, given]]
+    const several = Array.isArray(given) ? options.filter((option) => given.includes(option)) : []
+    return several.length > 0 ? [[id, several]] : []
+  })
+  return chosen.length > 0 ? { answers: Object.fromEntries(chosen), meta: null } : null
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,6 +1,12 @@
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { surveyAnswersFromForm } from './answer-form'
-import { comparableAnswers, type SurveyAnswers, surveyAnswersSchema, unansweredQuestions } from './answers'
+import {
+  comparableAnswers,
+  namelessAnswers,
+  type SurveyAnswers,
+  surveyAnswersSchema,
+  unansweredQuestions,
+} from './answers'
 import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
 import { SurveyPicture } from './picture'
@@ -27,6 +33,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     comparable: comparableAnswers,
     split: splitSurveyAnswers,
     rejoin: rejoinSurveyAnswers,
+    nameless: namelessAnswers,
   },
   form: {
     fields: ({ questions }) =>

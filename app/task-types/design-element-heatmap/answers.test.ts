@@ -28,13 +28,16 @@ describe('the clicks on a heatmap', () => {
     for (const raw of [{}, { clicks: null }, { clicks: [] }]) expect(read(raw)).toEqual({ answers: { clicks: [] } })
   })
 
-  it('have their comment trimmed, and were made on receipt where they do not say when', () => {
+  it('have their comment trimmed, and were made on receipt where they do not say when, or say a time to come', () => {
     const { comment: _, timestamp: __, ...bare } = like
     expect(read({ clicks: [{ ...bare, consumerId: 99 }] })).toEqual({
       answers: { clicks: [{ ...like, comment: null }] },
     })
     expect(readClick({ comment: ' The cap. \u0000', timestamp: '2026-03-05T15:03:00+01:00' })).toEqual({
       answers: { clicks: [like] },
+    })
+    expect(readClick({ timestamp: '2126-03-05T14:03:00Z' })).toEqual({
+      answers: { clicks: [{ ...like, timestamp: NOW }] },
     })
     expect(readClick({ comment: '  ' })).toMatchObject({ answers: { clicks: [{ comment: null }] } })
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { notAfter } from '~/lib/dates'
 import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
 import { textId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 import { heatmapFaults as faults } from '~/texts/answering'
-import type { Respondent } from '../task-type'
+import type { Respondent, Unwrapped } from '../task-type'
 import type { HeatmapConfig } from './config'
 import { type HeatmapAnswers, type HeatmapClick, MOST_CLICKS, SENTIMENTS } from './rounds'
 
@@ -35,7 +36,7 @@ function clicksIn(raw: unknown, schema: z.ZodType<HeatmapClick>): HeatmapAnswers
   return { clicks: given.map((one) => schema.safeParse(one)).flatMap(({ data }) => data ?? []) }
 }
 
-/** Without a configuration, images are not looked up in it. */
+/** Without a configuration, images are not looked up in it. A mark from a clock that is ahead was made `now`. */
 function clickSchema(config: HeatmapConfig | null, now: string): z.ZodType<HeatmapClick> {
   const imageIds = config && new Set(config.images.map(({ id }) => id))
   return z
@@ -52,7 +53,7 @@ function clickSchema(config: HeatmapConfig | null, now: string): z.ZodType<Heatm
           z.iso
             .datetime({ offset: true, error: faults.timestamp })
             .nullable()
-            .transform((text) => (text ? new Date(text).toISOString() : now)),
+            .transform((text) => (text ? notAfter(now, text) : now)),
         ),
       },
       { error: faults.noClick },
@@ -69,4 +70,10 @@ const percent = z.number({ error: faults.position }).min(0, faults.position).max
 /** Two submissions are the same when these are: when a mark was made does not matter. */
 export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
   return clicks.map(({ timestamp: _, ...click }) => click)
+}
+
+/** The marks without what was written about them. */
+export function namelessClicks(config: HeatmapConfig, { answers }: Unwrapped): Unwrapped | null {
+  const clicks = readClicks(config, answers).clicks.map((click) => ({ ...click, comment: null }))
+  return clicks.length > 0 ? { answers: { clicks } satisfies HeatmapAnswers, meta: null } : null
 }

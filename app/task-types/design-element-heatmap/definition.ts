@@ -1,6 +1,6 @@
 import { heatmapDone as texts } from '~/texts/answering'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import { comparableClicks, heatmapAnswersSchema } from './answers'
+import { comparableClicks, heatmapAnswersSchema, namelessClicks } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 import { parseHeatmapForm } from './editing/config-form'
 import { HeatmapPicture } from './picture'
@@ -33,6 +33,7 @@ export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnsw
     comparable: comparableClicks,
     split: splitClicks,
     rejoin: rejoinClicks,
+    nameless: namelessClicks,
   },
   form: null,
   stepping: {

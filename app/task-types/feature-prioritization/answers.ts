@@ -3,7 +3,7 @@ import { cleanText } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { maxdiffFaults, maxdiff as texts } from '~/texts/answering'
-import type { Respondent, Round } from '../task-type'
+import type { Respondent, Round, Unwrapped } from '../task-type'
 import type { FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'
 import { answersRead, answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
@@ -59,6 +59,13 @@ export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers)
   const roundIds = Array.from({ length: config.roundsPerRespondent }, (_, index) => index + 1)
   const open = roundIds.filter((roundId) => !complete.has(roundId))
   return Object.fromEntries(open.map((roundId) => [roundField(roundId), [texts.both.message]]))
+}
+
+/** The rounds as they are, which are choices among the brand's features alone. */
+export function namelessRounds({ features }: FeatureConfig, { answers }: Unwrapped): Unwrapped | null {
+  const known = new Set(features.map(({ id }) => id))
+  const rounds = answersRead(answers).filter((round) => round.features.every((id) => known.has(id)))
+  return rounds.length > 0 ? { answers: rounds satisfies FeatureAnswers, meta: null } : null
 }
 
 /** The list of rounds, out of what other clients wrap it in. */

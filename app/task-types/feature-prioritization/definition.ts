@@ -1,6 +1,6 @@
 import { maxdiffDone, maxdiff as texts } from '~/texts/answering'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import { featureAnswersSchema, roundsShown, unansweredRounds, unwrapRounds } from './answers'
+import { featureAnswersSchema, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
 import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
@@ -33,6 +33,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     unwrap: unwrapRounds,
     split: splitRounds,
     rejoin: rejoinRounds,
+    nameless: namelessRounds,
   },
   form: null,
   stepping: {

@@ -23,6 +23,7 @@ describe('a share with its 95 % interval', () => {
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
+    [5, 10, 0.2366, 0.7634],
   ])('%d of %d', (count, of, low, high) => {
     const found = proportion(count, of)
     expect(found.share).toBe(count / of)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { textUpTo } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
 import { comparatorFaults, comparatorDone as texts } from '~/texts/answering'
-import type { TaskTypeDefinition } from '../task-type'
-import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys } from './answers'
+import type { TaskTypeDefinition, Unwrapped } from '../task-type'
+import { answerReaders, type ComparatorAnswers, labelOfKey, unansweredKeys, validAnswers, whyKey } from './answers'
 import {
   type Attribute,
   asksWhy,
@@ -18,6 +18,7 @@ import { parseComparatorForm } from './editing/config-form'
 import { ComparatorPicture } from './picture'
 import { rejoinComparison, splitComparison, strayAnswers } from './split-comparison'
 import { searchOfKey, takeComparison } from './taking/steps'
+import { storedOrder } from './taking/variant-order'
 
 export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, ComparatorAnswers> = {
   label: 'Pack vs. Pack Comparator',
@@ -47,6 +48,7 @@ export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, Comparat
     unwrap: unwrapComparison,
     split: splitComparison,
     rejoin: rejoinComparison,
+    nameless: namelessComparison,
   },
   form: null,
   stepping: {
@@ -94,6 +96,16 @@ export function unwrapComparison(raw: unknown): { answers: unknown; meta: Record
   const completedAt = instant.safeParse(raw.completedAt).data
   const meta = { ...(variantOrder && { variantOrder }), ...(completedAt && { completedAt }) }
   return { answers: raw.responses, meta: Object.keys(meta).length > 0 ? meta : null }
+}
+
+/** The choices and ratings with the order in which the packs were shown: no reasons. */
+function namelessComparison(config: ComparatorConfig, { answers, meta }: Unwrapped): Unwrapped | null {
+  const reasons = new Set(attributesOf(config).map(({ id }) => whyKey(id)))
+  const chosen = Object.entries(validAnswers(config, answers)).filter(([key]) => !reasons.has(key))
+  const variantOrder = storedOrder(config.variants, meta?.variantOrder)?.map(({ id }) => id)
+  return chosen.length > 0
+    ? { answers: Object.fromEntries(chosen), meta: variantOrder ? { variantOrder } : null }
+    : null
 }
 
 const orderSchema = z.array(z.union([z.string(), z.number()]).transform(String).pipe(textUpTo(200))).max(10)

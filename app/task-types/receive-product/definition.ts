@@ -16,6 +16,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
     // There is nothing to configure, so nothing that changes.
     split: (_, answers) => ({ fits: answers, apart: [] }),
     rejoin: () => null,
+    nameless: () => null,
   },
   form: {
     fields: () => ADDRESS_FIELDS.filter(isRequired).map((name) => ({ name, label: null, isFile: false })),

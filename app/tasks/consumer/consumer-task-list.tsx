@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { stepsKey, typedKey } from '~/accounts/keys-on-device'
 import { dueDay } from '~/lib/dates'
 import type { ConsumerProject } from '~/projects/projects'
 import type { Progress } from '~/task-types/task-type'
 import { texts } from '~/texts/en'
+import { InlineScript } from '~/ui/page/document'
 import { State } from '~/ui/state'
+import begunHere from './begun-here.ts?inline-script'
 import type { AssignedTask } from './consumer-tasks.server'
 
 /** How far the consumer has come in tasks that they have begun, by the task's id. */
 export type TaskProgress = Record<number, Progress>
 
+type TaskListProps = {
+  items: AssignedTask[]
+  progress: TaskProgress
+  /** The user who is signed in. */
+  account: number
+}
+
 /** The tasks of a project: how far each one is, what it is about, and the way to it. */
-export function ConsumerTaskList({ items, progress }: { items: AssignedTask[]; progress: TaskProgress }) {
+export function ConsumerTaskList({ items, ...list }: TaskListProps) {
   return (
-    <ul className="rows">
+    <TaskRows>
       {items.map((item) => (
-        <TaskRow key={item.task.id} {...item} progress={progress[item.task.id]}>
+        <TaskRow key={item.task.id} {...item} {...list}>
           <p className="note">{factsOf(item).filter(Boolean).join(', ')}</p>
           {item.task.description && (
             <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }} dir="auto">
@@ -24,7 +34,17 @@ export function ConsumerTaskList({ items, progress }: { items: AssignedTask[]; p
           )}
         </TaskRow>
       ))}
-    </ul>
+    </TaskRows>
+  )
+}
+
+/** Rows of tasks; a script shows those as begun of which the device keeps something. */
+function TaskRows({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ul className="rows">{children}</ul>
+      <InlineScript code={begunHere} />
+    </>
   )
 }
 
@@ -36,49 +56,65 @@ function factsOf({ task }: AssignedTask) {
   ]
 }
 
-type WaitingListProps = { items: AssignedTask[]; projects: ConsumerProject[]; progress: TaskProgress }
+type WaitingListProps = TaskListProps & { projects: ConsumerProject[] }
 
 /** What a consumer comes for: the tasks that wait for their answer, each with its project. */
-export function ConsumerWaitingList({ items, projects, progress }: WaitingListProps) {
+export function ConsumerWaitingList({ items, projects, ...list }: WaitingListProps) {
   const noteOf = ({ projectId }: AssignedTask['task']) => {
     const project = projects.find(({ id }) => id === projectId)
     return project && texts.portal.inProject(project.title, project.brand.companyName)
   }
   return (
-    <ul className="rows">
+    <TaskRows>
       {items.map((item) => (
-        <TaskRow key={item.task.id} {...item} progress={progress[item.task.id]}>
+        <TaskRow key={item.task.id} {...item} {...list}>
           <p className="note" dir="auto">
             {noteOf(item.task)}
           </p>
           {item.task.dueDate && <p className="note">{texts.due(dueDay(item.task.dueDate))}</p>}
         </TaskRow>
       ))}
-    </ul>
+    </TaskRows>
   )
 }
 
-type TaskRowProps = AssignedTask & { progress: Progress | undefined; children: ReactNode }
+type TaskRowProps = AssignedTask & Omit<TaskListProps, 'items'> & { children: ReactNode }
 
-function TaskRow({ task, assignment, progress, children }: TaskRowProps) {
-  const page = href('/consumer/task/:taskId', { taskId: String(task.id) })
-  const isToRead = assignment.status === 'completed' || task.status === 'closed'
-  const hasBegun = assignment.status === 'in_progress'
-  const label = isToRead ? texts.viewTask : hasBegun ? texts.continueTask : texts.startTask
-  const status = texts.assignmentStatuses[assignment.status]
+function TaskRow({ task, assignment: { status, consumerId }, progress, account, children }: TaskRowProps) {
+  const isWaiting = status === 'pending' && task.status !== 'closed'
+  const keys = [typedKey(account, task.id), stepsKey(consumerId, task.id)]
   return (
-    <li>
+    <li data-kept={isWaiting ? keys.join('|') : undefined}>
       <h3 dir="auto">{task.title}</h3>
       {children}
-      <div className="bar">
-        <State
-          status={assignment.status}
-          word={progress && progress.of > 0 ? texts.howFar(status, progress.answered, progress.of) : status}
-        />
-        <a className="tap-link" href={page} aria-label={`${label}: ${task.title}`} dir="auto">
-          {label}
-        </a>
-      </div>
+      <TaskBar task={task} status={status} progress={progress[task.id]} />
+      {isWaiting && <TaskBar task={task} status="in_progress" hidden />}
     </li>
+  )
+}
+
+type TaskBarProps = {
+  task: AssignedTask['task']
+  status: AssignedTask['assignment']['status']
+  progress?: Progress
+  hidden?: boolean
+}
+
+/** How far a task is, and the way to it. */
+function TaskBar({ task, status, progress, hidden }: TaskBarProps) {
+  const page = href('/consumer/task/:taskId', { taskId: String(task.id) })
+  const isToRead = status === 'completed' || task.status === 'closed'
+  const label = isToRead ? texts.viewTask : status === 'in_progress' ? texts.continueTask : texts.startTask
+  const word = texts.assignmentStatuses[status]
+  return (
+    <div className="bar" hidden={hidden}>
+      <State
+        status={status}
+        word={progress && progress.of > 0 ? texts.howFar(word, progress.answered, progress.of) : word}
+      />
+      <a className="tap-link" href={page} aria-label={`${label}: ${task.title}`} dir="auto">
+        {label}
+      </a>
+    </div>
   )
 }

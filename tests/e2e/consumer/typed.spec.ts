@@ -77,7 +77,11 @@ test('a page that is left sends its draft, and neither Save Draft nor Submit the
   const world = await surveyWorld(brand)
   await openTask(page, world)
   await page.getByLabel('Why?').fill('Typed, and gone')
-  await page.goto('/consumer-portal')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  // Although the list was asked for while the draft was on its way.
+  await expect(page.getByText('In progress')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Continue/ })).toBeVisible()
+  await expect(page.getByText('Pending')).toBeHidden()
   await expect
     .poll(() => responsesOf(world))
     .toMatchObject([{ status: 'draft', responses: { why: 'Typed, and gone' } }])

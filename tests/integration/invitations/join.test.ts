@@ -38,6 +38,7 @@ describe('an address without an account', () => {
     const { mailed } = await invited(brand)
     expect(await findJoin(mailed, null)).toEqual({
       state: 'new',
+      isMailed: true,
       email,
       firstName: null,
       lastName: null,
@@ -176,7 +177,7 @@ describe('a verified person whom another brand invites', () => {
     const { copied } = await invited(brand)
     const attackers = [null, brand.userId]
     for (const signedIn of attackers) {
-      expect((await findJoin(copied, signedIn)).state).toBe('open mail')
+      expect((await findJoin(copied, signedIn)).state).toBe('new')
       for (const input of [NEW, CLAIM, ACCEPT]) {
         expect(await join(copied, input, signedIn)).toMatchObject({ reason: 'conflict' })
       }
@@ -227,7 +228,7 @@ describe('an account that a brand made by hand', () => {
   test('the attack: a second brand neither signs in to it nor learns its password', async () => {
     const { copied } = await invited(brand)
     for (const signedIn of [null, brand.userId]) {
-      expect((await findJoin(copied, signedIn)).state).toBe('open mail')
+      expect((await findJoin(copied, signedIn)).state).toBe('new')
       for (const input of [NEW, CLAIM, ACCEPT]) {
         expect(await join(copied, input, signedIn)).toMatchObject({ reason: 'conflict' })
       }
@@ -319,12 +320,14 @@ describe('the address of a brand account', () => {
     const { mailed, copied } = await invited(brand)
     for (const token of [mailed, copied]) {
       for (const signedIn of [null, account.id]) {
-        expect((await findJoin(token, signedIn)).state).toBe('brand account')
+        const told = token === mailed || signedIn !== null
+        expect((await findJoin(token, signedIn)).state).toBe(told ? 'brand account' : 'new')
         for (const input of [NEW, CLAIM, ACCEPT]) {
           expect(await join(token, input, signedIn)).toMatchObject({ reason: 'conflict' })
         }
       }
     }
+    expect(await findJoin(copied, null)).toMatchObject({ state: 'new' })
     expect(await findAccount(email)).toEqual(account)
   })
 })

@@ -333,7 +333,8 @@ describe('the worker', () => {
 
 test('a request for a demo is kept and mailed to the operator, who can answer it', async () => {
   work()
-  const id = await createDemoRequest({ firstName: 'Bo', lastName: 'Lund', email: 'bo@example.com' })
+  const made = await createDemoRequest({ firstName: 'Bo', lastName: 'Lund', email: 'bo@example.com' }, '203.0.113.7')
+  const id = made.ok ? made.value.id : 0
   const [row] = await db.select().from(demoRequests).where(eq(demoRequests.id, id))
   expect(row).toMatchObject({ firstName: 'Bo', lastName: 'Lund', email: 'bo@example.com' })
   const mail = await eventually(() => smtp.mails[0])

@@ -7,7 +7,8 @@ import type { Route } from './+types/task-summaries'
 /** The summaries of a page of results, in its order, once the model has written them or has failed. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
-  const { comments } = found(await showResults(brandId(context), taskId, url.search))
-  const summaries = await Promise.all(comments.map(({ all }) => summarise(taskId, all)))
+  const brand = brandId(context)
+  const { comments } = found(await showResults(brand, taskId, url.search))
+  const summaries = await Promise.all(comments.map(({ all }) => summarise(brand, taskId, all)))
   return Response.json(summaries.map((summary) => ({ ...summary, awaited: false })))
 }

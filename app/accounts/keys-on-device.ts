@@ -1,0 +1,11 @@
+/* What begins the names under which a device keeps what someone has typed or chosen and the server may not have yet. */
+
+/** What a user has typed into the form of a task. */
+export function typedKey(userId: number, taskId: number): string {
+  return `typed:${userId}:${taskId}`
+}
+
+/** The steps of a task that a consumer has taken. */
+export function stepsKey(consumerId: number, taskId: number): string {
+  return `steps ${taskId} ${consumerId}`
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { rateLimits } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
+import { env } from '~/lib/env.server'
+import type { Later } from '~/lib/outcome'
+import { limitKey } from '~/lib/secret.server'
+
+/*
+ * How often something was done, in the database: a restart forgets nothing, and processes beside each other count
+ * together. Keys are hashed with the instance's secret, so that no address stands here. RATE_LIMITS=off counts nothing.
+ */
+
+/** So many within a time, which begins with the first of them. */
+export type RateLimit = { name: string; most: number; seconds: number }
+
+/** How many there were, and when (ms) counting begins anew. */
+export type Counted = { count: number; endsAt: number }
+
+const NONE: Counted = { count: 0, endsAt: 0 }
+/** Counts that have ended are removed with the next one, a few at once. */
+const MOST_SWEPT = 200
+
+/** What is counted for each of the keys that anything is counted for. */
+export async function readCounts(
+  reader: Reader,
+  limit: RateLimit,
+  keys: (string | number)[],
+): Promise<Map<string | number, Counted>> {
+  const found = new Map<string | number, Counted>()
+  if (env.RATE_LIMITS === 'off') return found
+  for (const chunk of chunksOf(keys)) {
+    const byHash = new Map(chunk.map((key) => [hashOf(limit, key), key]))
+    const rows = await reader
+      .select()
+      .from(rateLimits)
+      .where(and(inArray(rateLimits.key, [...byHash.keys()]), gt(rateLimits.endsAt, Date.now())))
+    for (const { key: hash, count, endsAt } of rows) {
+      const key = byHash.get(hash)
+      if (key !== undefined) found.set(key, { count, endsAt })
+    }
+  }
+  return found
+}
+
+export async function readCount(reader: Reader, limit: RateLimit, key: string | number): Promise<Counted> {
+  return (await readCounts(reader, limit, [key])).get(key) ?? NONE
+}
+
+/** Counts `more` for each of the keys, which differ, in the unit of what is counted; gives what is counted of each now. */
+export async function countEach(
+  tx: Tx,
+  limit: RateLimit,
+  keys: (string | number)[],
+  more = 1,
+): Promise<Map<string | number, Counted>> {
+  if (env.RATE_LIMITS === 'off' || keys.length === 0) return new Map()
+  const now = Date.now()
+  await sweepEnded(tx, now)
+  const endsAt = now + limit.seconds * 1_000
+  const hasEnded = sql`${rateLimits.endsAt} <= ${now}`
+  for (const chunk of chunksOf(keys)) {
+    await tx
+      .insert(rateLimits)
+      .values(chunk.map((key) => ({ key: hashOf(limit, key), count: more, endsAt })))
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${hasEnded} then excluded.count else ${rateLimits.count} + excluded.count end`,
+          endsAt: sql`case when ${hasEnded} then excluded.ends_at else ${rateLimits.endsAt} end`,
+        },
+      })
+  }
+  return await readCounts(tx, limit, keys)
+}
+
+export async function countOne(tx: Tx, limit: RateLimit, key: string | number, more = 1): Promise<Counted> {
+  return (await countEach(tx, limit, [key], more)).get(key) ?? NONE
+}
+
+/** Forgets what was counted for a key. Where nothing was, nothing is written. */
+export async function forgetCount(tx: Tx, limit: RateLimit, key: string | number): Promise<void> {
+  await tx.delete(rateLimits).where(eq(rateLimits.key, hashOf(limit, key)))
+}
+
+/** Counts a try; a refusal where the limit is exceeded, for which nothing more is written. */
+export async function countTry(limit: RateLimit, key: string | number): Promise<Later | null> {
+  const before = refusalBeyond(limit, await readCount(db, limit, key), TOO_MANY)
+  return before ?? refusalBeyond(limit, await write((tx) => countOne(tx, limit, key)), TOO_MANY)
+}
+
+const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
+
+/** The refusal where more is counted than the limit allows. */
+export function refusalBeyond(limit: RateLimit, { count, endsAt }: Counted, message: string): Later | null {
+  return count > limit.most ? laterAt(endsAt, message) : null
+}
+
+/** A refusal that says when (ms) to try again. */
+export function laterAt(endsAt: number, message: string): Later {
+  const retryAfter = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000))
+  return { ok: false, reason: 'too many', message, retryAfter }
+}
+
+async function sweepEnded(tx: Tx, now: number): Promise<void> {
+  const ended = await tx
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lte(rateLimits.endsAt, now))
+    .limit(MOST_SWEPT)
+  const keys = ended.map(({ key }) => key)
+  if (keys.length > 0) await tx.delete(rateLimits).where(inArray(rateLimits.key, keys))
+}
+
+function hashOf({ name }: RateLimit, key: string | number): string {
+  return limitKey(`${name}:${key}`)
+}

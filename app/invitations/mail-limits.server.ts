@@ -1,0 +1,62 @@
+import { db, type Tx } from '#db/client.server'
+import {
+  type Counted,
+  countEach,
+  countOne,
+  laterAt,
+  type RateLimit,
+  readCount,
+  readCounts,
+} from '~/accounts/rate-limits.server'
+import { dateAndTime, iso } from '~/lib/dates'
+import { env } from '~/lib/env.server'
+import type { Later } from '~/lib/outcome'
+
+/*
+ * Nobody's mailbox is filled, however often a brand invites them, takes it back and invites again. What was counted
+ * outlives the invitation. A day begins with its first mail.
+ */
+
+const DAY_SECONDS = 86_400
+const mailsToAddress: RateLimit = { name: 'invitation-mail', most: 3, seconds: DAY_SECONDS }
+const mailsOfBrand: RateLimit = {
+  name: 'invitation-mails-of-brand',
+  most: env.INVITATIONS_PER_DAY,
+  seconds: DAY_SECONDS,
+}
+
+/** Counts a mail to each of the addresses in the unit that sends them; gives those that get none now, with the reason. */
+export async function countMails(tx: Tx, brandId: number, addresses: string[]): Promise<Map<string, string>> {
+  const keyOf = (email: string) => `${brandId} ${email}`
+  const sent = await readCounts(tx, mailsToAddress, addresses.map(keyOf))
+  const ofBrand = await readCount(tx, mailsOfBrand, brandId)
+  const refused = new Map<string, string>()
+  const mailed: string[] = []
+  for (const email of addresses) {
+    const toAddress = sent.get(keyOf(email))
+    if (toAddress && toAddress.count >= mailsToAddress.most) refused.set(email, addressReason(toAddress))
+    else if (ofBrand.count + mailed.length >= mailsOfBrand.most) refused.set(email, brandReason(ofBrand))
+    else mailed.push(email)
+  }
+  await countEach(tx, mailsToAddress, mailed.map(keyOf))
+  if (mailed.length > 0) await countOne(tx, mailsOfBrand, brandId, mailed.length)
+  return refused
+}
+
+/** The refusal, at the field, where the brand can invite nobody more today. */
+export async function findCeiling(brandId: number, field: string): Promise<Later | null> {
+  const ofBrand = await readCount(db, mailsOfBrand, brandId)
+  if (ofBrand.count < mailsOfBrand.most) return null
+  const message = brandReason(ofBrand)
+  return { ...laterAt(ofBrand.endsAt, message), errors: { [field]: [message] } }
+}
+
+function addressReason({ endsAt }: Counted): string {
+  return `Was sent ${mailsToAddress.most} invitations within a day. Please invite again after ${dateAndTime(iso(endsAt))}.`
+}
+
+function brandReason({ endsAt }: Counted): string {
+  const most = mailsOfBrand.most.toLocaleString('en')
+  const mails = mailsOfBrand.most === 1 ? 'invitation' : 'invitations'
+  return `No more than ${most} ${mails} can be sent in a day. Please go on after ${dateAndTime(iso(endsAt))}.`
+}

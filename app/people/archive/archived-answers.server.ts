@@ -1,0 +1,80 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { brands, projects, taskResponses, tasks } from '#db/schema'
+import { iso, isoOrNull } from '~/lib/dates'
+import { taskType } from '~/task-types/registry'
+import { unwrapped } from '~/task-types/task-type'
+import { configOf } from '~/tasks/config.server'
+import { readPieces } from '~/tasks/configuration/set-apart.server'
+import { type ArchiveOf, ownOf } from './person-records.server'
+
+/** So many are held in memory at once. */
+const PORTION = 20
+
+/** What someone has answered, drafts too, oldest first, in portions. */
+export async function* portionsOfAnswers(of: ArchiveOf): AsyncGenerator<ArchivedAnswer[]> {
+  let last = 0
+  for (;;) {
+    const rows = await readPortion(of, last)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.response.id ?? last
+  }
+}
+
+type ArchivedAnswer = Awaited<ReturnType<typeof readPortion>>[number]
+
+async function readPortion(of: ArchiveOf, after: number) {
+  return await db
+    .select({
+      brand: brands.companyName,
+      project: projects.title,
+      task: { id: tasks.id, title: tasks.title, type: tasks.type, config: tasks.config },
+      response: taskResponses,
+    })
+    .from(taskResponses)
+    .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .where(and(eq(taskResponses.consumerId, of.consumerId), gt(taskResponses.id, after), ownOf(brands.id, of)))
+    .orderBy(asc(taskResponses.id))
+    .limit(PORTION)
+}
+
+/** One response as it is kept. */
+export function answerRecord({ brand, project, task, response }: ArchivedAnswer) {
+  const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+  return {
+    brand,
+    project,
+    task: task.title,
+    type: task.type,
+    status: response.status,
+    submittedAt: isoOrNull(response.submittedAt),
+    createdAt: iso(response.createdAt),
+    updatedAt: iso(response.updatedAt),
+    answers: parsed(response.responses),
+    meta: parsed(response.meta),
+    setApart: parsed(response.setApart),
+  }
+}
+
+export const ANSWER_COLUMNS = ['Brand', 'Project', 'Task', 'Status', 'Submitted', 'Question', 'Answer']
+
+/** One response as rows of a table, a row an answer, in the words in which it was asked. */
+export function answerRows({ brand, project, task, response }: ArchivedAnswer): (string | null)[][] {
+  const about = [brand, project, task.title, response.status, isoOrNull(response.submittedAt)]
+  const definition = taskType(task.type)
+  const { answers } = unwrapped(definition, JSON.parse(response.responses))
+  // Of a task that asks for nothing, every answer is one that has no place, and says in words what it was about.
+  const { fits, apart } = definition.answers.split(definition.config.blank, answers, [configOf(task)])
+  const worded = [...apart, ...readPieces(response.setApart)].map(({ label, text }) => [label, text])
+  return [...worded, ...leavesOf(fits)].map((row) => [...about, ...row])
+}
+
+/** The values in answers with where they stand: `city`, 'Ulm'. */
+function leavesOf(value: unknown, path: string[] = []): string[][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [[path.join('.'), String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+}

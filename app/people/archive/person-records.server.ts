@@ -1,0 +1,185 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { z } from 'zod'
+import { db } from '#db/client.server'
+import {
+  brands,
+  consumers,
+  demoRequests,
+  invitations,
+  projectParticipants,
+  projects,
+  sessions,
+  stakeholders,
+  taskAssignments,
+  tasks,
+  uploads,
+  users,
+} from '#db/schema'
+import { iso, isoOrNull } from '~/lib/dates'
+import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
+import { mailsTo, payloadOf } from '../person-mails.server'
+
+/** Whose archive it is: a person as one brand has them, or, with null, as everyone here has them. */
+export type ArchiveOf = { consumerId: number; brandId: number | null }
+
+/** All that is kept of a person but their answers, ready to be written as JSON; null where there is no such consumer. */
+export async function readRecords(of: ArchiveOf) {
+  const [row] = await db
+    .select({ user: users })
+    .from(consumers)
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(and(eq(consumers.id, of.consumerId), eq(users.userType, 'consumer')))
+  if (!row) return null
+  const { user } = row
+  const isOwn = of.brandId === null
+  return {
+    exportedAt: new Date().toISOString(),
+    account: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      profileImageUrl: user.profileImageUrl,
+      createdAt: iso(user.createdAt),
+      updatedAt: iso(user.updatedAt),
+      ...(isOwn && { verifiedAt: isoOrNull(user.verifiedAt), hasPassword: user.passwordHash !== null }),
+    },
+    ...(isOwn && { sessions: await readSessions(user.id), demoRequests: await readDemoRequests(user.email) }),
+    stakeholderOf: await readStakeholders(of),
+    invitations: await readInvitations(user.email, of),
+    projects: await readProjects(of),
+    tasks: await readTasks(of),
+    videos: (await readVideos(of)).map(({ createdAt, ...video }) => ({ ...video, createdAt: iso(createdAt) })),
+    mails: await readMails(user.email, of),
+  }
+}
+
+/** The condition that a query's row is the brand's; none for an archive of all. */
+export function ownOf(column: SQLiteColumn, { brandId }: ArchiveOf): SQL | undefined {
+  return brandId === null ? undefined : eq(column, brandId)
+}
+
+async function readSessions(userId: number) {
+  const rows = await db.select({ expire: sessions.expire }).from(sessions).where(eq(sessions.userId, userId))
+  return rows.map(({ expire }) => ({ endsAt: iso(expire) }))
+}
+
+async function readDemoRequests(email: string) {
+  const rows = await db.select().from(demoRequests).where(eq(demoRequests.email, email))
+  return rows.map(({ id: _, createdAt, ...request }) => ({ ...request, createdAt: iso(createdAt) }))
+}
+
+async function readStakeholders(of: ArchiveOf) {
+  const rows = await db
+    .select({ brandId: brands.id, brand: brands.companyName, since: stakeholders.createdAt })
+    .from(stakeholders)
+    .innerJoin(brands, eq(brands.id, stakeholders.brandId))
+    .where(and(eq(stakeholders.consumerId, of.consumerId), ownOf(brands.id, of)))
+    .orderBy(asc(stakeholders.id))
+  return await Promise.all(
+    rows.map(async ({ brandId, brand, since }) => {
+      const tags = await tagsOf(brandId, [of.consumerId])
+      return { brand, since: iso(since), tags: tags.get(of.consumerId) ?? [] }
+    }),
+  )
+}
+
+const invitedTags = z.array(z.string())
+
+async function readInvitations(email: string, of: ArchiveOf) {
+  const rows = await db
+    .select({ brand: brands.companyName, project: projects.title, invitation: invitations })
+    .from(invitations)
+    .innerJoin(brands, eq(brands.id, invitations.brandId))
+    .leftJoin(projects, eq(projects.id, invitations.projectId))
+    .where(and(eq(invitations.email, email), ownOf(brands.id, of)))
+    .orderBy(asc(invitations.id))
+  return rows.map(({ brand, project, invitation }) => ({
+    brand,
+    project,
+    email: invitation.email,
+    status: invitation.status,
+    message: invitation.message,
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    tags: invitation.tags === null ? [] : invitedTags.parse(JSON.parse(invitation.tags)),
+    invitedAt: iso(invitation.invitedAt),
+    respondedAt: isoOrNull(invitation.respondedAt),
+  }))
+}
+
+async function readProjects(of: ArchiveOf) {
+  const rows = await db
+    .select({ brand: brands.companyName, project: projects.title, joinedAt: projectParticipants.joinedAt })
+    .from(projectParticipants)
+    .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .where(and(eq(projectParticipants.consumerId, of.consumerId), ownOf(brands.id, of)))
+    .orderBy(asc(projectParticipants.id))
+  return rows.map((row) => ({ ...row, joinedAt: iso(row.joinedAt) }))
+}
+
+async function readTasks(of: ArchiveOf) {
+  const rows = await db
+    .select({
+      brand: brands.companyName,
+      project: projects.title,
+      task: tasks.title,
+      type: tasks.type,
+      status: taskAssignments.status,
+      assignedAt: taskAssignments.assignedAt,
+      openedAt: taskAssignments.openedAt,
+      notifiedAt: taskAssignments.notifiedAt,
+      remindedAt: taskAssignments.remindedAt,
+    })
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .where(and(eq(taskAssignments.consumerId, of.consumerId), ownOf(brands.id, of)))
+    .orderBy(asc(taskAssignments.id))
+  return rows.map(({ assignedAt, openedAt, notifiedAt, remindedAt, ...row }) => ({
+    ...row,
+    assignedAt: iso(assignedAt),
+    openedAt: isoOrNull(openedAt),
+    notifiedAt: isoOrNull(notifiedAt),
+    remindedAt: isoOrNull(remindedAt),
+  }))
+}
+
+/** The videos that someone has recorded, oldest first. */
+export async function readVideos(of: ArchiveOf) {
+  return await db
+    .select({
+      fileName: uploads.fileName,
+      brand: brands.companyName,
+      task: tasks.title,
+      questionId: uploads.questionId,
+      mediaType: uploads.mediaType,
+      bytes: uploads.bytes,
+      createdAt: uploads.createdAt,
+    })
+    .from(uploads)
+    .innerJoin(brands, eq(brands.id, uploads.brandId))
+    .leftJoin(tasks, eq(tasks.id, uploads.taskId))
+    .where(and(eq(uploads.consumerId, of.consumerId), eq(uploads.kind, 'video'), ownOf(brands.id, of)))
+    .orderBy(asc(uploads.id))
+}
+
+/** Without the seeds of their links, which would open what they lead to. */
+async function readMails(email: string, { brandId }: ArchiveOf) {
+  const mails = await mailsTo(db, email)
+  const own = mails.filter((mail) => brandId === null || mail.brandId === brandId)
+  return own.map((mail) => {
+    const { seed: _, ...content } = { seed: undefined, ...payloadOf(mail) }
+    const { template, status } = mail
+    return {
+      to: email,
+      template,
+      status,
+      content,
+      createdAt: iso(mail.createdAt),
+      deliveredAt: isoOrNull(mail.deliveredAt),
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import { AccountField } from '~/accounts/account-fields'
+import type { FormReply } from '~/accounts/form-reply'
+import { texts } from '~/texts/en'
+import { ChoiceField, FormError } from '~/ui/forms/field'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { ANSWERS_LEFT } from './erasure'
+
+type AccountDeletionPageProps = { email: string; reply: FormReply }
+
+/** Asks a consumer once more, and for their password, before all that is kept of them is deleted. */
+export function AccountDeletionPage({ email, reply }: AccountDeletionPageProps) {
+  const { title, back, signedInAs, gone, download, answers, submit } = texts.account.deletion
+  return (
+    <ConsumerFrame back={{ to: '/account', label: back }}>
+      <h1>{title}</h1>
+      <p className="subtitle">{signedInAs(email)}</p>
+      <p>{gone}</p>
+      <p>
+        <a href="/account/data.zip">{download}</a>
+      </p>
+      <form method="post" noValidate>
+        <FormError message={reply.message} errors={reply.errors} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <ChoiceField
+          label={answers.label}
+          name="answers"
+          options={ANSWERS_LEFT.map((value) => ({ value, label: answers[value] }))}
+          chosen={reply.values.answers}
+          errors={reply.errors.answers}
+        />
+        <AccountField name="currentPassword" reply={reply} />
+        <p className="actions">
+          <button type="submit" className="button danger">
+            {submit}
+          </button>
+        </p>
+      </form>
+    </ConsumerFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.server'
+import { consumers, projects, responseColumns, taskResponses, tasks, users, zoneSummaries } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
+import { isRecord } from '~/lib/records'
+import { randomId } from '~/lib/secret.server'
+import { taskType } from '~/task-types/registry'
+import { unwrapped } from '~/task-types/task-type'
+import { configOf } from '~/tasks/config.server'
+import type { AnswersLeft } from './erasure'
+
+/**
+ * Erases what a consumer has answered, to one brand or to all, or leaves of each submission what may stay without a person.
+ * Gives the texts that were erased. Summaries of comments on the same tasks go too: they may tell of theirs.
+ */
+export async function eraseAnswers(
+  tx: Tx,
+  consumerId: number,
+  { brandId, answers }: { brandId: number | null; answers: AnswersLeft },
+): Promise<string[]> {
+  const rows = await readAnswers(tx, consumerId, brandId)
+  const taskIds = [...new Set(rows.map(({ task }) => task.id))]
+  for (const ids of chunksOf(taskIds)) await tx.delete(zoneSummaries).where(inArray(zoneSummaries.taskId, ids))
+
+  const erased: number[] = []
+  const nobodies = new Map<number, number>()
+  for (const row of rows) {
+    const left = answers === 'nameless' && row.response.status === 'submitted' ? namelessOf(row) : null
+    if (left) await leaveTo(tx, await nobodyOf(tx, row.brandId, nobodies), row.response.id, left)
+    else erased.push(row.response.id)
+  }
+  for (const ids of chunksOf(erased)) await tx.delete(taskResponses).where(inArray(taskResponses.id, ids))
+  return rows.flatMap(({ response }) => textsIn(JSON.parse(response.responses)))
+}
+
+type AnswerRow = Awaited<ReturnType<typeof readAnswers>>[number]
+
+async function readAnswers(tx: Tx, consumerId: number, brandId: number | null) {
+  return await tx
+    .select({
+      brandId: projects.brandId,
+      task: { id: tasks.id, type: tasks.type, config: tasks.config },
+      response: {
+        id: taskResponses.id,
+        status: taskResponses.status,
+        responses: taskResponses.responses,
+        meta: taskResponses.meta,
+      },
+    })
+    .from(taskResponses)
+    .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(eq(taskResponses.consumerId, consumerId), brandId === null ? undefined : eq(projects.brandId, brandId)))
+}
+
+type Left = { responses: string; meta: string | null }
+
+function namelessOf({ task, response }: AnswerRow): Left | null {
+  const definition = taskType(task.type)
+  const meta: unknown = response.meta === null ? null : JSON.parse(response.meta)
+  const { answers } = unwrapped(definition, JSON.parse(response.responses))
+  const left = definition.answers.nameless(configOf(task), { answers, meta: isRecord(meta) ? meta : null })
+  return left && { responses: JSON.stringify(left.answers), meta: left.meta && JSON.stringify(left.meta) }
+}
+
+/** What figures are made from is made anew when it is next asked for. */
+async function leaveTo(tx: Tx, nobody: number, responseId: number, { responses, meta }: Left): Promise<void> {
+  await tx.delete(responseColumns).where(eq(responseColumns.responseId, responseId))
+  await tx
+    .update(taskResponses)
+    .set({ consumerId: nobody, responses, meta, setApart: null })
+    .where(eq(taskResponses.id, responseId))
+}
+
+/** A consumer whom nobody is, one for each brand, so that not even two brands together can tell who answered both. */
+async function nobodyOf(tx: Tx, brandId: number, known: Map<number, number>): Promise<number> {
+  const kept = known.get(brandId)
+  if (kept !== undefined) return kept
+  const times = { createdAt: Date.now(), updatedAt: Date.now() }
+  const [user] = await tx
+    .insert(users)
+    .values({
+      // The reserved domain .invalid can belong to nobody.
+      email: `nameless-${randomId(9).toLowerCase()}@nameless.invalid`,
+      firstName: 'Former',
+      lastName: 'participant',
+      userType: 'nameless',
+      ...times,
+    })
+    .returning({ id: users.id })
+  if (!user) throw new Error('The nameless person was not inserted')
+  const [consumer] = await tx
+    .insert(consumers)
+    .values({ userId: user.id, ...times })
+    .returning({ id: consumers.id })
+  if (!consumer) throw new Error('The nameless consumer was not inserted')
+  known.set(brandId, consumer.id)
+  return consumer.id
+}
+
+/** All texts in answers, at any depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}

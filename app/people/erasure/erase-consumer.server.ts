@@ -1,0 +1,90 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/client.server'
+import {
+  invitations,
+  projectParticipants,
+  projects,
+  stakeholders,
+  taskAssignments,
+  tasks,
+  uploads,
+  users,
+} from '#db/schema'
+import { eraseAnswers } from './answers-left.server'
+import { eraseDemoRequests, eraseMails } from './erased-mails.server'
+import type { AnswersLeft } from './erasure'
+import type { ErasureWork } from './erasure-work.server'
+
+export type Erased = { userId: number; consumerId: number; email: string }
+
+type Scope = { answers: AnswersLeft } & (
+  | { brandId: number; account: boolean }
+  /** Whatever any brand has of them. */
+  | { brandId: null; account?: undefined }
+)
+
+/**
+ * Deletes the rows of a person, in a unit of the caller's, and gives what is left to do for `planErasure`. The one way in
+ * which people are erased: by themselves, by a brand, and with a brand.
+ */
+export async function eraseConsumer(tx: Tx, person: Erased, scope: Scope): Promise<ErasureWork> {
+  const { userId, consumerId, email } = person
+  const { brandId, answers } = scope
+  const isAccountErased = brandId === null || scope.account
+  const texts = await eraseAnswers(tx, consumerId, { brandId, answers })
+  const videos = await eraseVideos(tx, consumerId, brandId)
+  const mails = await eraseMails(tx, email, brandId === null ? 'all' : { brandId, isAccountErased })
+  await tx.delete(invitations).where(and(eq(invitations.email, email), of(invitations.brandId, brandId)))
+  const demoMails = isAccountErased ? await eraseDemoRequests(tx, email) : []
+  // Sessions, tokens, tags, participations and assignments go with it.
+  if (isAccountErased) await tx.delete(users).where(eq(users.id, userId))
+  else await eraseStakeholder(tx, brandId, consumerId)
+
+  const isUnknown = isAccountErased && !mails.areOthersKept && !(await isInvited(tx, email))
+  return {
+    videos,
+    images: [],
+    mails: [...mails.ids, ...demoMails],
+    people: [{ address: email, brandId, account: isAccountErased ? { userId, consumerId } : null, isUnknown }],
+    texts: [...(isUnknown ? [email] : []), ...tellingOf(texts)],
+  }
+}
+
+function of(column: typeof invitations.brandId | typeof uploads.brandId, brandId: number | null): SQL | undefined {
+  return brandId === null ? undefined : eq(column, brandId)
+}
+
+async function eraseVideos(tx: Tx, consumerId: number, brandId: number | null): Promise<string[]> {
+  const rows = await tx
+    .delete(uploads)
+    .where(and(eq(uploads.consumerId, consumerId), eq(uploads.kind, 'video'), of(uploads.brandId, brandId)))
+    .returning({ fileName: uploads.fileName })
+  return rows.map(({ fileName }) => fileName)
+}
+
+/** Takes someone out of a brand's projects and tasks, and off its list. */
+async function eraseStakeholder(tx: Tx, brandId: number, consumerId: number): Promise<void> {
+  const ownProjects = tx.select({ id: projects.id }).from(projects).where(eq(projects.brandId, brandId))
+  const ownTasks = tx.select({ id: tasks.id }).from(tasks).where(inArray(tasks.projectId, ownProjects))
+  await tx
+    .delete(taskAssignments)
+    .where(and(eq(taskAssignments.consumerId, consumerId), inArray(taskAssignments.taskId, ownTasks)))
+  await tx
+    .delete(projectParticipants)
+    .where(and(eq(projectParticipants.consumerId, consumerId), inArray(projectParticipants.projectId, ownProjects)))
+  await tx.delete(stakeholders).where(and(eq(stakeholders.consumerId, consumerId), eq(stakeholders.brandId, brandId)))
+}
+
+async function isInvited(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.$count(invitations, eq(invitations.email, email))) > 0
+}
+
+/** Shorter texts stand in other people's answers as well. */
+const TELLING_LENGTH = 16
+const MOST_TELLING = 20
+
+/** Of texts that were erased, those that are looked for in the database's file, as JSON has them there. */
+function tellingOf(texts: string[]): string[] {
+  const lines = texts.flatMap((text) => text.split(/["\\\p{Cc}]/u)).filter(({ length }) => length >= TELLING_LENGTH)
+  return lines.toSorted((a, b) => b.length - a.length).slice(0, MOST_TELLING)
+}

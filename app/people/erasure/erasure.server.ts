@@ -1,0 +1,69 @@
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { consumers, stakeholders, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { done, missing, type Outcome } from '~/lib/outcome'
+import { type Erased, eraseConsumer } from './erase-consumer.server'
+import type { AnswersLeft } from './erasure'
+import { finishErasures, planErasure } from './erasure-work.server'
+
+/** Deletes a consumer's own account with all that any brand has of them. Done also where it is gone already. */
+export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Promise<void> {
+  await write(async (tx) => {
+    const person = await findPerson(tx, eq(users.id, userId))
+    if (!person) return
+    const { consumerId } = person
+    for (const brandId of await listBrandsOf(tx, consumerId)) {
+      await note(tx, brandId, { action: 'account-deleted', actor: 'person', consumerId })
+    }
+    await planErasure(tx, await eraseConsumer(tx, person, { brandId: null, answers }))
+  })
+  await finishErasures()
+}
+
+/**
+ * Erases what a brand has of one of its stakeholders. Their account goes too where they are no other brand's stakeholder:
+ * `account` says whether it did. Missing where they are not this brand's.
+ */
+export async function erasePerson(
+  brandId: number,
+  consumerId: number,
+  answers: AnswersLeft,
+): Promise<Outcome<{ account: boolean }>> {
+  const outcome = await write(async (tx) => {
+    const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId))
+    const [stakeholder] = await tx.select({ id: stakeholders.id }).from(stakeholders).where(own)
+    const person = stakeholder && (await findPerson(tx, eq(consumers.id, consumerId)))
+    if (!person) return missing()
+    const account = !(await isSharedStakeholder(brandId, consumerId, tx))
+    await planErasure(tx, await eraseConsumer(tx, person, { brandId, answers, account }))
+    await note(tx, brandId, { action: 'person-erased', consumerId })
+    return done({ account })
+  })
+  if (outcome.ok) await finishErasures()
+  return outcome
+}
+
+/** Whether another brand has a consumer of this brand among its stakeholders too. */
+export async function isSharedStakeholder(brandId: number, consumerId: number, reader: Reader = db): Promise<boolean> {
+  const others = and(eq(stakeholders.consumerId, consumerId), ne(stakeholders.brandId, brandId))
+  return (await reader.$count(stakeholders, others)) > 0
+}
+
+/** The brands who have a consumer among their stakeholders. */
+async function listBrandsOf(tx: Tx, consumerId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ brandId: stakeholders.brandId })
+    .from(stakeholders)
+    .where(eq(stakeholders.consumerId, consumerId))
+  return rows.map(({ brandId }) => brandId)
+}
+
+async function findPerson(tx: Tx, condition: SQL): Promise<Erased | null> {
+  const [row] = await tx
+    .select({ userId: users.id, consumerId: consumers.id, email: users.email })
+    .from(consumers)
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(and(condition, eq(users.userType, 'consumer')))
+  return row ?? null
+}

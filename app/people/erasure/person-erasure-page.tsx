@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import type { FormReply } from '~/accounts/form-reply'
+import { fullName } from '~/lib/people'
+import { ChoiceField, FormError } from '~/ui/forms/field'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import type { BrandPerson } from '../person'
+
+type PersonErasurePageProps = { person: BrandPerson; reply: FormReply }
+
+/** Asks a brand once more before all that it has of a person is erased, and says what becomes of their account. */
+export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
+  const consumerId = String(person.consumerId)
+  return (
+    <ConsumerFrame back={{ to: href('/stakeholders/:consumerId', { consumerId }), label: 'Back' }} about="Erasure">
+      <h1 dir="auto">Erase {fullName(person)}</h1>
+      <p className="subtitle">{person.email}</p>
+      <p>
+        Their tags, their drafts, their videos, the shipping addresses that they gave you, your invitations and your
+        mails to them are erased at once, and they are taken out of your projects. Nobody can bring them back.
+      </p>
+      <p>{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
+      <p>
+        <a href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>Download their data first</a>
+      </p>
+      <form method="post" noValidate>
+        <input type="hidden" name="key" value={person.stakeholderId} />
+        <FormError message={reply.message} errors={reply.errors} />
+        <ChoiceField
+          label="What becomes of the answers that they have submitted?"
+          name="answers"
+          options={OPTIONS}
+          chosen={reply.values.answers}
+          errors={reply.errors.answers}
+        />
+        <p className="actions">
+          <button type="submit" className="button danger">
+            Erase This Person for Good
+          </button>
+        </p>
+      </form>
+    </ConsumerFrame>
+  )
+}
+
+const ACCOUNT_STAYS =
+  'Another brand has them among its stakeholders too: their account, with their name and address, stays for that one.'
+const ACCOUNT_GOES =
+  'No other brand has them among its stakeholders: their account, with their name and address, is deleted too, and they are signed out everywhere.'
+
+const OPTIONS = [
+  { value: 'erased', label: 'Erase them too' },
+  {
+    value: 'nameless',
+    label: 'Keep what they chose, rated and marked, without a name and without anything that they typed',
+  },
+]

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { Form, href, Link } from 'react-router'
+import { NameFields } from '~/accounts/account-fields'
+import type { FormReply } from '~/accounts/form-reply'
+import { fullName } from '~/lib/people'
+import { PersonTasks } from '~/projects/participation/project-person-view'
+import { portalAddress } from '~/projects/portal-address'
+import { Button } from '~/ui/forms/button'
+import { FormError, TextField } from '~/ui/forms/field'
+import { LocalTime } from '~/ui/local-time'
+import { PageHead } from '~/ui/page/page-head'
+import type { BrandPerson, PersonProject } from './person'
+
+type PersonPageProps = { person: BrandPerson; replyOf(form: 'name' | 'tags'): FormReply }
+
+/** One stakeholder across all projects of a brand: who, under which tags, what they are asked, and their data. */
+export function PersonPage({ person, replyOf }: PersonPageProps) {
+  return (
+    <>
+      <PageHead
+        above={<Link to={portalAddress(null, { tab: 'stakeholders' })}>All stakeholders</Link>}
+        title={fullName(person)}
+      >
+        <p className="text-ink-2">
+          <span className="wrap-anywhere">{person.email}</span>, stakeholder since <LocalTime at={person.since} />
+        </p>
+      </PageHead>
+      <Section id="projects" title="Projects" note="What they are asked, and what they answered.">
+        <Projects person={person} />
+      </Section>
+      <NameSection person={person} reply={replyOf('name')} />
+      <TagsSection person={person} reply={replyOf('tags')} />
+      <DataSection person={person} />
+    </>
+  )
+}
+
+function Projects({ person }: { person: BrandPerson }) {
+  if (person.projects.length === 0) {
+    return <p className="text-ink-2">They take part in no project yet. A project’s ‘Assign Stakeholders’ adds them.</p>
+  }
+  return person.projects.map((project) => <ProjectPart key={project.id} project={project} of={fullName(person)} />)
+}
+
+function ProjectPart({ project, of }: { project: PersonProject; of: string }) {
+  const { id, title, joinedAt, tasks } = project
+  return (
+    <div className="mb-10 last:mb-0">
+      <h3 className="text-4" dir="auto">
+        <Link className="hover:underline" to={portalAddress(null, { project: id })}>
+          {title}
+        </Link>
+      </h3>
+      <p className="note">
+        {joinedAt ? (
+          <>
+            Joined <LocalTime at={joinedAt} />
+          </>
+        ) : (
+          'They take part no more'
+        )}
+      </p>
+      {tasks.length === 0 ? (
+        <p className="text-ink-2 mt-2">No task of this project is assigned to them yet.</p>
+      ) : (
+        <PersonTasks label={`Tasks of ${of} in ${title}`} tasks={tasks} />
+      )}
+    </div>
+  )
+}
+
+function NameSection({ person, reply }: { person: BrandPerson; reply: FormReply }) {
+  return (
+    <Section id="name" title="Name" note="As they and everyone in your company see it.">
+      {person.isShared ? (
+        <p className="text-ink-2">
+          They take part for another brand too, so only they can change their name, on their account page.
+        </p>
+      ) : (
+        <PersonForm of={person} name="name" reply={reply}>
+          <NameFields reply={reply} known={person} />
+        </PersonForm>
+      )}
+    </Section>
+  )
+}
+
+function TagsSection({ person, reply }: { person: BrandPerson; reply: FormReply }) {
+  return (
+    <Section id="tags" title="Tags" note="They see them where they download their data, and nowhere else.">
+      <PersonForm of={person} name="tags" reply={reply}>
+        <TextField
+          label="Tags"
+          name="tags"
+          hint="Parted by commas."
+          optional
+          defaultValue={reply.values.tags ?? person.tags.join(', ')}
+          errors={reply.errors.tags}
+        />
+      </PersonForm>
+    </Section>
+  )
+}
+
+type PersonFormProps = { of: BrandPerson; name: 'name' | 'tags'; reply: FormReply; children: ReactNode }
+
+function PersonForm({ of: { consumerId }, name, reply, children }: PersonFormProps) {
+  const page = href('/stakeholders/:consumerId', { consumerId: String(consumerId) })
+  return (
+    <Form method="post" action={`${page}?form=${name}`} noValidate preventScrollReset className="max-w-measure">
+      <FormError message={reply.message} errors={reply.errors} />
+      {children}
+      <p className="actions mt-6">
+        <Button pending="Saving...">Save Changes</Button>
+      </p>
+    </Form>
+  )
+}
+
+function DataSection({ person }: { person: BrandPerson }) {
+  const consumerId = String(person.consumerId)
+  return (
+    <Section id="data" title="Their data" note="For when they ask you for it, or ask you to forget them.">
+      <p className="max-w-measure">One ZIP file with all that you have of them: tags, tasks, answers, videos, mails.</p>
+      <p className="actions mt-3">
+        <a className="button" href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>
+          Download Their Data
+        </a>
+      </p>
+      <p className="max-w-measure mt-6">
+        For good: their name, address, tags, videos and shipping addresses, with their answers or without them.
+      </p>
+      <p className="actions mt-3">
+        {/* A page without script: it is loaded as a document. */}
+        <a className="button danger" href={href('/stakeholders/:consumerId/erasure', { consumerId })}>
+          Erase This Person
+        </a>
+      </p>
+    </Section>
+  )
+}
+
+function Section({ id, title, note, children }: { id: string; title: string; note: string; children: ReactNode }) {
+  return (
+    <section className="section ruled" aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="note">{note}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

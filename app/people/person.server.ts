@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { db, type Reader, write } from '#db/client.server'
+import {
+  consumers,
+  projectParticipants,
+  projects,
+  stakeholders,
+  taskAssignments,
+  taskResponses,
+  tasks,
+  users,
+} from '#db/schema'
+import type { NameChange } from '~/accounts/account'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { groupBy } from '~/lib/collections'
+import { iso, isoOrNull } from '~/lib/dates'
+import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
+import { isSharedStakeholder } from './erasure/erasure.server'
+import type { BrandPerson, PersonProject } from './person'
+
+/** A stakeholder of the brand with what they are asked and have answered in all of its projects, or null. */
+export async function findBrandPerson(brandId: number, consumerId: number): Promise<BrandPerson | null> {
+  const stakeholder = await findStakeholder(db, brandId, consumerId)
+  if (!stakeholder) return null
+  const { userId: _, since, ...person } = stakeholder
+  return {
+    ...person,
+    since: iso(since),
+    tags: (await tagsOf(brandId, [consumerId])).get(consumerId) ?? [],
+    isShared: await isSharedStakeholder(brandId, consumerId),
+    projects: await listProjects(brandId, consumerId),
+  }
+}
+
+/** Corrects the name of a stakeholder. A conflict where another brand has them too: others would see it as well. */
+export async function renameStakeholder(
+  brandId: number,
+  consumerId: number,
+  { firstName, lastName }: NameChange,
+): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const stakeholder = await findStakeholder(tx, brandId, consumerId)
+    if (!stakeholder) return missing()
+    if (await isSharedStakeholder(brandId, consumerId, tx)) return conflict('shared', NAME_IS_THEIRS)
+    const names = { firstName, lastName, updatedAt: Date.now() }
+    await tx.update(users).set(names).where(eq(users.id, stakeholder.userId))
+    await note(tx, brandId, { action: 'person-renamed', consumerId })
+    return done(null)
+  })
+}
+
+const NAME_IS_THEIRS = 'They take part for another brand too, so only they can change their name.'
+
+async function findStakeholder(reader: Reader, brandId: number, consumerId: number) {
+  const [row] = await reader
+    .select({
+      userId: users.id,
+      consumerId: consumers.id,
+      stakeholderId: stakeholders.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      since: stakeholders.createdAt,
+    })
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumerId)))
+  return row ?? null
+}
+
+async function listProjects(brandId: number, consumerId: number): Promise<PersonProject[]> {
+  const [joined, asked] = await Promise.all([readJoined(brandId, consumerId), readAsked(brandId, consumerId)])
+  const found = new Map<number, PersonProject>()
+  for (const { id, title, joinedAt } of joined) found.set(id, { id, title, joinedAt: iso(joinedAt), tasks: [] })
+  for (const [id, rows] of groupBy(asked, ({ project }) => project.id)) {
+    const project = found.get(id) ?? { id, title: rows[0]?.project.title ?? '', joinedAt: null, tasks: [] }
+    const own = rows.map(({ task }) => ({ ...task, submittedAt: isoOrNull(task.submittedAt) }))
+    found.set(id, { ...project, tasks: own })
+  }
+  return [...found.values()].sort((a, b) => b.id - a.id)
+}
+
+async function readJoined(brandId: number, consumerId: number) {
+  return await db
+    .select({ id: projects.id, title: projects.title, joinedAt: projectParticipants.joinedAt })
+    .from(projectParticipants)
+    .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+    .where(and(eq(projects.brandId, brandId), eq(projectParticipants.consumerId, consumerId)))
+}
+
+/** Tasks that someone is assigned to, or has answered. */
+async function readAsked(brandId: number, consumerId: number) {
+  return await db
+    .select({
+      project: { id: projects.id, title: projects.title },
+      task: {
+        id: tasks.id,
+        title: tasks.title,
+        status: tasks.status,
+        phase: tasks.phase,
+        responseId: taskResponses.id,
+        response: taskResponses.status,
+        submittedAt: taskResponses.submittedAt,
+      },
+    })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, tasks.id), eq(taskAssignments.consumerId, consumerId)))
+    .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumerId)))
+    .where(and(eq(projects.brandId, brandId), or(isNotNull(taskAssignments.id), isNotNull(taskResponses.id))))
+    .orderBy(desc(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
+}

@@ -1,0 +1,20 @@
+import type { PersonTask } from '~/projects/participation/project-person'
+
+/** What a person is asked in one project of a brand. */
+export type PersonProject = { id: number; title: string; joinedAt: string | null; tasks: PersonTask[] }
+
+/** A stakeholder of a brand across all of its projects. */
+export type BrandPerson = {
+  consumerId: number
+  /** Of their being this brand's: another one, should they become it again. */
+  stakeholderId: number
+  firstName: string
+  lastName: string
+  email: string
+  since: string
+  tags: string[]
+  /** Whether another brand has them too: then their name is theirs alone to change, and their account outlives us. */
+  isShared: boolean
+  /** The newest first. */
+  projects: PersonProject[]
+}

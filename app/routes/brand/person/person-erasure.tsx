@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
+import { brandId } from '~/accounts/guards.server'
+import { found, notFound, pathId, readForm } from '~/lib/http/http.server'
+import { fullName } from '~/lib/people'
+import { personErasureSchema } from '~/people/erasure/erasure'
+import { erasePerson } from '~/people/erasure/erasure.server'
+import { PersonErasurePage } from '~/people/erasure/person-erasure-page'
+import { findBrandPerson } from '~/people/person.server'
+import { portalAddress } from '~/projects/portal-address'
+import type { PageHandle } from '~/ui/page/document'
+import { takeForm } from '../../account/take-form.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/person-erasure'
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Erase ${fullName(loaderData.person)}` : 'Not found' }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { person: found(await findBrandPerson(brandId(context), pathId(params.consumerId))) }
+}
+
+/** A second press of the button, or another tab, hears what the first one did. */
+const once = createFormIdempotency<Awaited<ReturnType<typeof erasePerson>>>()
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
+  const posted = await readForm(request)
+  const taken = await takeForm(posted, personErasureSchema, ({ answers }) =>
+    once(brand, posted, () => erasePerson(brand, consumerId, answers)),
+  )
+  if ('reply' in taken) {
+    if (taken.init.status === 404) throw notFound()
+    return data(taken.reply, taken.init)
+  }
+  return await redirectWithFlash(portalAddress(null, { tab: 'stakeholders' }), {
+    title: 'Person erased',
+    message: taken.value.account ? 'Their account is deleted too.' : undefined,
+  })
+}
+
+export default function PersonErasure({ loaderData, actionData }: Route.ComponentProps) {
+  return <PersonErasurePage person={loaderData.person} reply={actionData ?? noReply} />
+}

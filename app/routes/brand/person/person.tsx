@@ -1,0 +1,60 @@
+import { data, href } from 'react-router'
+import { nameChangeSchema } from '~/accounts/account'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
+import { brandId } from '~/accounts/guards.server'
+import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { fullName } from '~/lib/people'
+import { findBrandPerson, renameStakeholder } from '~/people/person.server'
+import { PersonPage } from '~/people/person-page'
+import { personTagsSchema } from '~/projects/tags/stakeholder-tagging'
+import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { takeForm } from '../../account/take-form.server'
+import type { Route } from './+types/person'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? fullName(loaderData.person) : 'Not found' }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { person: found(await findBrandPerson(brandId(context), pathId(params.consumerId))) }
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]
+  const form = url.searchParams.get('form')
+  const posted = await readForm(request)
+  if (form !== 'name' && form !== 'tags') throw refuse(400, `There is no form '${form}'`)
+  const taken =
+    form === 'name'
+      ? await takeForm(posted, nameChangeSchema, (change) => renameStakeholder(brand, consumerId, change))
+      : await takeForm(posted, personTagsSchema, ({ tags }) =>
+          tagStakeholders(brand, [consumerId], { change: 'set', tags }),
+        )
+  if ('reply' in taken) {
+    if (taken.init.status === 404) throw notFound()
+    return data({ form, reply: taken.reply }, taken.init)
+  }
+  return await redirectWithFlash(href('/stakeholders/:consumerId', { consumerId: String(consumerId) }), SAVED[form])
+}
+
+const SAVED = { name: { title: 'Name changed' }, tags: { title: 'Tags saved' } }
+
+export default function Person({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const replyOf = (form: 'name' | 'tags') => (actionData?.form === form ? actionData.reply : noReply)
+  return (
+    <BrandFrame current="stakeholders">
+      {/* A saved form is shown anew, with what was saved. */}
+      <PersonPage
+        key={JSON.stringify([person.firstName, person.lastName, person.tags])}
+        person={person}
+        replyOf={replyOf}
+      />
+    </BrandFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { provePassword } from '~/accounts/account.server'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
+import { consumerAccount } from '~/accounts/guards.server'
+import { endSession } from '~/accounts/sessions.server'
+import { readForm } from '~/lib/http/http.server'
+import { done } from '~/lib/outcome'
+import { AccountDeletionPage } from '~/people/erasure/account-deletion-page'
+import { accountErasureSchema } from '~/people/erasure/erasure'
+import { eraseOwnAccount } from '~/people/erasure/erasure.server'
+import { endPasses } from '~/tasks/links/task-passes.server'
+import { texts } from '~/texts/en'
+import { privateMeta } from '~/ui/page/page-meta'
+import { signedInUser } from '../account/account-forms.server'
+import { takeForm } from '../account/take-form.server'
+import type { Route } from './+types/account-deletion'
+
+export function meta() {
+  return privateMeta(texts.account.deletion)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: signedInUser(context).email }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const userId = consumerAccount(context)
+  const taken = await takeForm(await readForm(request), accountErasureSchema, async ({ answers, currentPassword }) => {
+    const proven = await provePassword(userId, currentPassword)
+    if (!proven.ok) return proven
+    await eraseOwnAccount(userId, answers)
+    return done(null)
+  })
+  if ('reply' in taken) return data(taken.reply, taken.init)
+  // What pages keep in the browser until it is sent goes too.
+  const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
+  for (const cookie of endPasses(request)) headers.append('Set-Cookie', cookie)
+  return await redirectWithFlash('/', texts.account.deletion.done, headers)
+}
+
+export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountDeletionPage email={loaderData.email} reply={actionData ?? noReply} />
+}

@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { expectStatus } from '../../harness/client'
+import { rowsOf } from '../../harness/database'
+import { knowPerson } from '../../harness/known-person'
+import { createConsumer, PASSWORD, signIn } from '../../harness/people'
+import { residueOf } from '../../harness/residue'
+import { startServer } from '../../harness/server'
+import { WEBM } from '../../harness/video-bytes'
+
+/* A person's data: they and their brands take it along, and erase it, to the byte. */
+
+const server = await startServer({ LOG_LEVEL: 'info', DEMO_REQUEST_TO: 'demo@sounding.test' })
+const brand = await server.signUpBrand()
+const stranger = await server.signUpBrand()
+
+test('a consumer downloads all that is kept of them, and deletes their account, leaving answers without a name', async () => {
+  const { consumer, surveyId, heatmapId, video, texts } = await knowPerson(server, brand)
+  const elsewhere = await signIn(server.url, consumer.user.email)
+  expect(await residueOf(server, texts.slice(0, 1))).not.toEqual([])
+
+  const files = await unzip(await consumer.fetch('/account/data.zip'))
+  expect([...files.keys()].sort()).toEqual(['answers.csv', 'data.json', 'tasks.csv', `videos/${video}`])
+  expect(files.get(`videos/${video}`)).toEqual(Buffer.from(WEBM))
+  const data = String(files.get('data.json'))
+  for (const text of texts.filter((one) => !one.includes('The form'))) expect(data).toContain(text)
+  expect(JSON.parse(data)).toMatchObject({ account: { email: consumer.user.email }, answers: { length: 4 } })
+  expect(data).not.toMatch(/seed|argon2/)
+  expect(String(files.get('answers.csv'))).toContain('How often?,Daily')
+
+  const page = expectStatus(200, await consumer.page('/account/deletion'))
+  expect(page.text).not.toContain('<script')
+  const remove = (fields: Record<string, string>) => consumer.post('/account/deletion', fields)
+  const wrong = await remove({ answers: 'nameless', currentPassword: 'not this one' })
+  expect([wrong.status, wrong.text.includes('This is not your current password')]).toEqual([400, true])
+  expect((await remove({ answers: 'all', currentPassword: PASSWORD })).status).toBe(400)
+  const crossSite = { method: 'POST', headers: { Origin: 'https://elsewhere.example' } }
+  expect((await consumer.fetch('/account/deletion', crossSite)).status).toBe(403)
+  expect((await brand.page('/account/deletion')).status).toBe(403)
+  expect((await brand.page('/account/data.zip')).status).toBe(403)
+
+  const both = await Promise.all([1, 2].map(() => remove({ answers: 'nameless', currentPassword: PASSWORD })))
+  for (const { status } of both) expect([303, 307]).toContain(status)
+  expect(await residueOf(server, [...texts, video])).toEqual([])
+  expect(await filesIn('incoming')).toEqual([])
+
+  expect((await elsewhere.page('/account')).headers.get('location')).toMatch(/^\/api\/login\?redirectTo=/)
+  const login = { email: consumer.user.email, password: PASSWORD }
+  expect((await server.client().json('POST', '/api/auth/login', login)).status).toBe(401)
+  const survey = expectStatus(200, await brand.json<unknown[]>('GET', `/api/tasks/${surveyId}/responses`))
+  expect(survey.body).toMatchObject([{ responses: { often: 'Daily' }, consumer: { user: { firstName: 'Former' } } }])
+  const clicks = await brand.json<{ comment: string | null }[]>('GET', `/api/tasks/${heatmapId}/heatmap-responses`)
+  expect(clicks.body.map(({ comment }) => comment)).toEqual([null, null, null, null])
+  expectStatus(200, await brand.page(`/task/${heatmapId}?tab=responses`))
+
+  // The address is free again.
+  const again = await createConsumer(brand, { email: consumer.user.email })
+  expect((await again.json('GET', '/api/consumer/tasks')).body).toEqual([])
+})
+
+test('a brand erases its stakeholder, and the account once no other brand has them', async () => {
+  const { consumer, surveyId, video, texts } = await knowPerson(server, brand)
+  const { id: consumerId } = consumer.consumer
+  const page = `/stakeholders/${consumerId}`
+  for (const path of [page, `${page}/data.zip`, `${page}/erasure`]) {
+    expect((await stranger.page(path)).status, path).toBe(404)
+    expect((await consumer.page(path)).status, path).toBe(403)
+    expect((await brand.page(path)).status, path).toBe(200)
+  }
+  const shown = (await brand.page(page)).text
+  for (const text of texts.slice(0, 4)) expect(shown).toContain(text)
+  expect((await stranger.post(`${page}/erasure`, { answers: 'erased' })).status).toBe(404)
+  expect((await stranger.post(`${page}?form=name`, { firstName: 'No', lastName: 'One' })).status).toBe(404)
+  expect((await stranger.post(`${page}?form=tags`, { tags: 'none' })).status).toBe(404)
+  expect((await brand.post(`${page}/erasure`, { answers: '' })).status).toBe(400)
+
+  expect((await brand.post(`${page}?form=name`, { firstName: 'Renamed', lastName: '' })).status).toBe(400)
+  expectStatus(303, await brand.post(`${page}?form=name`, { firstName: 'Renamed', lastName: 'Person' }))
+  expectStatus(303, await brand.post(`${page}?form=tags`, { tags: 'one, two' }))
+  expect((await brand.page(page)).text).toMatch(/Renamed Person[\s\S]*one, two/)
+
+  expect((await unzip(await brand.fetch(`${page}/data.zip`))).size).toBe(4)
+  const form = { key: '7', answers: 'erased' }
+  const both = await Promise.all([1, 2].map(() => brand.post(`${page}/erasure`, form)))
+  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  expect(await residueOf(server, [...texts, video, 'Renamed'])).toEqual([])
+  expect((await brand.page(page)).status).toBe(404)
+  expect((await brand.json('GET', `/api/tasks/${surveyId}/responses`)).body).toEqual([])
+  expect(rowsOf(server, 'select * from erasures')).toEqual([])
+})
+
+async function filesIn(folder: string): Promise<string[]> {
+  return await readdir(path.join(server.uploadsDir, folder))
+}
+
+/** The files of an archive by their names. */
+async function unzip(response: Response): Promise<Map<string, Buffer>> {
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const zip = await yauzl.fromBufferPromise(bytes)
+  const files = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+    files.set(entry.fileName, Buffer.concat(chunks))
+  }
+  return files
+}

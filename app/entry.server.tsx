@@ -8,16 +8,19 @@ import {
   ServerRouter,
 } from 'react-router'
 import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers.server'
-import { audienceOf, InlineContext, NonceContext } from '~/ui/page/document'
+import { audienceOf, InlineContext, NonceContext, ReferenceContext } from '~/ui/page/document'
 import { startWorker } from './emails/worker.server'
+import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/log.server'
 import { finishErasures } from './people/erasure/erasure-work.server'
+import { startNotifying } from './tasks/notification.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
 
 startWorker()
 startSweeper()
+startNotifying()
 void finishErasures()
 
 export default async function handleRequest(
@@ -30,11 +33,14 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hydrated = isHydrated(routerContext)
   const nonce = hydrated ? loadContext.get(nonceContext)?.() : undefined
+  const requestId = loadContext.get(requestIdContext)
   const inline = { sheets: new Set<string>(), scripts: new Set<string>() }
   const page = (context: EntryContext) => (
     <NonceContext.Provider value={nonce}>
       <InlineContext.Provider value={inline}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ReferenceContext.Provider value={status >= 400 ? requestId() : null}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </ReferenceContext.Provider>
       </InlineContext.Provider>
     </NonceContext.Provider>
   )
@@ -47,14 +53,15 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(page(routerContext), {
     nonce,
     signal: AbortSignal.timeout(streamTimeout + 1_000),
-    onError: (error) => log.error({ err: error }, 'render failed'),
+    onError: (error) => log.error({ err: error, requestId: requestId() }, 'render failed'),
   })
   return new Response(stream, { status, headers })
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = error instanceof Response || isRouteErrorResponse(error)
-  if (!request.signal.aborted && !isAnswer) log.error({ err: error }, 'request failed')
+  if (!request.signal.aborted && !isAnswer)
+    log.error({ err: error, requestId: context.get(requestIdContext)() }, 'request failed')
 }
 
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -1,5 +1,7 @@
 import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import { standingHeaders } from '~/lib/http/headers.server'
+import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
+import { log } from '~/lib/log.server'
 
 /** What a file or a refusal may do in a browser that shows it as a page: nothing. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -12,15 +14,22 @@ export function refuse(response: ServerResponse, status: number, headers: Outgoi
   }
   for (const name of response.getHeaderNames()) if (name !== 'connection') response.removeHeader(name)
   const body = bodyOf(status)
-  response.writeHead(status, { ...headersOf(body), ...headers }).end(body)
+  response.writeHead(status, { ...headersOf(body), ...identified(status), ...headers }).end(body)
 }
 
 /** The same as bytes, for a socket whose request could not be read. It ends the connection. */
 export function refusalBytes(status: number, headers: Record<string, string> = {}): string {
   const body = bodyOf(status)
-  const all = { ...headersOf(body), ...headers, Connection: 'close' }
+  const all = { ...headersOf(body), ...identified(status), ...headers, Connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+/** The id that the refusal has, in the log too. */
+function identified(status: number): Record<string, string> {
+  const requestId = newRequestId()
+  log.info({ status, requestId }, 'refused')
+  return { [REQUEST_ID]: requestId }
 }
 
 function bodyOf(status: number): string {

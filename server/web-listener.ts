@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { newRequestId, REQUEST_ID } from '~/lib/http/request-id.server'
 import { log } from '~/lib/log.server'
 import { type Coding, codingFor, compressed, compressor } from './compression'
 import { refuse } from './refusal'
@@ -24,8 +25,9 @@ export async function answerWith(
     if (response.headersSent || response.destroyed) await answer.body?.cancel()
     else await sendAnswer(answer, request, response)
   } catch (error) {
-    if (!isOfClient(error)) log.error({ err: error }, 'an answer broke off')
-    if (!response.destroyed) refuse(response, 500)
+    const requestId = newRequestId()
+    if (!isOfClient(error)) log.error({ err: error, requestId }, 'an answer broke off')
+    if (!response.destroyed) refuse(response, 500, { [REQUEST_ID]: requestId })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { inMegabytes } from '~/lib/sizes'
 import { texts } from '~/texts/en'
 import { Button } from '~/ui/forms/button'
 import { FormError } from '~/ui/forms/field'
@@ -58,6 +59,20 @@ export function DataSection() {
           </a>
         </p>
       </div>
+    </section>
+  )
+}
+
+/** How much room the videos of a brand's customers take. */
+export function VideoRoomSection({ used, room }: { used: number; room: number }) {
+  const { title, text, taken } = texts.account.settings.videos
+  return (
+    <section className="section ruled" aria-labelledby="videos-title">
+      <div>
+        <h2 id="videos-title">{title}</h2>
+        <p className="note">{text}</p>
+      </div>
+      <p>{taken(inMegabytes(used), inMegabytes(room))}</p>
     </section>
   )
 }

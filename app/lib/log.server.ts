@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { MiddlewareFunction } from 'react-router'
 import { env } from './env.server'
+import { newRequestId, REQUEST_ID, requestIdContext } from './http/request-id.server'
 
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: withoutValues } })
@@ -14,11 +15,19 @@ export function withoutValues(error: unknown): unknown {
 
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
 
-/** One line a request, with the route's pattern in place of the path: paths hold tokens. */
-export const logRequest: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
+/** One line a request, with the route's pattern in place of the path: paths hold tokens. A failure has its id there too. */
+export const logRequest: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
+  const made: { requestId?: string } = {}
+  const requestId = () => {
+    made.requestId ??= newRequestId()
+    return made.requestId
+  }
+  context.set(requestIdContext, requestId)
   const begun = performance.now()
   const response = await next()
   const ms = Math.round(performance.now() - begun)
-  log.info({ method: request.method, route: pattern, status: response.status, ms }, 'request')
+  const { status, headers } = response
+  if (status >= 400) headers.set(REQUEST_ID, requestId())
+  log.info({ method: request.method, route: pattern, status, ms, ...made }, 'request')
   return response
 }

@@ -1,4 +1,6 @@
+import type { RouterContextProvider } from 'react-router'
 import { asNotWritten, NotWritten } from '#db/failures'
+import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/log.server'
 
 type Failure = { status: number; headers: Record<string, string>; message?: string }
@@ -15,9 +17,14 @@ export function notWrittenOf(error: unknown): Required<Failure> | null {
  * How to answer where something broke that its sender is not to blame for: to be tried again, or else logged with the
  * facts and 500. A thrown Response is an answer already, and is thrown on.
  */
-export function failureOf(error: unknown, facts: Record<string, unknown> = {}): Failure {
+export function failureOf(
+  error: unknown,
+  context: Readonly<RouterContextProvider>,
+  facts: Record<string, unknown> = {},
+): Failure {
   if (error instanceof Response) throw error
   const failure = notWrittenOf(error)
-  if (!failure) log.error({ err: error, ...facts }, 'what was asked for failed')
+  if (!failure)
+    log.error({ err: error, requestId: context.get(requestIdContext)(), ...facts }, 'what was asked for failed')
   return failure ?? { status: 500, headers: {} }
 }

@@ -21,6 +21,7 @@ const common = {
     faults: (count: number) => (count === 1 ? 'One field needs attention.' : `${count} fields need attention.`),
   },
 
+  reference: (id: string) => `Reference ${id}`,
   error: {
     notFound: {
       title: 'Page Not Found',

@@ -101,7 +101,9 @@ function expectFailure({ status, headers, body }: Reply<unknown>): void {
   expect(headers.get('content-type')).toMatch(/^application\/json\b/)
   expect(body).toMatchObject({ message: expect.stringMatching(/\S/) })
   const { message, errors, ...rest } = Object(body)
-  expect(Object.keys(rest)).toEqual(status === 500 ? ['requestId'] : [])
+  const requestId = headers.get('x-request-id')
+  expect(requestId).toMatch(/^[\w-]{12}$/)
+  expect(rest).toEqual(status === 500 ? { requestId } : {})
   if (status === 405) expect(headers.get('allow')).toBeTruthy()
   if (status === 429 || status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   if (errors === undefined) return

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { refuse } from '~/lib/http/http.server'
+import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/log.server'
-import { randomId } from '~/lib/secret.server'
 import { notWrittenOf } from '../failure.server'
 import type { Method } from './calls'
 
@@ -14,19 +14,22 @@ export function handle(handlers: Partial<Record<Method, Handler>>): (args: Args)
     const method = args.request.method === 'HEAD' ? 'GET' : args.request.method
     const handler = handlers[method as Method]
     if (!handler) throw new Error(`No handler for ${method}, but the table of calls names it`)
-    return await answerErrors(() => handler(args))
+    return await answerErrors(args, () => handler(args))
   }
 }
 
 /** What went wrong, as JSON: thrown responses as they are, what cannot be written at present as 503 or 507, anything else logged and 500. */
-export async function answerErrors(work: () => Promise<Response> | Response): Promise<Response> {
+export async function answerErrors(
+  { context }: Pick<Args, 'context'>,
+  work: () => Promise<Response> | Response,
+): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof Response) return error
     const failure = notWrittenOf(error)
     if (failure) return refuse(failure.status, failure.message, undefined, failure.headers)
-    const requestId = randomId(9)
+    const requestId = context.get(requestIdContext)()
     log.error({ err: error, requestId }, 'call failed')
     return Response.json({ message: 'Something went wrong', requestId }, { status: 500 })
   }

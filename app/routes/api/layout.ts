@@ -9,7 +9,7 @@ import { admitBearers } from './pass-bearers.server'
 /** Guards every call in the order of checks: method, cross-site, session, role. The handlers check the rest. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }, next) => {
-    const response = await answerErrors(async () => {
+    const response = await answerErrors({ context }, async () => {
       const call = calls[pattern]
       if (!call) throw refuse(404, 'Not found')
       const method = request.method === 'HEAD' ? 'GET' : request.method

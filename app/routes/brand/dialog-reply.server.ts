@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { notFound, refusalInit } from '~/lib/http/http.server'
@@ -9,6 +9,8 @@ import { failureOf } from '../failure.server'
 type Faults = { formErrors?: string[]; fieldErrors?: FieldErrors; code?: string }
 
 type Attempt<Reply> = {
+  /** Of the request, for what is noted of a failure. */
+  context: Readonly<RouterContextProvider>
   /** The form again, with all that was typed and what is wrong with it. */
   reply: (faults: Faults) => Reply | Promise<Reply>
   /** What stands above the form when nothing better can be said. */
@@ -21,12 +23,15 @@ type Attempt<Reply> = {
  * Does what a dialog's form asks for: its value, or where it is refused or breaks the answer that shows the form again.
  * What is unknown, or not the brand's, is a thrown 404.
  */
-export async function attempt<T, Reply>(work: () => Promise<Outcome<T>>, { reply, failed, refused }: Attempt<Reply>) {
+export async function attempt<T, Reply>(
+  work: () => Promise<Outcome<T>>,
+  { context, reply, failed, refused }: Attempt<Reply>,
+) {
   let outcome: Outcome<T>
   try {
     outcome = await work()
   } catch (error) {
-    const { message, ...init } = failureOf(error)
+    const { message, ...init } = failureOf(error, context)
     return { again: data(await reply({ formErrors: message ? [failed, message] : [failed] }), init) }
   }
   if (outcome.ok) return { value: outcome.value }
@@ -37,7 +42,7 @@ export async function attempt<T, Reply>(work: () => Promise<Outcome<T>>, { reply
   return { again: data(await reply({ ...faults, code }), refusalInit(outcome)) }
 }
 
-type Words = Pick<Attempt<never>, 'failed' | 'refused'>
+type Words = Pick<Attempt<never>, 'context' | 'failed' | 'refused'>
 
 /** The same for a form that is read by a schema; `hideFields` are not sent back. */
 export async function attemptForm<S extends z.ZodType, T>(
@@ -57,20 +62,22 @@ export async function attemptForm<S extends z.ZodType, T>(
 }
 
 /** The same for a form without fields, which is shown again with the one message. */
-export async function attemptConfirmed<T>(work: () => Promise<Outcome<T>>, failed: string) {
-  return await attempt(work, { reply: ({ formErrors }) => formErrors?.[0] ?? failed, failed })
+export async function attemptConfirmed<T>(
+  work: () => Promise<Outcome<T>>,
+  failed: string,
+  context: Attempt<never>['context'],
+) {
+  return await attempt(work, { context, reply: ({ formErrors }) => formErrors?.[0] ?? failed, failed })
 }
 
-type Change = {
+type Change = Pick<Attempt<never>, 'context' | 'failed'> & {
   /** Where a refusal is shown. */
   back: string
-  /** What is said when nothing better can be. */
-  failed: string
 }
 
 /** Does what a button of a page asks for: its value, or the way back with a message that says what went wrong. */
-export async function change<T>(work: () => Promise<Outcome<T>>, { back, failed }: Change) {
-  const { value, again } = await attemptConfirmed(work, failed)
+export async function change<T>(work: () => Promise<Outcome<T>>, { context, back, failed }: Change) {
+  const { value, again } = await attemptConfirmed(work, failed, context)
   if (!again) return { value }
   return { refused: await redirectWithFlash(back, { title: 'Error', message: again.data, kind: 'error' }) }
 }

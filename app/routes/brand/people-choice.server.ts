@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import type { Page } from '~/lib/paging'
@@ -36,7 +36,7 @@ type Choice<T> = {
 
 /** Takes the form: the value of what was done with those who are chosen, or the form again as a search, a step or a fault left it. */
 export async function takeChoice<T>(
-  request: Request,
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   brandId: number,
   people: People,
   { assign, failed, faulty }: Choice<T>,
@@ -54,6 +54,7 @@ export async function takeChoice<T>(
   if (selected.length === 0) return { again: data(await retry(NO_SELECTION), { status: 400 }) }
   const { value, again } = await attempt(() => assign(selected), {
     reply: ({ formErrors }) => retry(formErrors?.[0] ?? failed),
+    context,
     failed,
   })
   return again ? { again } : { value, retry }

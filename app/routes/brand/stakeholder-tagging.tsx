@@ -36,6 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const { value, again } = await attempt(() => tagStakeholders(brand, selected, { change, tags }), {
     reply: submission.reply,
+    context,
     failed,
   })
   if (again) return again

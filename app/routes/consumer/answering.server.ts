@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router'
 import { toSignIn } from '~/accounts/guards.server'
 import { readFormStart } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
@@ -71,7 +72,12 @@ type Answered = { result: Kept | NotKept | NoTask; init: { status: number; heade
 export const NO_TASK: Answered = { result: { kept: false, problem: 'missing' }, init: { status: 404 } }
 
 /** Keeps what was posted; where it is not kept, how to answer. What breaks is answered with all that was typed. */
-export async function keepPosted(consumerId: number, task: ConsumerTask, posted: PostedAnswers): Promise<Answered> {
+export async function keepPosted(
+  context: Readonly<RouterContextProvider>,
+  consumerId: number,
+  task: ConsumerTask,
+  posted: PostedAnswers,
+): Promise<Answered> {
   try {
     const result = await keepAnswers(consumerId, task, posted)
     if (result.kept) return { result, init: { status: 200 } }
@@ -79,6 +85,6 @@ export async function keepPosted(consumerId: number, task: ConsumerTask, posted:
     const isLarge = result.problem === 'faults' && posted.isTooLarge
     return { result, init: { status: isLarge ? 413 : STATUS[result.problem] } }
   } catch (error) {
-    return { result: notKept(task, posted, 'failed'), init: failureOf(error, { taskId: task.id }) }
+    return { result: notKept(task, posted, 'failed'), init: failureOf(error, context, { taskId: task.id }) }
   }
 }

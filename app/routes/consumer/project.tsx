@@ -10,6 +10,7 @@ import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasksFirst } from '~/tasks/consumer/consumer-waiting'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import { State } from '~/ui/state'
 import type { Route } from './+types/project'
@@ -75,6 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ConsumerFrame back={BACK}>
       <h1>{isMissing ? texts.project.notFound : texts.project.failed}</h1>
       <p className="subtitle">{isMissing ? texts.project.notFoundText : texts.project.failedText(status)}</p>
+      <Reference />
     </ConsumerFrame>
   )
 }

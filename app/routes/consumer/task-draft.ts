@@ -19,7 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isTypedByAnother(form, consumerAccount(context))) throw refuse(401, 'Unauthorized')
   await addKeptVideos(id, task, form)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileQuestions: [] })
-  const { result, init } = await keepPosted(id, task, { ...posted, status: 'draft' })
+  const { result, init } = await keepPosted(context, id, task, { ...posted, status: 'draft' })
   if (result.kept) return Response.json({ draftOf: result.draftOf })
   if (result.problem === 'missing') throw notFound()
   if (result.problem === 'newer draft') return Response.json({ draftOf: '' }, init)

@@ -19,7 +19,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!stepping) throw refuse(409, 'This task is not taken step by step.')
   const form = await readForm(request)
   const posted = await takePosted({ form, files: [], isCut: false }, { consumerId: id, taskId, fileQuestions: [] })
-  const { result, init } = await keepPosted(id, task, posted)
+  const { result, init } = await keepPosted(context, id, task, posted)
   if (result.kept) return Response.json({ to: result.to, submitted: result.submitted })
   if (result.problem === 'missing') throw notFound()
   // What came too late, or from a page of before, is kept all the same; its page is over.

@@ -17,7 +17,7 @@ import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
 import { taskPassContext } from '~/tasks/links/task-passes.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
-import { ErrorPage } from '~/ui/page/error-page'
+import { ErrorPage, Reference } from '~/ui/page/error-page'
 import { pageMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/task'
 import { ACCOUNT_PARAMETER, keepPosted, NO_TASK, readPosted } from './answering.server'
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, taskId] = [consumerId(context), pathId(params.taskId)]
   const task = await findTaskBegun(id, taskId)
   const posted = await readPosted(request, { account: consumerAccount(context), consumerId: id, taskId, task })
-  const { result, init } = task ? await keepPosted(id, task, posted) : NO_TASK
+  const { result, init } = task ? await keepPosted(context, id, task, posted) : NO_TASK
   if (!result.kept) {
     return result.problem === 'missing' ? data({ ...result, typed: typedTexts(posted.form) }, init) : data(result, init)
   }
@@ -89,6 +89,7 @@ export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundary
   return (
     <ConsumerFrame back={BACK}>
       <MissingTask taskId={params.taskId} typed={actionData?.problem === 'missing' ? actionData.typed : null} />
+      <Reference />
     </ConsumerFrame>
   )
 }

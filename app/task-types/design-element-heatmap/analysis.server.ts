@@ -16,7 +16,7 @@ type HeatmapResults = {
     clicks: number
     likes: number
     dislikes: number
-    zones: (Omit<Zone, 'people' | 'comments'> & { comments: string[] })[]
+    zones: (Omit<Zone, 'people' | 'likers' | 'dislikers' | 'comments'> & { comments: string[] })[]
   }[]
 }
 
@@ -61,7 +61,10 @@ function figuresOf({ imageId, name, xs, liked, zones }: MarkedImage): HeatmapRes
     clicks: xs.length,
     likes,
     dislikes: xs.length - likes,
-    zones: zones.map(({ people: _, comments, ...zone }) => ({ ...zone, comments: comments.map(({ text }) => text) })),
+    zones: zones.map(({ people: _, likers: __, dislikers: ___, comments, ...zone }) => ({
+      ...zone,
+      comments: comments.map(({ text }) => text),
+    })),
   }
 }
 

@@ -4,7 +4,7 @@ import { comparatorAnalysis } from './analysis.server'
 import type { ComparatorAnswers } from './answers'
 import { exampleComparison } from './comparison-for-tests'
 import { comparatorConfigSchema } from './config-schema'
-import { difference, driversOf } from './figures/drivers'
+import { driversOf } from './figures/drivers'
 import type { ComparatorResults } from './figures/tally'
 import { comparatorDigest, comparatorView } from './figures/view'
 
@@ -228,15 +228,6 @@ describe('what goes with the choice at the end', () => {
     expect(
       driversOf({ ...config, followUpWhy: { ...config.followUpWhy, finalBuyIntent: false } }, submissions),
     ).toEqual([])
-  })
-
-  it('has the interval of a difference from the Wilson intervals of both shares', () => {
-    // Newcombe (1998), table II, case (a), method 10: 56/70 − 48/80 has .0524 to .3339.
-    const found = difference({ count: 56, of: 70, share: 0.8 }, { count: 48, of: 80, share: 0.6 })
-    expect(found?.value).toBeCloseTo(0.2, 10)
-    expect(found?.low).toBeCloseTo(0.0524, 4)
-    expect(found?.high).toBeCloseTo(0.3339, 4)
-    expect(difference({ count: 0, of: 0, share: 0 }, { count: 1, of: 2, share: 0.5 })).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { proportion } from '../figures/statistics'
 import type { ComparatorConfig } from './config'
 import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import { attributeFigures, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
-import { attributeVerdicts } from './figures/verdict'
+import { attributeVerdicts, finalVerdict } from './figures/verdict'
 import { headline } from './results/headline'
 import { IntervalDrawing } from './results/interval-drawing'
 import { percent, shortVerdict } from './results/verdict-words'
@@ -49,13 +49,14 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
                 {variant.id === winner ? <b>{percent(variant.share)}</b> : percent(variant.share)}
               </td>
             ))}
-            <td>{shortVerdict(VERDICTS[index] ?? { kind: 'none' })}</td>
+            <td>{shortVerdict(FIGURES.verdicts[index] ?? { kind: 'none' })}</td>
           </tr>
         ))}
       </FigureTable>
       <p className="small-print">
-        {PEOPLE} sample respondents, worked out as your own would be. Clear: the choices differ by more than chance
-        (chi-square test, Holm’s correction for all attributes), and so do the first two.
+        {PEOPLE} sample respondents, worked out as your own would be. Clear: neither that all are chosen alike
+        (chi-square test) nor that the first two are (exact binomial test) can be chance, after Holm’s correction for
+        all attributes.
       </p>
     </div>
   )
@@ -82,14 +83,15 @@ const CONFIG: ComparatorConfig = {
 
 const SUBMISSIONS = sampleComparisons(CONFIG, PEOPLE, SEED).map((answers) => ({ answers }))
 const FIGURES = figures()
-const VERDICTS = attributeVerdicts(FIGURES.attributes)
 const BUYERS = FIGURES.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
 
 function figures() {
   const attributes = attributeFigures(CONFIG, SUBMISSIONS)
   const wins = winsOf(CONFIG.variants, attributes)
   const overallWinner = overallWinnerOf(attributes, wins)
-  return { attributes, wins, overallWinner, finalBuy: finalBuyFigures(CONFIG, SUBMISSIONS) }
+  const finalBuy = finalBuyFigures(CONFIG, SUBMISSIONS)
+  const verdicts = attributeVerdicts(attributes, [])
+  return { attributes, verdicts, wins, overallWinner, finalBuy, final: finalVerdict(finalBuy) }
 }
 
 function nameOf(id: string): string {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { ErrorPage } from '~/ui/page/error-page'
+import { ErrorPage, Reference } from '~/ui/page/error-page'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 
@@ -17,6 +17,7 @@ export function TaskError({ error }: { error: unknown }) {
           Back to portal
         </Link>
       </p>
+      <Reference />
     </BrandFrame>
   )
 }

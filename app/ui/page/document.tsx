@@ -10,6 +10,9 @@ export const NonceContext = createContext<string | undefined>(undefined)
 /** Where a page that is never hydrated notes the stylesheets and scripts that stand in it: its policy names their hashes. */
 export const InlineContext = createContext<{ sheets: Set<string>; scripts: Set<string> } | null>(null)
 
+/** By what a failure is found in the log; null where nothing failed, and in the browser. */
+export const ReferenceContext = createContext<string | null>(null)
+
 /** One of our stylesheets in a page that is never hydrated, so that the page is one request. */
 export function InlineStyle({ css }: { css: string }) {
   useContext(InlineContext)?.sheets.add(css)

@@ -1,6 +1,8 @@
+import { useContext, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { texts } from '~/texts/en'
 import { BrandName } from './brand-name'
+import { ReferenceContext } from './document'
 import { PageHead } from './page-head'
 
 /**
@@ -29,9 +31,23 @@ export function ErrorPage({ error }: { error: unknown }) {
             {texts.common.backToHome}
           </a>
         </p>
+        <Reference />
       </main>
     </>
   )
+}
+
+const REFERENCE_ID = 'reference'
+
+/** By what this is found in the log. The browser takes over what the server has written; it knows of none itself. */
+export function Reference() {
+  const made = useContext(ReferenceContext)
+  const [reference] = useState(() => (import.meta.env.SSR ? made : document.getElementById(REFERENCE_ID)?.dataset.id))
+  return reference ? (
+    <p id={REFERENCE_ID} className="note" data-id={reference}>
+      {texts.common.reference(reference)}
+    </p>
+  ) : null
 }
 
 // As Chrome, Firefox and Safari say that a request did not reach its server.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Project } from '~/projects/projects'
-import { call, type Failure } from '../../harness/calls'
+import { call, type Failure, raw } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { changeRows, whileHeld } from '../../harness/database'
 import { startServer } from '../../harness/server'
@@ -28,6 +28,33 @@ test('a busy database is 503 with Retry-After and nothing is half done; reading 
   })
   expectStatus(201, await post('After'))
   expect(await titles()).toEqual(['After', 'Before'])
+})
+
+test('what fails has an id of ours on the answer, on its page and in the log, and so has what never reached the app', async () => {
+  const informative = await startServer({ LOG_LEVEL: 'info' })
+  const theirs = { 'X-Request-Id': 'chosen-by-the-client' }
+  const line = (id: string | null) => () => informative.logs.filter(({ text }) => text.includes(`"requestId":"${id}"`))
+  const brand = await informative.signUpBrand()
+  for (const path of ['/no-such-page', '/task/77', '/consumer/task/77', '/api/projects/77', '/join/unknown']) {
+    const { status, headers, text } = await brand.page(path, theirs)
+    const id = headers.get('x-request-id')
+    expect([path, status >= 400, id]).toEqual([path, true, expect.stringMatching(/^[\w-]{12}$/)])
+    if (!path.startsWith('/api') && !path.startsWith('/join')) expect(text).toContain(`Reference ${id}`)
+    await expect.poll(line(id)).toHaveLength(1)
+  }
+  expect((await brand.page('/')).headers.has('x-request-id')).toBe(false)
+  const odd = await raw(brand, { method: 'PROPFIND', path: '/' })
+  expect([odd.status, odd.headers.get('x-request-id')]).toEqual([405, expect.stringMatching(/^[\w-]{12}$/)])
+
+  changeRows(informative, 'alter table projects rename to elsewhere')
+  informative.expectErrors(/./)
+  const broken = await brand.post('/project-creation', { title: 'New', description: '', phase: 'concept', key: 'k' })
+  const page = await brand.page('/')
+  for (const { status, headers } of [broken, page]) {
+    expect(status).toBe(500)
+    await expect.poll(() => line(headers.get('x-request-id'))().length).toBeGreaterThan(1)
+  }
+  expect(page.text).toContain(`Reference ${page.headers.get('x-request-id')}`)
 })
 
 /* The last one: nobody can sign in at this server afterwards. */

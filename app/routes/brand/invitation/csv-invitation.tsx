@@ -9,7 +9,7 @@ import { postCsv } from './csv-post.server'
 import { useInvitation } from './invitation-ways'
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return await postCsv(brandId(context), request, url)
+  return await postCsv(brandId(context), { request, context, url })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

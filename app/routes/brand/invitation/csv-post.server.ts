@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { CSV_FAILED, CSV_LIMIT, csvInvitationSchema } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
@@ -13,7 +13,10 @@ const once = createFormIdempotency<Outcome<Sent>>()
 const TOO_LARGE = 'The CSV file is larger than 5 MB.'
 
 /** Takes the form of 'CSV Upload': a redirect to the results, or the form again with what is wrong with it. */
-export async function postCsv(brandId: number, request: Request, url: URL) {
+export async function postCsv(
+  brandId: number,
+  { request, context, url }: Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>,
+) {
   const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
   try {
     const submission = parseWithZod(form, { schema: csvInvitationSchema })
@@ -29,6 +32,7 @@ export async function postCsv(brandId: number, request: Request, url: URL) {
     const work = () => send(brandId, (onUnit) => inviteByCsv(brandId, { ...csv, ...input }, onUnit))
     const { value, again } = await attempt(() => once(brandId, form, work, file), {
       reply: submission.reply,
+      context,
       failed: CSV_FAILED,
     })
     return again ?? (await redirectToResults(brandId, value, url))

@@ -5,7 +5,7 @@ import { postCsv } from './csv-post.server'
 
 /** The form of 'CSV Upload' as a script sends it, which is to show how far its file is. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const reply = await postCsv(brandId(context), request, url)
+  const reply = await postCsv(brandId(context), { request, context, url })
   if (reply instanceof Response) {
     const headers = new Headers(reply.headers)
     headers.delete('Location')

@@ -33,6 +33,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const work = (input: NewAccount) => once(brand, form, () => createAccount(brand, { ...input, invitationId }))
   const { again } = await attemptForm(form, newAccountSchema, work, {
     hideFields,
+    context,
     failed: `${failed}. Please try again.`,
     refused: (reason) => `${failed}: ${reason}`,
   })

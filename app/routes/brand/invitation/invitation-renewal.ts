@@ -12,6 +12,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const back = portalPage(url)
   const { value, refused } = await change(() => renewInvitation(brandId(context), pathId(params.invitationId)), {
     back,
+    context,
     failed: 'Failed to send invitations. Please try again.',
   })
   if (refused) return refused

@@ -24,7 +24,7 @@ const failed = 'Failed to save tags. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const work = ({ tags }: Tagging) => tagInvitation(brandId(context), pathId(params.invitationId), tags)
-  const { again } = await attemptForm(await readForm(request), taggingFormSchema, work, { failed })
+  const { again } = await attemptForm(await readForm(request), taggingFormSchema, work, { context, failed })
   return again ?? (await redirectWithFlash(portalPage(url), { title: 'Tags saved' }))
 }
 

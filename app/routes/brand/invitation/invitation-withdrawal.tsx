@@ -27,7 +27,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const id = pathId(params.invitationId)
   const work = () => once(`${brand} ${id}`, () => withdrawInvitation(brand, id))
-  const { value, again } = await attemptConfirmed(work, failed)
+  const { value, again } = await attemptConfirmed(work, failed, context)
   if (again) return again
   const to = portalPage(url)
   return await redirectWithFlash(to, { title: 'Invitation withdrawn', message: value.email })

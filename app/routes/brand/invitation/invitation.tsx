@@ -19,7 +19,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const work = (input: EmailInvitation) =>
     once(brand, form, () => send(brand, (onUnit) => inviteByEmail(brand, input, onUnit)))
-  const { value, again } = await attemptForm(form, emailInvitationFormSchema, work, { failed })
+  const { value, again } = await attemptForm(form, emailInvitationFormSchema, work, { context, failed })
   return again ?? (await redirectToResults(brand, value, url))
 }
 

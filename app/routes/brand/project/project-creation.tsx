@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const form = await readForm(request)
   const work = (input: ProjectCreation) => once(brand, form, () => createProject(brand, input))
-  const { value, again } = await attemptForm(form, projectCreationSchema, work, { failed })
+  const { value, again } = await attemptForm(form, projectCreationSchema, work, { context, failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project created' })
 }

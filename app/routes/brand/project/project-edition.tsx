@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   found((await ownsProject(brand, projectId)) || null)
   // The form always holds all fields, so a blank title is a fault and not a title that stays as it is.
   const work = (edit: ProjectCreation) => editProject(brand, projectId, edit)
-  const { value, again } = await attemptForm(await readForm(request), projectCreationSchema, work, { failed })
+  const { value, again } = await attemptForm(await readForm(request), projectCreationSchema, work, { context, failed })
   if (again) return again
   return await redirectWithFlash(portalAddress(null, { project: value.id }), { title: 'Project updated' })
 }

@@ -25,7 +25,7 @@ const unreached: ChoiceReply = { error: failed, candidates: null }
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const project = pathId(params.projectId)
-  const { value, again } = await takeChoice(request, brand, await notYetIn(brand, project), {
+  const { value, again } = await takeChoice({ request, context }, brand, await notYetIn(brand, project), {
     assign: (ids) => addParticipants(brand, project, ids),
     failed,
   })

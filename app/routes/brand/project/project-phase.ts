@@ -18,6 +18,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { phase, stay } = check(moveSchema, Object.fromEntries(await readForm(request)))
   const { value: title, again } = await attempt(() => moveProject(brand, projectId, phase), {
     reply: (): MoveReply => ({ refused }),
+    context,
     failed: refused.message,
   })
   const back = `${portalAddress(url.searchParams)}#project-pipeline`

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { found, readForm, refuse } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
@@ -14,8 +14,10 @@ import { attempt } from '../dialog-reply.server'
 
 const MOST_FILES = 40
 
+type Args = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
+
 /** Saves the configuration that a builder posts: a redirect, or the form again with its faults or its list edited. */
-export async function saveBuilder(request: Request, brand: number, taskId: number, query: URLSearchParams) {
+export async function saveBuilder({ request, context, url }: Args, brand: number, taskId: number) {
   const task = found(await findTaskRow(brand, taskId))
   const { config, words } = taskType(task.type)
   if (!config.editing) throw refuse(409, 'This task type has no configuration.')
@@ -29,7 +31,7 @@ export async function saveBuilder(request: Request, brand: number, taskId: numbe
     })
   }
   const { value } = submission
-  const seen = { madeFrom: query.get(MADE_FROM), touched: Number(query.get(TOUCHED)) }
+  const seen = { madeFrom: url.searchParams.get(MADE_FROM), touched: Number(url.searchParams.get(TOUCHED)) }
   const { again } = await attempt(() => saveConfiguration(brand, task.id, value, seen), {
     reply: async ({ formErrors, fieldErrors, code }) => {
       const reply = submission.reply({ formErrors, fieldErrors: fieldErrors && formNames(fieldErrors) })
@@ -39,6 +41,7 @@ export async function saveBuilder(request: Request, brand: number, taskId: numbe
       // What is sent again replaces what stands now.
       return { ...reply, revision: configRevision(found(await findTaskRow(brand, task.id))) }
     },
+    context,
     failed: words.notSaved,
   })
   if (again) return again

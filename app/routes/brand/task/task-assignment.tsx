@@ -28,7 +28,7 @@ const unreached: ChoiceReply = { error: failed, candidates: null }
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
-  const { value, again, retry } = await takeChoice(request, brand, notYetAssigned(brand, taskId), {
+  const { value, again, retry } = await takeChoice({ request, context }, brand, notYetAssigned(brand, taskId), {
     assign: async (ids) => done(await assignConsumers(brand, taskId, ids)),
     failed,
     faulty: failed,

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.has('step')) return { initialValue: typedIn(form) }
   const work = (input: TaskInput) => once(brand, form, () => createTask(brand, input))
-  const { value, again } = await attemptForm(form, schema, work, { failed })
+  const { value, again } = await attemptForm(form, schema, work, { context, failed })
   if (again) return again
   return await redirectWithFlash(taskAddress(value.id, 'build'), { title: 'Task created' })
 }

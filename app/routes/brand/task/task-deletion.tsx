@@ -27,6 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { again } = await attemptConfirmed(
     async () => ((await once(`${brand} ${taskId}`, () => deleteTask(brand, taskId))) ? done(null) : missing()),
     failed,
+    context,
   )
   return again ?? (await redirectWithFlash('/?tab=tasks', { title: 'Task deleted' }))
 }

@@ -17,6 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { value: copy, refused } = await change(() => once(brand, form, () => duplicateTask(brand, taskId)), {
     back: taskAddress(taskId),
+    context,
     failed: 'Failed to duplicate task. Please try again.',
   })
   if (refused) return refused

@@ -31,6 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       // What is sent again replaces what stands now.
       return { ...reply, updatedAt: found(await findTask(brand, taskId)).updatedAt }
     },
+    context,
     failed,
   })
   if (again) return again

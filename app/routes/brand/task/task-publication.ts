@@ -17,6 +17,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { status } = check(publicationSchema, Object.fromEntries(await readForm(request)))
   const { refused } = await change(() => editTask(brandId(context), taskId, { status }), {
     back: taskAddress(taskId, 'build'),
+    context,
     failed: 'Failed to update task. Please try again.',
   })
   return refused ?? redirectWithFlash(taskPage(url), { title: 'Task updated', message: SAID[status] })

@@ -26,6 +26,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const back = listAddress(taskId, url)
   const { value: message, refused } = await change(() => once(brand, form, work), {
     back,
+    context,
     failed: 'Failed to send reminder. Please try again.',
   })
   return refused ?? redirectWithFlash(back, { title: 'Reminder sent', message })

@@ -29,11 +29,15 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const consumerId = pathId(params.consumerId)
-  const { again } = await attemptConfirmed(async () => {
-    // Whoever is not there any more has been removed: the second click of a double click says what the first said.
-    const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
-    return removed ? done(null) : missing()
-  }, failed)
+  const { again } = await attemptConfirmed(
+    async () => {
+      // Whoever is not there any more has been removed: the second click of a double click says what the first said.
+      const removed = (await removeAssignment(brand, taskId, consumerId)) || (await findTaskRow(brand, taskId)) !== null
+      return removed ? done(null) : missing()
+    },
+    failed,
+    context,
+  )
   return again ?? (await redirectWithFlash(taskPage(url), { title: 'Consumer removed' }))
 }
 

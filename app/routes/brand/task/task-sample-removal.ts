@@ -12,7 +12,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const back = taskAddress(taskId, 'responses')
   const { refused } = await change(
     async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : missing()),
-    { back, failed: 'Failed to remove sample responses. Please try again.' },
+    { context, back, failed: 'Failed to remove sample responses. Please try again.' },
   )
   return refused ?? redirectWithFlash(back, { title: 'Sample responses removed' })
 }

@@ -17,6 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const back = taskAddress(taskId, 'responses')
   const { value, refused } = await change(() => once(brand, form, () => addSamples(brand, taskId)), {
     back,
+    context,
     failed: 'Failed to add sample responses. Please try again.',
   })
   if (refused) return refused

@@ -37,7 +37,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
  * come along are kept either way, so that they are chosen once.
  */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  return await saveBuilder(request, brandId(context), pathId(params.taskId), url.searchParams)
+  return await saveBuilder({ request, context, url }, brandId(context), pathId(params.taskId))
 }
 
 /** Where the server cannot be reached, the builder stays as it is, under what went wrong. */

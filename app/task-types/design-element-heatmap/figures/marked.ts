@@ -30,6 +30,9 @@ export type Zone = {
   dislikes: number
   /** Responses with a click in it. */
   people: number
+  /** Those with a like in it, and those with a dislike; who has both is among both. */
+  likers: number
+  dislikers: number
   comments: Comment[]
   /** The bounds of its clicks, where there are two or more. */
   box: { left: number; top: number; width: number; height: number } | null
@@ -132,8 +135,8 @@ function zonesOf(clicks: Clicks): Pick<MarkedImage, 'zones' | 'zoneOf'> {
   return { zones: order.flatMap((index) => zones[index] ?? []), zoneOf }
 }
 
-/* What is counted of a zone is eight numbers in a row, because these are read and written with each click. */
-const SIZE = 8
+/* What is counted of a zone is twelve numbers in a row, because these are read and written with each click. */
+const SIZE = 12
 const CLICKS = 0
 const LIKES = 1
 const PEOPLE = 2
@@ -142,11 +145,16 @@ const LEFT = 4
 const RIGHT = 5
 const TOP = 6
 const BOTTOM = 7
+/** People with a dislike; those with a like follow, so that the sentiment says which; then the last of both. */
+const DISLIKERS = 8
+const LIKERS = 9
+const LAST_DISLIKER = 10
 
 function tallied({ xs, ys, liked, from }: Clicks, zoneOf: Int32Array, zones: number): Float64Array {
   const tallies = new Float64Array(zones * SIZE)
   const [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let zone = 0; zone < zones; zone += 1) tallies.set([0, 0, 0, -1, least, most, least, most], zone * SIZE)
+  for (let zone = 0; zone < zones; zone += 1)
+    tallies.set([0, 0, 0, -1, least, most, least, most, 0, 0, -1, -1], zone * SIZE)
   for (let click = 0; click < zoneOf.length; click += 1) {
     const zone = (zoneOf[click] ?? 0) * SIZE
     const [x, y, own] = [xs[click] ?? 0, ys[click] ?? 0, from[click] ?? -1]
@@ -155,6 +163,11 @@ function tallied({ xs, ys, liked, from }: Clicks, zoneOf: Int32Array, zones: num
     // The clicks of a response come one after the other.
     if (own !== tallies[zone + LAST_FROM]) tallies[zone + PEOPLE] = (tallies[zone + PEOPLE] ?? 0) + 1
     tallies[zone + LAST_FROM] = own
+    const sentiment = zone + (liked[click] ?? 0)
+    if (own !== tallies[sentiment + LAST_DISLIKER]) {
+      tallies[sentiment + DISLIKERS] = (tallies[sentiment + DISLIKERS] ?? 0) + 1
+    }
+    tallies[sentiment + LAST_DISLIKER] = own
     if (x < (tallies[zone + LEFT] ?? 0)) tallies[zone + LEFT] = x
     if (x > (tallies[zone + RIGHT] ?? 0)) tallies[zone + RIGHT] = x
     if (y < (tallies[zone + TOP] ?? 0)) tallies[zone + TOP] = y
@@ -167,5 +180,6 @@ function zoneFrom(centre: { x: number; y: number }, tally: Float64Array): Zone {
   const of = (what: number) => tally[what] ?? 0
   const [clicks, likes, left, top] = [of(CLICKS), of(LIKES), of(LEFT), of(TOP)]
   const box = clicks < 2 ? null : { left, top, width: of(RIGHT) - left, height: of(BOTTOM) - top }
-  return { ...centre, clicks, likes, dislikes: clicks - likes, people: of(PEOPLE), comments: [], box }
+  const people = { people: of(PEOPLE), likers: of(LIKERS), dislikers: of(DISLIKERS) }
+  return { ...centre, clicks, likes, dislikes: clicks - likes, ...people, comments: [], box }
 }

@@ -35,6 +35,21 @@ describe('the overlay', () => {
     expect(wide).toBeGreaterThan(2 * (normal ?? 0))
   })
 
+  it('is the same picture on a phone as on a desk', () => {
+    // An image of 450 × 600, shown at 450 px and at 150 px, and drawn half as fine as each.
+    const layers = { likes: layerAt(30, 30, 12), dislikes: layerAt(60, 40, 7) }
+    const [desk, phone] = [225, 75].map((width) =>
+      drawOverlay(layers, { width, height: (width * 4) / 3, scale: width / 450, intensity: 100 }),
+    )
+    for (let row = 0; row < 100; row += 1) {
+      for (let column = 0; column < 75; column += 1) {
+        // The pixel in the middle of the nine that the desk has in its place.
+        const [wide, narrow] = [((row * 3 + 1) * 225 + column * 3 + 1) * 4 + 3, (row * 75 + column) * 4 + 3]
+        expect(Math.abs((desk?.[wide] ?? 0) - (phone?.[narrow] ?? 0))).toBeLessThan(26)
+      }
+    }
+  })
+
   it('is empty without layers', () => {
     expect(drawOverlay({ likes: null, dislikes: null }, drawing).every((value) => value === 0)).toBe(true)
   })

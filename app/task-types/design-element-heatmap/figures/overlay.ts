@@ -1,6 +1,6 @@
 import { decodeLayer, densityOf, type Layer } from './density'
 
-/** The kernel's radius in pixels of the displayed image, at full intensity. */
+/** The kernel's radius in pixels of the image at its full displayed size, at full intensity; it scales with the width. */
 export const HEAT_RADIUS = 30
 /** So high and so wide is the image displayed at most, in pixels. */
 const MOST_HEIGHT = 600
@@ -17,7 +17,7 @@ export type Layers = { likes: Layer | null; dislikes: Layer | null }
 type Drawing = {
   width: number
   height: number
-  /** Pixels of the drawing to a pixel of the displayed image. */
+  /** Pixels of the drawing to a pixel of the image at its full displayed size, however large a page shows it. */
   scale: number
   /** In percent of the normal one. */
   intensity: number

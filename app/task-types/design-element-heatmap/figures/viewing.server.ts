@@ -1,5 +1,6 @@
 import { fullName } from '~/lib/people'
 import type { Canvas, Picture, Viewing } from '../../analysis'
+import { type Difference, pairedDifference } from '../../figures/proportions'
 import { type Proportion, proportion } from '../../figures/statistics'
 import type { HeatmapConfig } from '../config'
 import type { Sentiment } from '../rounds'
@@ -51,6 +52,8 @@ export type ShownZone = Pick<Zone, 'x' | 'y' | 'clicks' | 'likes' | 'dislikes' |
   people: number
   /** Of the respondents. */
   reach: Proportion
+  /** The share of the respondents with a like in it less that with a dislike; null of nobody. */
+  net: Difference | null
 }
 
 /** A zone with comments. The summaries stand in the order of the areas. */
@@ -123,8 +126,11 @@ function shownImage(config: HeatmapConfig, digest: Digest, marked: DigestedImage
   }
 }
 
-function shownZone({ comments: _, ...figures }: Zone, zone: number, respondents: number): ShownZone {
-  return { ...figures, zone, reach: proportion(figures.people, respondents) }
+function shownZone({ comments: _, likers, dislikers, ...figures }: Zone, zone: number, respondents: number): ShownZone {
+  const { people } = figures
+  const both = likers + dislikers - people
+  const paired = { both, firstAlone: likers - both, secondAlone: dislikers - both, of: respondents }
+  return { ...figures, zone, reach: proportion(people, respondents), net: pairedDifference(paired) }
 }
 
 function addressOf({ images }: HeatmapConfig, imageId: string): string {

@@ -29,6 +29,9 @@ describe('the view of a heatmap', () => {
     expect(results.image?.zones[0]).toMatchObject({ zone: 1, clicks: 4, likes: 3, dislikes: 1, people: 2 })
     expect(results.image?.zones[0]?.reach.share).toBeCloseTo(2 / 3)
     expect(results.image).toMatchObject({ clicks: 6, likes: 3, dislikes: 3, single: 2 })
+    // Of three people Ada and Bo like it, and Bo dislikes it too: 2/3 − 1/3.
+    expect(results.image?.zones[0]?.net?.value).toBeCloseTo(1 / 3)
+    expect(results.image?.zones[0]?.net?.low).toBeLessThan(0)
   })
 
   it('shows all zones where an address asks for one that there is not', () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { href } from 'react-router'
 import { StoredImage } from '~/ui/stored-image'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
-import { drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
+import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
 import type { Mark, ShownImage, ShownZone } from '../figures/viewing.server'
 import { counted, placeName } from '../figures/words'
 
@@ -31,7 +31,12 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
       {/* The image keeps its light, in dark too, and steps back a little behind what lies on it. */}
       <div className="relative aspect-(--ratio) overflow-hidden rounded-1 bg-picture-paper [&>img]:size-full [&>img]:opacity-75">
         <StoredImage url={image.url} size={size} sizes={`(max-width: 60rem) 100vw, ${MOST_WIDTH}px`} alt={image.name} />
-        <Overlay layers={image.layers} shown={shown} label={labelOf(image, shown)} />
+        <Overlay
+          layers={image.layers}
+          shown={shown}
+          full={displayedSize({ width, height }).width}
+          label={labelOf(image, shown)}
+        />
         <noscript>
           {/* The canvas says what it shows. */}
           <img className="absolute inset-0 size-full" src={picture('overlay')} alt="" />
@@ -78,7 +83,15 @@ function labelOf({ likes, dislikes, zones }: ShownImage, shown: HeatmapFilters):
 /** Pixels of the drawing to one of the page: the browser smooths what it enlarges. */
 const SCALE = 0.5
 
-function Overlay({ layers, shown, label }: { layers: Layers; shown: HeatmapFilters; label: string }) {
+type OverlayProps = {
+  layers: Layers
+  shown: HeatmapFilters
+  /** The image's width at its full displayed size. */
+  full: number
+  label: string
+}
+
+function Overlay({ layers, shown, full, label }: OverlayProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = useDisplayedSize(canvas)
   const { likes, dislikes, intensity } = shown
@@ -86,9 +99,9 @@ function Overlay({ layers, shown, label }: { layers: Layers; shown: HeatmapFilte
     const context = canvas.current?.getContext('2d')
     if (!context || width === 0) return
     const drawn = { likes: likes ? layers.likes : null, dislikes: dislikes ? layers.dislikes : null }
-    const pixels = drawOverlay(drawn, { width, height, scale: SCALE, intensity })
+    const pixels = drawOverlay(drawn, { width, height, scale: width / full, intensity })
     context.putImageData(new ImageData(pixels, width, height), 0, 0)
-  }, [layers, likes, dislikes, intensity, width, height])
+  }, [layers, likes, dislikes, intensity, width, height, full])
   return (
     <canvas
       ref={canvas}

@@ -16,7 +16,16 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
           Reach: the share of the {counted(respondents, 'respondent')} with a mark in the zone, with its Wilson 95 %
           interval.
         </p>
-        <p className="note">Net valence: (likes − dislikes) ÷ marks, from −1 to 1.</p>
+        <p className="note">
+          Net valence: of marks, (likes − dislikes) ÷ marks, from −1 to 1. Of people, the share of the respondents with
+          a like in the zone less the share with a dislike, in points, with its 95 % interval (Newcombe’s for two shares
+          of the same people).
+        </p>
+        <p className="note">
+          Each person had to place at least one like and one dislike on each image, so a dislike need not be a strong
+          one. Zones are drawn from the same marks that they count: intervals leave out that they could have been drawn
+          elsewhere.
+        </p>
       </header>
       <div className="min-w-0">
         <ScrollTable label={`Zones of ${image.name}`}>
@@ -28,7 +37,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
               <th scope="col" className="w-full">
                 Where
               </th>
-              {['Marks', 'Likes', 'Dislikes', 'Net valence', 'Reach', '95 % interval'].map((head) => (
+              {HEADS.map((head) => (
                 <th key={head} scope="col" className="numeric">
                   {head}
                 </th>
@@ -53,8 +62,19 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
   )
 }
 
+const HEADS = [
+  'Marks',
+  'Likes',
+  'Dislikes',
+  'Net valence of marks',
+  'Net valence of people',
+  '95 % interval',
+  'Reach',
+  '95 % interval of reach',
+]
+
 function ZoneRow({ to, ...row }: ShownZone & { to: string }) {
-  const { zone, clicks, likes, dislikes, reach } = row
+  const { zone, clicks, likes, dislikes, reach, net } = row
   return (
     <tr>
       <td className="numeric text-ink-3">{zone}</td>
@@ -67,6 +87,8 @@ function ZoneRow({ to, ...row }: ShownZone & { to: string }) {
       <td className="numeric">{likes.toLocaleString('en-US')}</td>
       <td className="numeric">{dislikes.toLocaleString('en-US')}</td>
       <td className="numeric">{signed((likes - dislikes) / clicks)}</td>
+      <td className="numeric">{net ? points(net.value) : '–'}</td>
+      <td className="numeric">{net ? `${points(net.low)} to ${points(net.high)}` : '–'}</td>
       <td className="numeric">{percent(reach.share)}</td>
       <td className="numeric">
         {Math.round(reach.low * 100)}–{percent(reach.high)}
@@ -80,4 +102,11 @@ function signed(valence: number): string {
   const digits = Math.abs(valence).toFixed(2)
   if (digits === '0.00') return digits
   return `${valence > 0 ? '+' : '−'}${digits}`
+}
+
+/** A difference of two shares in whole points, with a sign: +12, −3, 0. */
+function points(difference: number): string {
+  const whole = Math.round(Math.abs(difference) * 100)
+  if (whole === 0) return '0'
+  return `${difference > 0 ? '+' : '−'}${whole}`
 }

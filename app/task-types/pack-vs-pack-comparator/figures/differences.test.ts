@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holm } from '../../figures/statistics'
-import { binomialP, chanceOf, chiSquareP } from './differences'
+import { binomialP, chanceOf, chiSquareP, firstPlaceP } from './differences'
 
 describe('the exact binomial test', () => {
   // By hand: twice the sum of C(n, k) / 2ⁿ from the larger count up.
@@ -51,25 +50,25 @@ describe('the chance that choices made at random differ so much', () => {
     expect(chanceOf([20, 10, 5, 5])).toBeCloseTo(0.00182, 5)
   })
 
-  it('is unknown of no choices, of one variant, and of too few for chi-square', () => {
+  it('is the exact multinomial one where fewer than five are expected of each', () => {
+    // As R counts it over all outcomes; 15 choices are enough for chi-square.
+    expect(chanceOf([12, 1, 1])).toBeCloseTo(0.0002465, 7)
+    expect(chanceOf([13, 1, 1])).toBeCloseTo(chiSquareP(19.2 * 1, 2), 10)
+  })
+
+  it('is unknown of no choices, and of one variant', () => {
     expect(chanceOf([0, 0])).toBeNull()
     expect(chanceOf([7])).toBeNull()
-    expect(chanceOf([12, 1, 1])).toBeNull()
-    expect(chanceOf([13, 1, 1])).not.toBeNull()
   })
 })
 
-describe("Holm's correction", () => {
-  it('takes the smallest times all, the next times one fewer, and never falls', () => {
-    expect(holm([0.03, 0.01, 0.04, 0.005])).toEqual([0.06, 0.03, 0.06, 0.02])
-  })
-
-  it('leaves out what is no test', () => {
-    expect(holm([0.02, null, 0.9])).toEqual([0.04, null, 0.9])
-    expect(holm([])).toEqual([])
-  })
-
-  it('ends at 1', () => {
-    expect(holm([0.7, 0.8])).toEqual([1, 1])
+describe('the chance that a first place is none', () => {
+  it('is the larger of that of all, and that of the first two', () => {
+    expect(firstPlaceP([2, 8])).toBeCloseTo(112 / 1024, 10)
+    // All: 2 · 10⁻⁴; the first two: C(42, k) from 22 up, twice.
+    expect(firstPlaceP([22, 20, 3])).toBeCloseTo(binomialP(22, 42), 10)
+    // All: e^−.5 = .61; the first two: 1.
+    expect(firstPlaceP([12, 12, 9])).toBe(1)
+    expect(firstPlaceP([0, 0, 0])).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { multinomialP } from '../../figures/proportions'
 import { erfc } from '../../figures/statistics'
 
 /** The two-sided error that a difference may have and still be called clear. */
@@ -8,19 +9,31 @@ const FEWEST_EXPECTED = 5
 
 /**
  * Two-sided p of the choices if everyone had picked at random, each variant alike: an exact binomial test of two
- * variants, Pearson's chi-square test of three and four. Null where there are no choices, or too few for chi-square:
- * fewer than five expected of each variant (W. G. Cochran, Some methods for strengthening the common χ² tests, 1954).
+ * variants, Pearson's chi-square test of three and four, and the exact multinomial test where fewer than five choices of
+ * each are expected (W. G. Cochran, Some methods for strengthening the common χ² tests, 1954). Null without choices.
  */
 export function chanceOf(choices: readonly number[]): number | null {
   const total = choices.reduce((sum, one) => sum + one, 0)
   if (total === 0 || choices.length < 2) return null
   if (choices.length === 2) return binomialP(Math.max(...choices), total)
   const expected = total / choices.length
-  if (expected < FEWEST_EXPECTED) return null
+  if (expected < FEWEST_EXPECTED) return multinomialP(choices)
   return chiSquareP(
     choices.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0),
     choices.length - 1,
   )
+}
+
+/**
+ * p that the first place is chance: the larger of two, that all variants are alike, and that the first two are. A first
+ * place is claimed only where both can be refused, so that its error is no larger than theirs, whether all are alike or
+ * only some of them (Berger, Multiparameter hypothesis testing and acceptance sampling, 1982). Null without choices.
+ */
+export function firstPlaceP(choices: readonly number[]): number | null {
+  const all = chanceOf(choices)
+  if (all === null) return null
+  const [first = 0, second = 0] = [...choices].sort((a, b) => b - a)
+  return Math.max(all, binomialP(first, first + second))
 }
 
 /** Two-sided exact binomial test of `count` successes in `of` trials against a half; `count` is at least half of them. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { difference, fisherP } from '../../figures/proportions'
 import { driversSentence } from '../results/verdict-words'
-import { type Driver, difference, isCompared, isSure } from './drivers'
+import { type Driver, isCompared, isSure } from './drivers'
 
 function driver(label: string, buyers: [count: number, of: number], others: [count: number, of: number]): Driver {
   const group = ([count, of]: [number, number]) => ({ count, of, share: count / of })
   const [ours, theirs] = [group(buyers), group(others)]
-  return { attributeId: label, label, buyers: ours, others: theirs, lift: difference(ours, theirs) }
+  const compared = { attributeId: label, label, buyers: ours, others: theirs, lift: difference(ours, theirs) }
+  return { ...compared, p: isCompared(compared) ? fisherP(ours, theirs) : null }
 }
 
 const ONE_BUYER = driver('Ease of use', [1, 1], [2, 16])
@@ -18,10 +20,12 @@ test('nothing is said of one buyer, however wide the difference', () => {
   expect(driversSentence({ variantId: 'a', buyers: 1, drivers: [ONE_BUYER] })).toMatch(/^Too few people/)
 })
 
-test('a difference above zero among enough people sets them apart', () => {
+test('a difference that is no chance, among enough people, sets them apart', () => {
   expect([isSure(MANY), isSure(EVEN)]).toEqual([true, false])
   expect(driversSentence({ variantId: 'a', buyers: 20, drivers: [MANY, EVEN] })).toBe('Set apart most by Clarity.')
-  expect(driversSentence({ variantId: 'a', buyers: 20, drivers: [EVEN] })).toMatch(/^No attribute sets them apart/)
+  expect(driversSentence({ variantId: 'a', buyers: 20, drivers: [EVEN] })).toMatch(
+    /^No attribute can be said to set them apart/,
+  )
 })
 
 test('ratings alone leave nothing to compare', () => {

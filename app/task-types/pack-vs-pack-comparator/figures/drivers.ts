@@ -1,11 +1,13 @@
 import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
-import { type Interval, wilsonInterval } from '../../figures/statistics'
+import { type Count, type Difference, difference, fisherP } from '../../figures/proportions'
+import { holm } from '../../figures/statistics'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from '../config'
+import { ALPHA } from './differences'
 
 /** How many of a group chose a variant on an attribute; `of` chose any. */
-type Among = { count: number; of: number; share: number }
+type Among = Count & { share: number }
 
 export type Driver = {
   attributeId: string
@@ -14,7 +16,9 @@ export type Driver = {
   buyers: Among
   others: Among
   /** The difference of the shares with its 95 % interval; null where a group is empty. */
-  lift: (Interval & { value: number }) | null
+  lift: Difference | null
+  /** By Fisher's exact test, corrected by Holm's method over all attributes and packs; null where too few are compared. */
+  p: number | null
 }
 
 export type VariantDrivers = { variantId: string; buyers: number /** Greatest difference first. */; drivers: Driver[] }
@@ -30,11 +34,15 @@ export function driversOf(config: ComparatorConfig, submissions: Submission<Comp
     .map(({ id, label }) => ({ attributeId: id, label, key: choiceKey(id) }))
   const tables = asked.map(({ key }) => crossTable(config, submissions, key))
   const bought = submissions.flatMap(({ answers }) => own(answers, FINAL_BUY) ?? [])
+  const found = config.variants.map((_, variant) =>
+    asked.map(({ attributeId, label }, index) => ({ attributeId, label, ...groupsOf(tables[index] ?? [], variant) })),
+  )
+  const corrected = holm(found.flat().map((one) => (isCompared(one) ? fisherP(one.buyers, one.others) : null)))
   return config.variants.map(({ id }, variant) => ({
     variantId: id,
     buyers: bought.filter((one) => one === id).length,
-    drivers: asked
-      .map(({ attributeId, label }, index) => ({ attributeId, label, ...groupsOf(tables[index] ?? [], variant) }))
+    drivers: (found[variant] ?? [])
+      .map((one, index) => ({ ...one, p: corrected[variant * asked.length + index] ?? null }))
       .sort((a, b) => (b.lift?.value ?? -2) - (a.lift?.value ?? -2)),
   }))
 }
@@ -43,13 +51,13 @@ export function driversOf(config: ComparatorConfig, submissions: Submission<Comp
 export const FEWEST_COMPARED = 5
 
 /** Whether both the buyers and the others who were asked are enough to be compared. */
-export function isCompared({ buyers, others }: Driver): boolean {
+export function isCompared({ buyers, others }: Pick<Driver, 'buyers' | 'others'>): boolean {
   return Math.min(buyers.of, others.of) >= FEWEST_COMPARED
 }
 
-/** Whether the buyers chose it more often by more than chance. */
-export function isSure(driver: Driver): boolean {
-  return isCompared(driver) && driver.lift !== null && driver.lift.low > 0
+/** Whether the buyers chose it more often by more than chance, with all attributes and packs in mind. */
+export function isSure({ lift, p }: Driver): boolean {
+  return p !== null && p < ALPHA && lift !== null && lift.value > 0
 }
 
 /** Counts by the variant bought, then by the variant chosen on the attribute. */
@@ -80,19 +88,4 @@ function among(rows: number[][], variant: number): Among {
   const count = rows.reduce((sum, row) => sum + (row[variant] ?? 0), 0)
   const of = rows.flat().reduce((sum, one) => sum + one, 0)
   return { count, of, share: of === 0 ? 0 : count / of }
-}
-
-/**
- * The difference of two independent shares with its interval. Source: R. G. Newcombe, Interval estimation for the
- * difference between independent proportions (1998), method 10, from the Wilson intervals of both.
- */
-export function difference(a: Among, b: Among): (Interval & { value: number }) | null {
-  const [first, second] = [wilsonInterval(a.count, a.of), wilsonInterval(b.count, b.of)]
-  if (!first || !second) return null
-  const value = a.share - b.share
-  return {
-    value,
-    low: value - Math.hypot(a.share - first.low, second.high - b.share),
-    high: value + Math.hypot(first.high - a.share, b.share - second.low),
-  }
 }

@@ -3,7 +3,6 @@ import { headline } from '../results/headline'
 import { listed, pText, shortVerdict, verdictSentence } from '../results/verdict-words'
 import type { AttributeFigures } from './tally'
 import { attributeVerdicts, finalVerdict } from './verdict'
-import type { ComparatorView } from './view'
 
 function counted(choices: number[]) {
   const total = choices.reduce((sum, one) => sum + one, 0)
@@ -20,42 +19,49 @@ function attribute(choices: number[], winner: string | null): AttributeFigures {
   return { id: 'x', label: 'X', type: 'forced_choice', answered: 1, variants, winner }
 }
 
+function verdicts(...attributes: AttributeFigures[]) {
+  return attributeVerdicts(attributes, [])
+}
+
 const nameOf = (id: string) => ({ a: 'Amber', b: 'Blue', c: 'Cream' })[id] ?? id
 
 describe('the verdict on an attribute', () => {
   it('is clear of two packs only where the exact test refuses chance', () => {
     // 9 of 10: p = .0215; 8 of 10: p = .1094.
-    expect(attributeVerdicts([attribute([9, 1], 'a')])).toEqual([
+    expect(verdicts(attribute([9, 1], 'a'))).toEqual([
       { kind: 'clear', leader: 'a', runnerUp: 'b', p: expect.closeTo(0.0215, 4) },
     ])
-    expect(attributeVerdicts([attribute([2, 8], 'b')])).toMatchObject([{ kind: 'leading', leader: 'b' }])
+    expect(verdicts(attribute([2, 8], 'b'))).toMatchObject([{ kind: 'leading', leader: 'b' }])
   })
 
   it('is corrected for how many attributes are tested', () => {
     // .0215 · 3 = .064.
-    const verdicts = attributeVerdicts([attribute([9, 1], 'a'), attribute([5, 6], 'b'), attribute([6, 5], 'a')])
-    expect(verdicts.map(({ kind }) => kind)).toEqual(['leading', 'leading', 'leading'])
-    expect(verdicts[0]).toMatchObject({ p: expect.closeTo(0.0645, 4) })
+    const found = verdicts(attribute([9, 1], 'a'), attribute([5, 6], 'b'), attribute([6, 5], 'a'))
+    expect(found.map(({ kind }) => kind)).toEqual(['leading', 'leading', 'leading'])
+    expect(found[0]).toMatchObject({ p: expect.closeTo(0.0645, 4) })
   })
 
   it('is close of three packs where only the last is behind', () => {
     // χ² = 16.8, p = .0002; 22 to 20 alone: p = .88.
-    expect(attributeVerdicts([attribute([22, 20, 3], 'a')])).toMatchObject([{ kind: 'close', runnerUp: 'b' }])
+    expect(verdicts(attribute([22, 20, 3], 'a'))).toMatchObject([{ kind: 'close', runnerUp: 'b' }])
     // χ² = 40, and 34 to 6: p < .0001.
-    expect(attributeVerdicts([attribute([6, 34, 5], 'b')])).toMatchObject([{ kind: 'clear', leader: 'b' }])
+    expect(verdicts(attribute([6, 34, 5], 'b'))).toMatchObject([{ kind: 'clear', leader: 'b' }])
   })
 
-  it('is leading where there are too few choices for a test', () => {
-    expect(attributeVerdicts([attribute([9, 1, 1], 'a')])).toEqual([
-      { kind: 'leading', leader: 'a', runnerUp: 'b', p: null },
+  it('is exact where there are few choices', () => {
+    // All outcomes of eleven choices that are no likelier: .0027. 9 to 1 alone: .0215.
+    expect(verdicts(attribute([9, 1, 1], 'a'))).toEqual([
+      { kind: 'clear', leader: 'a', runnerUp: 'b', p: expect.closeTo(0.0215, 4) },
     ])
+    expect(verdicts(attribute([4, 1, 0], 'a'))).toMatchObject([{ kind: 'leading' }])
   })
 
   it('follows the ratings where choices tie, and is none or a tie where there is no winner', () => {
     const figures = [attribute([3, 3], 'b'), attribute([0, 0], 'a'), attribute([3, 3], 'Tie'), attribute([0, 0], null)]
-    expect(attributeVerdicts(figures)).toEqual([
-      { kind: 'rated', leader: 'b' },
-      { kind: 'rated', leader: 'a' },
+    const rated = { first: 'a', second: 'b', n: 30, mean: -1, interval: null, test: 'paired t' as const, p: 0.02 }
+    expect(attributeVerdicts(figures, [[rated], [], [], []])).toEqual([
+      { kind: 'rated', leader: 'b', runnerUp: 'a', p: 0.02 },
+      { kind: 'rated', leader: 'a', runnerUp: 'b', p: null },
       { kind: 'tie' },
       { kind: 'none' },
     ])
@@ -80,7 +86,9 @@ describe('the words for a verdict', () => {
       expect(verdictSentence({ kind, ...won }, nameOf)).toMatch(/^Amber leads/)
       expect(verdictSentence({ kind, ...won }, nameOf)).not.toMatch(/\bwins?\b/)
     }
-    expect(verdictSentence({ kind: 'leading', ...won, p: null }, nameOf)).toContain('too few choices')
+    expect(verdictSentence({ kind: 'rated', ...won }, nameOf)).toContain('rated higher than Blue by more than chance')
+    expect(verdictSentence({ kind: 'rated', ...won, p: 0.3 }, nameOf)).toContain('could be chance')
+    expect(verdictSentence({ kind: 'rated', ...won, p: null }, nameOf)).toContain('too few ratings')
   })
 
   it('read p as papers do', () => {
@@ -93,31 +101,25 @@ describe('the words for a verdict', () => {
 })
 
 describe('the headline', () => {
-  const view = (more: Partial<ComparatorView>): ComparatorView => ({
-    respondents: 10,
-    attributes: [],
-    finalBuy: [],
-    wins: {},
-    overallWinner: null,
-    drivers: [],
-    quotes: { rows: [], total: 0, page: 1, pages: 1 },
-    quoteCounts: { all: 0, byAttribute: {} },
-    firsts: [],
-    ...more,
+  type Found = { attributes?: AttributeFigures[]; wins?: Record<string, number>; overallWinner?: string }
+  const view = ({ attributes = [], wins = {}, overallWinner }: Found, finalBuy = counted([0, 0])) => ({
+    verdicts: verdicts(...attributes),
+    wins,
+    overallWinner: overallWinner ?? null,
+    finalBuy,
+    final: finalVerdict(finalBuy),
   })
 
   it('says who leads on how many attributes, how clearly, and who would be bought', () => {
     const attributes = [attribute([10, 0], 'a'), attribute([6, 4], 'a'), attribute([4, 6], 'b')]
     const found = { attributes, wins: { a: 2, b: 1 }, overallWinner: 'a' }
-    expect(headline(view({ ...found, finalBuy: counted([9, 1]) }), nameOf)).toBe(
+    expect(headline(view(found, counted([9, 1])), nameOf)).toBe(
       'Amber leads on 2 of 3 attributes, 1 of them clearly. 90\u00a0% would buy it, a clear lead.',
     )
-    expect(headline(view({ ...found, finalBuy: counted([4, 6]) }), nameOf)).toBe(
+    expect(headline(view(found, counted([4, 6])), nameOf)).toBe(
       'Amber leads on 2 of 3 attributes, 1 of them clearly. But 60\u00a0% would buy Blue, a lead that could be chance.',
     )
-    expect(headline(view({ ...found, finalBuy: counted([0, 0]) }), nameOf)).toBe(
-      'Amber leads on 2 of 3 attributes, 1 of them clearly.',
-    )
+    expect(headline(view(found), nameOf)).toBe('Amber leads on 2 of 3 attributes, 1 of them clearly.')
   })
 
   it('says what a tie is', () => {

@@ -1,49 +1,74 @@
 import { holm } from '../../figures/statistics'
-import { ALPHA, binomialP, chanceOf } from './differences'
-import { type AttributeFigures, type ChoiceCount, TIE } from './tally'
+import { ALPHA, chanceOf, firstPlaceP } from './differences'
+import type { RatingDifference } from './ratings'
+import { type AttributeFigures, type ChoiceCount, TIE, type VariantFigures } from './tally'
 
 /**
- * How sure a first place is. `clear`: the choices differ by more than chance, and so do the first two among themselves.
- * `close`: they differ by more than chance, but the first two may not. `leading`: the first place may be chance.
- * `rated`: choices tie or were not asked for, and the mean rating decides; no test is made of it.
+ * How sure a first place is. `clear`: neither that all packs are chosen alike nor that the first two are can be chance.
+ * `close`: the packs differ by more than chance, but the first two may not. `leading`: the first place may be chance.
+ * `rated`: choices tie or were not asked for, and the mean rating decides; p is that of the first two's ratings.
  */
 export type Verdict =
   | { kind: 'none' }
   | { kind: 'tie' }
-  | { kind: 'rated'; leader: string }
   | {
       kind: 'clear' | 'close' | 'leading'
       leader: string
       runnerUp: string
-      /** That choices made at random differ so much, corrected; null where there are too few to test. */
+      /** That the first place is chance; corrected for all attributes. */
+      p: number
+    }
+  | {
+      kind: 'rated'
+      leader: string
+      runnerUp: string
+      /** Corrected for all attributes and pairs of packs; null where too few rated both. */
       p: number | null
     }
 
-/** A verdict on each attribute, corrected by Holm's method for testing all of them. */
-export function attributeVerdicts(attributes: AttributeFigures[]): Verdict[] {
-  const chances = holm(attributes.map(({ variants }) => chanceOf(variants.map(({ choices }) => choices))))
+/**
+ * A verdict on each attribute. A clear winner has the larger of two p, that all packs are alike and that the first two
+ * are, below .05 after Holm's correction over all attributes: so a study has a false one at most once in twenty.
+ */
+export function attributeVerdicts(attributes: AttributeFigures[], ratings: RatingDifference[][]): Verdict[] {
+  const counts = attributes.map(({ variants }) => variants.map(({ choices }) => choices))
+  const first = holm(counts.map(firstPlaceP))
+  const all = holm(counts.map(chanceOf))
   return attributes.map(({ winner, variants }, index) => {
     if (winner === null) return { kind: 'none' }
     if (winner === TIE) return { kind: 'tie' }
-    return byChoices(variants, chances[index] ?? null) ?? { kind: 'rated', leader: winner }
+    return (
+      byChoices(variants, { first: first[index] ?? 1, all: all[index] ?? 1 }) ??
+      byRatings(winner, variants, ratings[index] ?? [])
+    )
   })
 }
 
 /** The verdict on the choice at the end, one test alone. */
 export function finalVerdict(finalBuy: ChoiceCount[]): Verdict {
-  if (finalBuy.every(({ choices }) => choices === 0)) return { kind: 'none' }
-  return byChoices(finalBuy, chanceOf(finalBuy.map(({ choices }) => choices))) ?? { kind: 'tie' }
+  const choices = finalBuy.map((one) => one.choices)
+  const all = chanceOf(choices)
+  if (all === null) return { kind: 'none' }
+  return byChoices(finalBuy, { first: firstPlaceP(choices) ?? 1, all }) ?? { kind: 'tie' }
 }
 
-/**
- * Null where the choices have no sole leader. Choices of three and more differ also where only the last is behind, so a
- * winner must differ from the second too: tested only once all together differ, as Fisher's protected comparison is.
- */
-function byChoices(variants: ChoiceCount[], p: number | null): Verdict | null {
+/** Null where the choices have no sole leader. */
+function byChoices(variants: ChoiceCount[], p: { first: number; all: number }): Verdict | null {
   const [first, second] = [...variants].sort((a, b) => b.choices - a.choices)
   if (!first || !second || first.choices === second.choices) return null
-  const found = { leader: first.id, runnerUp: second.id, p }
-  if (p === null || p >= ALPHA) return { kind: 'leading', ...found }
-  const isApart = binomialP(first.choices, first.choices + second.choices) < ALPHA
-  return { kind: isApart ? 'clear' : 'close', ...found }
+  const kind = p.first < ALPHA ? 'clear' : p.all < ALPHA ? 'close' : 'leading'
+  return { kind, leader: first.id, runnerUp: second.id, p: p.first }
+}
+
+/** The first beside the next of those whose choices tie with its own. */
+function byRatings(winner: string, variants: VariantFigures[], ratings: RatingDifference[]): Verdict {
+  const most = Math.max(...variants.map(({ choices }) => choices))
+  const [next] = variants
+    .filter(({ id, choices }) => id !== winner && choices === most)
+    .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0))
+  if (!next) return { kind: 'tie' }
+  const pair = ratings.find(
+    ({ first, second }) => [first, second].includes(winner) && [first, second].includes(next.id),
+  )
+  return { kind: 'rated', leader: winner, runnerUp: next.id, p: pair?.p ?? null }
 }

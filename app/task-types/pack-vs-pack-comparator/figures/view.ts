@@ -6,12 +6,19 @@ import type { ComparatorConfig, Variant } from '../config'
 import { storedOrder } from '../taking/variant-order'
 import { driversOf, type VariantDrivers } from './drivers'
 import { type Quote, type QuotePage, quoteFilterOf, quotePage } from './quote-search'
+import { type RatingDifference, ratingDifferences } from './ratings'
 import type { ComparatorResults } from './tally'
+import { attributeVerdicts, finalVerdict, type Verdict } from './verdict'
 
 type ShownQuote = Omit<Quote, 'consumer'> & { person: string }
 
 /** What the results' pages show: the figures, what goes with the choice at the end, and one page of the quotes. */
 export type ComparatorView = Omit<ComparatorResults, 'quotes'> & {
+  /** On each attribute, and on the choice at the end. */
+  verdicts: Verdict[]
+  final: Verdict
+  /** Of each two packs, attribute by attribute. */
+  ratingDifferences: RatingDifference[][]
   drivers: VariantDrivers[]
   quotes: QuotePage<ShownQuote>
   /** How many quotes there are in all, and about each attribute. */
@@ -31,8 +38,12 @@ export function comparatorDigest(
   submissions: Submission<ComparatorAnswers>[],
   figures: ComparatorResults,
 ): ComparatorDigest {
+  const ratings = ratingDifferences(config, submissions)
   return {
     ...figures,
+    verdicts: attributeVerdicts(figures.attributes, ratings),
+    final: finalVerdict(figures.finalBuy),
+    ratingDifferences: ratings,
     drivers: driversOf(config, submissions),
     quoteCounts: { all: figures.quotes.length, byAttribute: countBy(figures.quotes) },
     firsts: countFirsts(config.variants, submissions),

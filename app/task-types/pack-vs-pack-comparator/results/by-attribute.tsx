@@ -3,19 +3,19 @@ import { own } from '~/lib/records'
 import { FigureTable } from '~/ui/lists/table'
 import { RATINGS } from '../answers'
 import { hasChoice, hasRatings } from '../config'
-import { meanInterval } from '../figures/intervals'
+import { ALPHA } from '../figures/differences'
+import { FEWEST_FOR_T, type RatingDifference, ratingInterval } from '../figures/ratings'
 import type { VariantFigures } from '../figures/tally'
-import { attributeVerdicts } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
 import { IntervalDrawing } from './interval-drawing'
-import { pText, verdictSentence } from './verdict-words'
+import { type NameOf, pText, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
 /** Attribute by attribute: the verdict, the choices, the ratings, and the way to what was said. */
 export function AttributeResults({ config, results, search }: ComparatorResultsProps) {
   const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
-  const verdicts = attributeVerdicts(results.attributes)
+  const { verdicts } = results
   return results.attributes.map((attribute, index) => {
     const { id, label, answered, variants } = attribute
     const verdict = verdicts[index] ?? { kind: 'none' }
@@ -29,7 +29,7 @@ export function AttributeResults({ config, results, search }: ComparatorResultsP
           {verdictSentence(verdict, nameOf)}{' '}
           <span className="note">
             n = {answered.toLocaleString('en-US')}
-            {'p' in verdict && verdict.p !== null && `, ${pText(verdict.p)} after Holm`}
+            {'p' in verdict && verdict.p !== null && `, ${pText(verdict.p)} after Holm’s correction`}
           </span>
         </p>
         {hasChoice(attribute) && (
@@ -42,6 +42,11 @@ export function AttributeResults({ config, results, search }: ComparatorResultsP
         {hasRatings(attribute) && (
           <div className={hasChoice(attribute) ? 'mt-6' : undefined}>
             <RatingTable label={`How each pack was rated for ${label}`} variants={variants} />
+            <RatingDifferences
+              label={`How ratings for ${label} differ between packs`}
+              differences={results.ratingDifferences[index] ?? []}
+              nameOf={nameOf}
+            />
           </div>
         )}
         {quotes > 0 && (
@@ -66,7 +71,7 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
   return (
     <FigureTable label={label} heads={['Rated']} figures={['Mean of 5', '95 %', ...RATINGS.map(String)]}>
       {variants.map(({ id, name, mean, ratings, distribution }) => {
-        const interval = meanInterval(distribution)
+        const interval = ratingInterval(distribution)
         return (
           <tr key={id}>
             <th scope="row" className="w-full min-w-36" dir="auto">
@@ -97,6 +102,52 @@ function RatingTable({ label, variants }: { label: string; variants: VariantFigu
       })}
     </FigureTable>
   )
+}
+
+type RatingDifferencesProps = { label: string; differences: RatingDifference[]; nameOf: NameOf }
+
+/** Each two packs as the same people rated them. */
+function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProps) {
+  if (differences.length === 0) return null
+  const tests = new Set(differences.map(({ test }) => test))
+  return (
+    <div className="mt-6">
+      <FigureTable label={label} heads={['Rated by the same people']} figures={['Difference', '95 %', 'p, Holm', 'n']}>
+        {differences.map(({ first, second, n, mean, interval, p }) => (
+          <tr key={`${first} ${second}`}>
+            <th scope="row" className="w-full min-w-36">
+              {p !== null && p < ALPHA ? (
+                <b>
+                  {nameOf(first)} − {nameOf(second)}
+                </b>
+              ) : (
+                `${nameOf(first)} − ${nameOf(second)}`
+              )}
+            </th>
+            <td className="numeric">{signed(mean)}</td>
+            <td className="numeric text-ink-2">
+              {interval ? `${signed(interval.low)} to ${signed(interval.high)}` : '–'}
+            </td>
+            <td className="numeric">{p === null ? '–' : pText(p)}</td>
+            <td className="numeric">{n.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </FigureTable>
+      <p className="note mt-3">
+        {tests.has('paired t') && 'Paired t test. '}
+        {tests.has('Wilcoxon') &&
+          `Below ${FEWEST_FOR_T} people: Wilcoxon’s exact signed-rank test, without an interval. `}
+        p is after Holm’s correction for all attributes and pairs of packs; below .05 a pair is set in bold.
+      </p>
+    </div>
+  )
+}
+
+/** One decimal with a sign: +0.4, −1.2, 0.0. */
+function signed(difference: number): string {
+  const digits = Math.abs(difference).toFixed(1)
+  if (digits === '0.0') return digits
+  return `${difference > 0 ? '+' : '−'}${digits}`
 }
 
 /** One column of the distribution, on a ground line. */

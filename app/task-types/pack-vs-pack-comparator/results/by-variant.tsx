@@ -3,7 +3,7 @@ import { ScrollTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
 import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'
-import { attributeVerdicts, type Verdict } from '../figures/verdict'
+import type { Verdict } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { DriverTable } from './driver-table'
 import { IntervalDrawing } from './interval-drawing'
@@ -13,7 +13,7 @@ import { viewAddress } from './views'
 
 /** Pack by pack: where it leads, how it does on each attribute, and what goes with buying it. */
 export function VariantResults({ config, results, images, search }: ComparatorResultsProps) {
-  const verdicts = attributeVerdicts(results.attributes)
+  const { verdicts } = results
   return config.variants.map((variant, place) => {
     const drivers = results.drivers.find(({ variantId }) => variantId === variant.id)
     const led = results.attributes.flatMap(({ label }, index) => (leads(verdicts[index], variant.id) ? [label] : []))

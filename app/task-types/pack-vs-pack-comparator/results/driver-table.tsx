@@ -1,6 +1,6 @@
 import { FigureTable } from '~/ui/lists/table'
 import { type Driver, isSure, type VariantDrivers } from '../figures/drivers'
-import { percent } from './verdict-words'
+import { percent, pText } from './verdict-words'
 
 type DriverTableProps = { name: string; drivers: VariantDrivers /** So many at most; all by default. */; most?: number }
 
@@ -10,20 +10,26 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
     <FigureTable
       label={`What goes with buying ${name}`}
       heads={['Chosen for']}
-      figures={['By its buyers', 'By others', 'Difference, 95 %']}
+      figures={['By its buyers', 'By others', 'Difference, 95 %', 'p, Holm']}
     >
       {drivers.slice(0, most).map((driver) => (
         <tr key={driver.attributeId}>
           <th scope="row" className="w-full min-w-36">
             {isSure(driver) ? <b dir="auto">{driver.label}</b> : driver.label}
           </th>
-          <td className="numeric">{driver.buyers.of === 0 ? '–' : percent(driver.buyers.share)}</td>
-          <td className="numeric">{driver.others.of === 0 ? '–' : percent(driver.others.share)}</td>
+          <td className="numeric">{shareText(driver.buyers)}</td>
+          <td className="numeric">{shareText(driver.others)}</td>
           <td className="numeric">{driver.lift ? differenceText(driver.lift) : '–'}</td>
+          <td className="numeric text-ink-2">{driver.p === null ? '–' : pText(driver.p)}</td>
         </tr>
       ))}
     </FigureTable>
   )
+}
+
+/** '64 % of 25'. */
+function shareText({ of, share }: Driver['buyers']): string {
+  return of === 0 ? '–' : `${percent(share)} of ${of.toLocaleString('en-US')}`
 }
 
 /** In points, with a real minus sign: '+42 (24 to 57)'. */

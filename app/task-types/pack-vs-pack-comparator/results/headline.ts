@@ -1,16 +1,14 @@
 import { TIE } from '../figures/tally'
-import { attributeVerdicts, finalVerdict, type Verdict } from '../figures/verdict'
+import type { Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
 import { listed, type NameOf, percent } from './verdict-words'
 
-type Figures = Pick<ComparatorView, 'attributes' | 'wins' | 'overallWinner' | 'finalBuy'>
+type Figures = Pick<ComparatorView, 'verdicts' | 'wins' | 'overallWinner' | 'finalBuy' | 'final'>
 
 /** The finding in two sentences at most: who wins most attributes, and who would be bought. */
-export function headline({ attributes, wins, overallWinner, finalBuy }: Figures, nameOf: NameOf): string {
-  const verdicts = attributeVerdicts(attributes)
+export function headline({ verdicts, wins, overallWinner, finalBuy, final }: Figures, nameOf: NameOf): string {
   const asked = verdicts.filter(({ kind }) => kind !== 'none').length
   if (overallWinner === null) return 'Nobody has answered yet.'
-  const final = finalVerdict(finalBuy)
   return [attributesSentence(overallWinner), finalSentence()].filter(Boolean).join(' ')
 
   function attributesSentence(winner: string): string {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
-import { attributeVerdicts, finalVerdict } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
 import { DriverTable } from './driver-table'
@@ -31,8 +30,7 @@ export function OverviewResults(props: ComparatorResultsProps) {
 type NamedProps = ComparatorResultsProps & { nameOf: (id: string) => string }
 
 function Packs({ config, results, images }: ComparatorResultsProps) {
-  const { wins, attributes, overallWinner, finalBuy } = results
-  const verdicts = attributeVerdicts(attributes)
+  const { wins, attributes, overallWinner, finalBuy, verdicts } = results
   return (
     <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6">
       {config.variants.map((variant, index) => {
@@ -65,7 +63,7 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
 }
 
 function Leads({ results, search, nameOf }: NamedProps) {
-  const verdicts = attributeVerdicts(results.attributes)
+  const { verdicts } = results
   return (
     <>
       <FigureTable
@@ -101,10 +99,10 @@ function Leads({ results, search, nameOf }: NamedProps) {
 }
 
 const METHOD =
-  'Clear: choices differ by more than chance (exact binomial test of two packs, chi-square test of more; p < .05 after Holm’s correction for all attributes), and so do the first two. Otherwise the first is leading.'
+  'A winner is clear where neither of two things can be chance: that the packs differ (exact binomial test of two packs, chi-square test of more, exact multinomial test where fewer than five choices of each are expected), and that the first two do (exact binomial test). p is the larger of the two, after Holm’s correction for all attributes; below .05 it is clear, otherwise the first is leading. Ratings: paired t test, Wilcoxon’s below 20 people.'
 
 function FinalDecision({ config, results, nameOf }: NamedProps) {
-  const verdict = finalVerdict(results.finalBuy)
+  const verdict = results.final
   const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   return (
     <>
@@ -123,9 +121,7 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
       />
       <h3 className="mt-10 mb-1">What drives the choice</h3>
       <p className="note max-w-measure">
-        Of those who would buy a pack, how many chose it for an attribute, beside those who would buy another. A
-        difference whose interval is above zero is set in bold, from {FEWEST_COMPARED} people on each side. It goes with
-        buying; that it causes it is not shown.
+        Of those who would buy a pack, how many chose it for an attribute, beside those who would buy another. {DRIVERS}
       </p>
       {config.variants.map(({ id, name }) => {
         const drivers = results.drivers.find(({ variantId }) => variantId === id)
@@ -144,6 +140,8 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
 }
 
 const MOST_DRIVERS = 5
+
+const DRIVERS = `An attribute is set in bold where p is below .05 by Fisher’s exact test, after Holm’s correction for all attributes and packs, from ${FEWEST_COMPARED} people on each side. Intervals are of one difference alone (Newcombe, 95 %). It goes with buying; that it causes it is not shown.`
 
 function Order({ config, results, nameOf }: NamedProps) {
   const known = results.firsts.reduce((sum, times) => sum + times, 0)

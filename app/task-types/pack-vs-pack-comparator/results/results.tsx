@@ -18,7 +18,8 @@ const VIEWS = {
 
 const NOTES: Record<ResultView, string> = {
   overview: 'Who leads, how sure that is, and what goes with the choice at the end.',
-  'by-attribute': 'Choices with Wilson 95 % intervals, ratings with t intervals.',
+  'by-attribute':
+    'Choices with Wilson 95 % intervals, mean ratings with Student’s t intervals, and tests between the packs.',
   'by-variant': 'The same figures, pack by pack.',
   quotes: 'Why people chose as they did, in their own words.',
 }

@@ -3,7 +3,6 @@ import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../../figures/statistics'
 import type { SummaryProps } from '../../views'
 import { asksWhy, type ComparatorConfig, pictureOf } from '../config'
-import { attributeVerdicts, finalVerdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
 import { headline } from './headline'
 import css from './summary.css?inline'
@@ -57,16 +56,18 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
       {config.followUpWhy.finalBuyIntent && (
         <>
           <h2>Which package would they buy?</h2>
-          <p>{verdictSentence(finalVerdict(results.finalBuy), nameOf)}</p>
+          <p>{verdictSentence(results.final, nameOf)}</p>
           <Drivers results={results} nameOf={nameOf} />
         </>
       )}
       <p className="print:text-[9pt]/[12pt] note mt-5">
         {results.respondents.toLocaleString('en-US')} respondents
         {asksWhy(config) && `, ${results.quoteCounts.all.toLocaleString('en-US')} reasons in their own words`}. Shares
-        are of those who chose; in brackets, Wilson 95 % intervals. Clear: choices differ by more than chance (exact
-        binomial test of two packs, chi-square test of more, Holm-corrected over the attributes), and so do the first
-        two.{' '}
+        are of those who chose; in brackets, Wilson 95 % intervals. Clear winner: neither that all packs are chosen
+        alike (exact binomial test of two, chi-square or exact multinomial test of more) nor that the first two are
+        (exact binomial test) can be chance; p &lt; .05 after Holm’s correction over the attributes. Rated higher:
+        paired t test, Wilcoxon’s below 20 people.
+        {config.followUpWhy.finalBuyIntent && ' Set apart: Fisher’s exact test.'}{' '}
         {config.randomization &&
           results.firsts.some((times) => times > 0) &&
           'The order of the packs was counter-balanced.'}
@@ -81,7 +82,7 @@ export function ComparatorSummary({ title, config, results, images }: Props) {
 type PartProps = { results: ComparatorView; nameOf: (id: string) => string }
 
 function Leads({ results, nameOf }: PartProps) {
-  const verdicts = attributeVerdicts(results.attributes)
+  const { verdicts } = results
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be a landmark more
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,3 +1,4 @@
+import { ALPHA } from '../figures/differences'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
 import type { Verdict } from '../figures/verdict'
 
@@ -14,7 +15,7 @@ export function shortVerdict(verdict: Verdict): string {
     case 'leading':
       return 'Leading'
     case 'rated':
-      return 'Leading, by ratings'
+      return verdict.p !== null && verdict.p < ALPHA ? 'Rated higher' : 'Leading, by ratings'
     case 'tie':
       return 'Tie'
     case 'none':
@@ -30,16 +31,22 @@ export function verdictSentence(verdict: Verdict, nameOf: NameOf): string {
     case 'close':
       return `${nameOf(verdict.leader)} leads. The packs differ by more than chance, but ${nameOf(verdict.leader)} and ${nameOf(verdict.runnerUp)} are too close to tell apart.`
     case 'leading':
-      return verdict.p === null
-        ? `${nameOf(verdict.leader)} leads, on too few choices to tell whether that is chance.`
-        : `${nameOf(verdict.leader)} leads, but that could be chance.`
+      return `${nameOf(verdict.leader)} leads, but that could be chance.`
     case 'rated':
-      return `${nameOf(verdict.leader)} leads by its mean rating; choices do not decide it, so the lead is not tested.`
+      return ratedSentence(verdict, nameOf)
     case 'tie':
       return 'A tie: no pack is ahead of the others.'
     case 'none':
       return 'Nobody has answered this yet.'
   }
+}
+
+function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated' }>, nameOf: NameOf): string {
+  const lead = `${nameOf(leader)} leads by its mean rating`
+  if (p === null) return `${lead}, on too few ratings to tell whether that is chance.`
+  return p < ALPHA
+    ? `${lead}: it is rated higher than ${nameOf(runnerUp)} by more than chance.`
+    : `${lead}, but the difference from ${nameOf(runnerUp)} could be chance.`
 }
 
 /** '12 buyers'. */
@@ -52,7 +59,7 @@ export function driversSentence({ drivers }: VariantDrivers): string {
   if (drivers.length === 0) return 'No attribute asks for a choice, so there is nothing to compare.'
   if (!drivers.some(isCompared)) return 'Too few people to say what sets them apart.'
   const sure = drivers.filter(isSure).map(({ label }) => label)
-  if (sure.length === 0) return 'No attribute sets them apart by more than chance.'
+  if (sure.length === 0) return 'No attribute can be said to set them apart by more than chance.'
   return `Set apart most by ${listed(sure.slice(0, 3))}.`
 }
 

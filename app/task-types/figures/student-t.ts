@@ -1,0 +1,123 @@
+import { type Interval, Z_95 as Z } from './statistics'
+
+/** How many values there are, their mean, and their variance over n − 1 (0 where there is but one). */
+export type Moments = { n: number; mean: number; variance: number }
+
+/** The moments of values that are told by how often each was: `counts[index]` times `at(index)`; null of none. */
+export function momentsOf(counts: readonly number[], at: (index: number) => number): Moments | null {
+  const n = sum(counts)
+  if (n === 0) return null
+  const mean = sum(counts.map((times, index) => times * at(index))) / n
+  const squares = sum(counts.map((times, index) => times * (at(index) - mean) ** 2))
+  return { n, mean, variance: n === 1 ? 0 : squares / (n - 1) }
+}
+
+/** Student's t interval of a mean, 95 %; null of fewer than two values, which say nothing of their spread. */
+export function meanInterval({ n, mean, variance }: Moments): Interval | null {
+  if (n < 2) return null
+  const half = tQuantile(n - 1) * Math.sqrt(variance / n)
+  return { low: mean - half, high: mean + half }
+}
+
+/**
+ * Two-sided p of a mean of 0, by the one-sample t test; that of paired differences is the paired t test. Null of fewer
+ * than two values. Where all are alike, p is 0, or 1 where all are 0.
+ */
+export function meanP({ n, mean, variance }: Moments): number | null {
+  if (n < 2) return null
+  if (variance === 0) return mean === 0 ? 1 : 0
+  return studentP(mean / Math.sqrt(variance / n), n - 1)
+}
+
+/**
+ * Two-sided p of Student's t with any positive degrees of freedom, also between whole ones; right to about ten digits.
+ * Source: the regularised incomplete beta function by its continued fraction, Press et al., "Numerical Recipes", 6.4.
+ */
+export function studentP(t: number, freedom: number): number {
+  return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 1 / 2)
+}
+
+/** I_x(a, b). The fraction converges fast below the mean; above it, that of the other tail is taken. */
+function incompleteBeta(x: number, a: number, b: number): number {
+  if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1
+  const scale = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))
+  return x < (a + 1) / (a + b + 2) ? (scale * betaFraction(x, a, b)) / a : 1 - (scale * betaFraction(1 - x, b, a)) / b
+}
+
+const MOST_TERMS = 10_000
+const PRECISE = 1e-14
+/** In the place of a 0 that would be divided by. */
+const TINY = 1e-300
+
+/** By the method of Lentz. */
+function betaFraction(x: number, a: number, b: number): number {
+  let c = 1
+  let d = 1 / notZero(1 - ((a + b) * x) / (a + 1))
+  let fraction = d
+  for (let m = 1; m <= MOST_TERMS; m += 1) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
+    for (const term of [even, odd]) {
+      d = 1 / notZero(1 + term * d)
+      c = notZero(1 + term / c)
+      fraction *= d * c
+    }
+    if (Math.abs(d * c - 1) < PRECISE) break
+  }
+  return fraction
+}
+
+function notZero(value: number): number {
+  return Math.abs(value) < TINY ? TINY : value
+}
+
+const FIRST = 0.99999999999980993
+const LANCZOS = [
+  676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
+  -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
+]
+
+/** ln Γ(x) of x > 0. Source: Lanczos' approximation with g = 7, nine terms; right to about fifteen digits. */
+export function logGamma(x: number): number {
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x)
+  const t = x + 6.5
+  const series = LANCZOS.reduce((total, term, index) => total + term / (x + index), FIRST)
+  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(series)
+}
+
+/**
+ * The .975 quantile of Student's t with so many degrees of freedom, at least 1; right to about six digits. Source:
+ * G. W. Hill, Algorithm 396: Student's t-quantiles, Communications of the ACM (1970).
+ */
+export function tQuantile(freedom: number): number {
+  if (freedom === 1) return 1 / Math.tan((TWO_TAILS * Math.PI) / 2)
+  if (freedom === 2) return Math.sqrt(2 / (TWO_TAILS * (2 - TWO_TAILS)) - 2)
+  const a = 1 / (freedom - 0.5)
+  const b = 48 / a ** 2
+  const c = (((20_700 * a) / b - 98) * a - 16) * a + 96.36
+  const d = ((94.5 / (b + c) - 3) / b + 1) * Math.sqrt((a * Math.PI) / 2) * freedom
+  const y = (d * TWO_TAILS) ** (2 / freedom)
+  return Math.sqrt(freedom * (y > 0.05 + a ? aroundNormal({ freedom, a, b, c, d }) : inTheTail({ freedom, d, y })))
+}
+
+const TWO_TAILS = 0.05
+
+type Hill = Record<'freedom' | 'a' | 'b' | 'c' | 'd' | 'y', number>
+
+function aroundNormal({ freedom, a, b, c, d }: Omit<Hill, 'y'>): number {
+  const x = -Z
+  const e = freedom < 5 ? c + 0.3 * (freedom - 4.5) * (x + 0.6) : c
+  const f = (((0.05 * d * x - 5) * x - 7) * x - 2) * x + b + e
+  const y = x ** 2
+  const z = (((((0.4 * y + 6.3) * y + 36) * y + 94.5) / f - y - 3) / b + 1) * x
+  return Math.expm1(a * z ** 2)
+}
+
+function inTheTail({ freedom, d, y }: Pick<Hill, 'freedom' | 'd' | 'y'>): number {
+  const e = ((freedom + 6) / (freedom * y) - 0.089 * d - 0.822) * (freedom + 2) * 3
+  return (((1 / e + 0.5 / (freedom + 4)) * y - 1) * (freedom + 1)) / (freedom + 2) + 1 / y
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

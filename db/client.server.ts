@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from './migrate'
 import * as schema from './schema'
+import { finishRestore } from './unfinished-restore'
 import { createWriteQueue } from './write-queue'
 
 export type Db = BetterSQLite3Database<typeof schema>
@@ -73,6 +74,7 @@ function openDatabase(file: string): Connections {
 
 function openWriter(file: string): Database.Database {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
+  finishRestore(file)
   const writer = configure(new Database(file))
   // Of what SQLite writes beside it, each file gets the same rights.
   chmodSync(file, 0o600)

@@ -1,58 +1,102 @@
-import { existsSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 
 const FOLDER = path.resolve('db/migrations')
 
 /**
- * Brings the database to the newest schema. Before it changes one that holds data, it keeps a copy beside it
- * (`<file>.before-<n>`); afterwards it checks every foreign key and that no table lost rows, and throws otherwise.
+ * Brings the database to the newest schema, in one transaction that also holds the checks: every foreign key, and that no
+ * table lost rows. Whenever the process ends, the database is the old one or the new one. Before it changes one that holds
+ * data, it keeps a copy beside it (`<file>.before-<n>`), for going back to the version before. Throws where the checks
+ * fail, and where the database is of a newer version.
  */
 export function migrate(connection: Database.Database, file: string): void {
-  const applied = countApplied(connection)
-  const known = readMigrationFiles({ migrationsFolder: FOLDER }).length
-  if (applied >= known) return
-
-  if (applied > 0 && file !== ':memory:') keepCopy(connection, `${file}.before-${known}`)
-  const before = countRows(connection)
-  // Inside the migration's transaction the pragma does nothing, and DROP TABLE would cascade.
+  const { pending, isNewer, known } = compareSchema(connection)
+  if (isNewer)
+    throw new Error(`Environment variable DATABASE_PATH: ${file} is of a newer version; update this checkout`)
+  if (pending.length === 0) return
+  if (pending.length < known) keepCopy(connection, `${file}.before-${known}`)
+  // Inside a transaction the pragma does nothing, and DROP TABLE would cascade.
   connection.pragma('foreign_keys = OFF')
-  applyMigrations(drizzle(connection), { migrationsFolder: FOLDER })
-  const broken = connection.pragma('foreign_key_check') as unknown[]
-  if (broken.length > 0) throw new Error(`The migration left ${broken.length} broken references`)
+  // Immediate: of two processes that start at once, one waits and then finds nothing left to do.
+  connection.transaction(() => applyChecked(connection)).immediate()
   connection.pragma('foreign_keys = ON')
+}
 
-  const after = countRows(connection)
-  for (const [table, rows] of before) {
-    const left = after.get(table)
-    if (left !== undefined && left < rows) throw new Error(`The migration lost ${rows - left} rows of ${table}`)
+type Comparison = { pending: MigrationMeta[]; isNewer: boolean; known: number }
+
+/** What this checkout's migrations and those that a database has had say of each other. */
+export function compareSchema(connection: Database.Database): Comparison {
+  const known = readMigrationFiles({ migrationsFolder: FOLDER })
+  const applied = appliedMigrations(connection)
+  const last = Math.max(0, ...applied)
+  const times = new Set(known.map(({ folderMillis }) => folderMillis))
+  return {
+    pending: known.filter(({ folderMillis }) => folderMillis > last),
+    isNewer: applied.some((time) => !times.has(time)),
+    known: known.length,
   }
 }
 
-function countApplied(connection: Database.Database): number {
-  const table = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
-  if (!table) return 0
-  return (connection.prepare('select count(*) as n from __drizzle_migrations').get() as { n: number }).n
+function applyChecked(connection: Database.Database): void {
+  const before = countRows(connection)
+  connection.exec(
+    'create table if not exists __drizzle_migrations (id serial primary key, hash text not null, created_at numeric)',
+  )
+  const note = connection.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
+  for (const { sql, hash, folderMillis } of compareSchema(connection).pending) {
+    for (const statement of sql) connection.exec(statement)
+    note.run(hash, folderMillis)
+  }
+  const broken = connection.prepare('pragma foreign_key_check').all()
+  if (broken.length > 0) throw undone(`it would leave ${broken.length} broken references, which npm run doctor names`)
+  const after = countRows(connection)
+  for (const [table, rows] of before) {
+    const left = after.get(table)
+    if (left !== undefined && left < rows) throw undone(`it would lose ${rows - left} rows of ${table}`)
+  }
 }
 
+function undone(why: string): Error {
+  return new Error(`Environment variable DATABASE_PATH: the migration was undone, ${why}`)
+}
+
+/** When the migrations were made that the database has had, in ms. */
+function appliedMigrations(connection: Database.Database): number[] {
+  const table = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
+  if (!table) return []
+  return connection
+    .prepare<[], { time: number }>('select created_at as time from __drizzle_migrations')
+    .all()
+    .map(({ time }) => Number(time))
+}
+
+/** Under its name stands a whole copy, or none. */
 function keepCopy(connection: Database.Database, copy: string): void {
-  if (existsSync(copy)) rmSync(copy)
-  connection.prepare('vacuum into ?').run(copy)
+  const unfinished = `${copy}.part`
+  rmSync(unfinished, { force: true })
+  // VACUUM INTO takes a file that is there and empty, and leaves its rights as they are.
+  closeSync(openSync(unfinished, 'wx', 0o600))
+  try {
+    connection.prepare('vacuum into ?').run(unfinished)
+  } catch (error) {
+    rmSync(unfinished)
+    throw error
+  }
+  const written = openSync(unfinished, 'r+')
+  fsyncSync(written)
+  closeSync(written)
+  renameSync(unfinished, copy)
 }
 
 function countRows(connection: Database.Database): Map<string, number> {
   const tables = connection
-    .prepare(
+    .prepare<[], { name: string }>(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\'",
     )
-    .all() as { name: string }[]
-  return new Map(
-    tables.map(({ name }) => [
-      name,
-      (connection.prepare(`select count(*) as n from "${name}"`).get() as { n: number }).n,
-    ]),
-  )
+    .all()
+  const count = (table: string) =>
+    connection.prepare<[], { rows: number }>(`select count(*) as rows from "${table}"`).get()?.rows ?? 0
+  return new Map(tables.map(({ name }) => [name, count(name)]))
 }

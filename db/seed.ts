@@ -10,7 +10,7 @@ import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { saveResponse } from '~/responses/responses.server'
 import type { TaskType } from '~/task-types/registry'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
-import { createTask } from '~/tasks/tasks.server'
+import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
 import { brands, consumers, invitations, taskAssignments, tasks, users } from './schema'
 import {
@@ -105,13 +105,14 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
 async function fillStudy(brandId: number, projectId: number, study: Study, consumerIds: number[]): Promise<void> {
   const { title, description, type, configure, packs, unanswered } = study
   const taskId = await addTask(brandId, projectId, { title, description, type, config: null })
-  const task = value(await saveConfiguration(brandId, taskId, configure(await storePacks(brandId, taskId, packs))))
+  value(await saveConfiguration(brandId, taskId, configure(await storePacks(brandId, taskId, packs))))
+  const config = (await findTask(brandId, taskId))?.config
   await open(taskId, consumerIds)
   const respondents = consumerIds
     .slice(0, consumerIds.length - unanswered)
     .map((consumerId) => ({ taskId, consumerId }))
   const names = DEMO_PEOPLE.map(([firstName, lastName]) => `${firstName} ${lastName}`)
-  for (const [index, answers] of answersTo(study, task.config, respondents, names).entries()) {
+  for (const [index, answers] of answersTo(study, config, respondents, names).entries()) {
     const consumerId = respondents[index]?.consumerId
     if (consumerId) value(await saveResponse(consumerId, taskId, answers, 'submitted'))
   }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { asNotWritten, DatabaseBusy } from './failures'
 
@@ -11,6 +11,8 @@ type Waiting<Tx> = {
 }
 
 const MOST_UNITS_A_COMMIT = 256
+/** A commit takes no further unit after so long: others who wait for the event loop get their turn before the next. */
+const LONGEST_COMMIT_MS = 20
 /** How long a unit waits for the lock that another process holds, and how often it looks. */
 const PATIENCE_MS = 2_000
 const LOOK_MS = 10
@@ -48,8 +50,9 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
 
   async function drain() {
     while (waiting.length > 0) {
-      if (hasBegun()) await commit(waiting.splice(0, MOST_UNITS_A_COMMIT))
+      if (hasBegun()) await commit()
       else await delay(LOOK_MS)
+      if (waiting.length > 0) await nextTurn()
     }
     draining = false
   }
@@ -68,10 +71,16 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
     }
   }
 
-  async function commit(batch: Waiting<Tx>[]) {
+  async function commit() {
+    const batch: Waiting<Tx>[] = []
     const settle: (() => void)[] = []
+    const latest = performance.now() + LONGEST_COMMIT_MS
     try {
-      for (const { unit, resolve, reject } of batch) {
+      do {
+        const next = waiting.shift()
+        if (!next) break
+        batch.push(next)
+        const { unit, resolve, reject } = next
         savepoint.run()
         try {
           const value = await unit(tx)
@@ -83,7 +92,7 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
           connection.exec('ROLLBACK TO unit; RELEASE unit')
           settle.push(() => reject(asNotWritten(error)))
         }
-      }
+      } while (batch.length < MOST_UNITS_A_COMMIT && performance.now() < latest)
       end.run()
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK')

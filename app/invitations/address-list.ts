@@ -15,8 +15,17 @@ export function parseAddressList(text: string): Entry[] {
 }
 
 /** One entry a text, blank ones left out, and repetitions once what they add to the first is taken over. */
-export function distinctEntries(rows: Iterable<{ text: string; facts?: Facts }>): Entry[] {
-  const entries = new Map<string, Entry>()
+function distinctEntries(rows: Iterable<{ text: string; facts?: Facts }>): Entry[] {
+  const entries: Entries = new Map()
+  addEntries(entries, rows)
+  return [...entries.values()]
+}
+
+/** By address, or by the text that is none. */
+export type Entries = Map<string, Entry>
+
+/** The same for rows that come some at a time. */
+export function addEntries(entries: Entries, rows: Iterable<{ text: string; facts?: Facts }>): void {
   for (const { text, facts } of rows) {
     const typed = cleanText(text)
     if (typed === '') continue
@@ -26,7 +35,6 @@ export function distinctEntries(rows: Iterable<{ text: string; facts?: Facts }>)
     const known = joinFacts(before?.facts, facts)
     entries.set(key, { ...(before ?? entry), ...(known && { facts: known }) })
   }
-  return [...entries.values()]
 }
 
 /** What both say; where they differ, the first is right, and tags are added. */

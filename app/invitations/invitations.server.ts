@@ -50,7 +50,7 @@ export async function inviteByCsv(
   input: CsvInvitation & CsvFile,
   onUnit?: OnUnit,
 ): Promise<Outcome<Results>> {
-  const read = readCsvAddresses(input)
+  const read = await readCsvAddresses(input)
   if ('refused' in read) return invalid({ csvFile: read.refused })
   if (read.entries.length === 0) return invalid({ csvFile: [NO_ADDRESS] })
   const { message, projectId } = input

@@ -22,8 +22,8 @@ export function randomId(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 /** What a count of tries is kept under: nobody reads from it whose tries they are. */

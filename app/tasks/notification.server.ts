@@ -1,32 +1,92 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Tx } from '#db/client.server'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { NotWritten } from '#db/failures'
 import { brands, consumers, projects, taskAssignments, tasks, users } from '#db/schema'
-import { queueMail } from '~/emails/outbox.server'
+import { queueMails } from '~/emails/outbox.server'
+import { log } from '~/lib/log.server'
 import { issueTaskLinks } from './links/task-link-tokens.server'
 
+/** So many mails about a task are put into the outbox in one unit: some 20 ms of work. */
+export const MAILS_A_UNIT = 100
+const RETRY_MS = 10_000
+
 /**
- * Puts the mail 'task opened' into the outbox for everyone who is assigned to an open task and has not had it, in the
- * unit that opens the task or assigns the consumer. Narrowed to one consumer when one is given.
+ * Puts the mail 'task opened' into the outbox for those who are assigned to an open task, have not answered it and have
+ * not had it, in the unit that opens the task or assigns the consumers; answers how many they are. Of more than
+ * `MAILS_A_UNIT` some are left to `notifyRest`. Narrowed to some consumers when they are given.
  */
-export async function notifyAssignees(tx: Tx, taskId: number, consumerId?: number): Promise<void> {
+export async function notifyAssignees(tx: Tx, taskId: number, consumerIds?: number[]): Promise<number> {
   const waiting = await findAddressees(
     tx,
     and(
       eq(taskAssignments.taskId, taskId),
       eq(tasks.status, 'open'),
       isNull(taskAssignments.notifiedAt),
-      consumerId === undefined ? undefined : eq(taskAssignments.consumerId, consumerId),
+      ne(taskAssignments.status, 'completed'),
+      consumerIds && inArray(taskAssignments.consumerId, consumerIds),
     ),
   )
   const seeds = await issueTaskLinks(tx, waiting)
-  for (const { assignment, email, facts } of waiting) {
-    const payload = { ...facts, seed: seeds.get(assignment.id) }
-    await queueMail(tx, { template: 'task-opened', recipient: email, payload })
-    await tx.update(taskAssignments).set({ notifiedAt: Date.now() }).where(eq(taskAssignments.id, assignment.id))
+  await queueMails(
+    tx,
+    waiting.map(({ assignment, email, facts }) => ({
+      template: 'task-opened',
+      recipient: email,
+      payload: { ...facts, seed: seeds.get(assignment.id) },
+    })),
+  )
+  const notified = waiting.map(({ assignment }) => assignment.id)
+  await tx.update(taskAssignments).set({ notifiedAt: Date.now() }).where(inArray(taskAssignments.id, notified))
+  return notified.length
+}
+
+/** Goes on with those whom the unit that opened a task has left, in units of their own. Never rejects. */
+export async function notifyRest(taskId: number): Promise<void> {
+  for (;;) {
+    try {
+      if ((await write((tx) => notifyAssignees(tx, taskId))) < MAILS_A_UNIT) return
+      await nextTurn()
+    } catch (error) {
+      if (!(error instanceof NotWritten)) {
+        log.error({ err: error, taskId }, 'the mails about an open task were not written')
+        return
+      }
+      log.warn({ taskId }, `the mails about an open task wait: ${error.message}`)
+      await delay(RETRY_MS, undefined, { ref: false })
+    }
   }
 }
 
-/** The people of some assignments, with what every mail about a task says. The condition says which. */
+/** A start has other things to do first. */
+const AFTER_START_MS = 3_000
+
+/** Goes on, soon, with those whom an earlier process has left. */
+export function startNotifying(): void {
+  const run = () => notifyEveryRest().catch((error) => log.error({ err: error }, 'no mails about open tasks'))
+  setTimeout(run, AFTER_START_MS).unref()
+}
+
+async function notifyEveryRest(): Promise<void> {
+  const open = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.status, 'open'))
+  for (const { id } of open) {
+    const [left] = await db
+      .select({ id: taskAssignments.id })
+      .from(taskAssignments)
+      .where(
+        and(
+          eq(taskAssignments.taskId, id),
+          isNull(taskAssignments.notifiedAt),
+          ne(taskAssignments.status, 'completed'),
+        ),
+      )
+      .limit(1)
+    if (left) await notifyRest(id)
+    await nextTurn()
+  }
+}
+
+/** Some people of some assignments, with what every mail about a task says. The condition says which. */
 export async function findAddressees(tx: Tx, condition: SQL | undefined) {
   return await tx
     .select({
@@ -49,4 +109,5 @@ export async function findAddressees(tx: Tx, condition: SQL | undefined) {
     .innerJoin(consumers, eq(consumers.id, taskAssignments.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(condition)
+    .limit(MAILS_A_UNIT)
 }

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { projects, taskAssignments, tasks } from '#db/schema'
+import { projects, taskAssignments, taskResponses, tasks } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
@@ -8,7 +9,7 @@ import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
 import { taskType, typeNamed } from '~/task-types/registry'
 import { configOf } from './config.server'
-import { notifyAssignees } from './notification.server'
+import { notifyAssignees, notifyRest } from './notification.server'
 import { ensureStep } from './steps.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
 import { CHANGED_ELSEWHERE, type Task, type TaskCreation, type TaskEdit } from './tasks'
@@ -55,7 +56,8 @@ export async function createTask(brandId: number, input: TaskCreation): Promise<
 
 /**
  * Changes any of title, description, status, phase and due date. Opening needs a complete configuration, else it is a
- * conflict that says what is missing; those assigned get their mail in the same unit. A conflict too where the task is
+ * conflict that says what is missing; those assigned get their mail in the same unit, or, where they are many, in units
+ * that follow it. A conflict too where the task is
  * not as old as the one that this was made from, where that is given.
  */
 export async function editTask(
@@ -63,8 +65,8 @@ export async function editTask(
   taskId: number,
   edit: TaskEdit,
   madeFrom: string | null = null,
-): Promise<Outcome<Task>> {
-  return await write(async (tx) => {
+): Promise<Outcome<null>> {
+  const edited = await write<Outcome<{ opens: boolean }>>(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
     if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
@@ -85,20 +87,46 @@ export async function editTask(
     if (edit.status === 'closed' && row.status !== 'closed') {
       await note(tx, brandId, { action: 'task-closed', title: edit.title ?? row.title })
     }
-    const task = await findTask(brandId, taskId, tx)
-    return task ? done(task) : missing()
+    return done({ opens })
   })
+  if (!edited.ok) return edited
+  if (edited.value.opens) void notifyRest(taskId)
+  return done(null)
 }
 
-/** Deletes a task with its assignments and responses; false where it is not the brand's. */
+/** So many rows of a task are deleted in one unit: some 20 ms of work where the answers are long. */
+const ROWS_A_UNIT = 50
+
+/**
+ * Deletes a task with its assignments and responses; false where it is not the brand's. One with many goes in several
+ * units: nobody can answer it from the first one on, and where the process ends in between it is deleted again.
+ */
 export async function deleteTask(brandId: number, taskId: number): Promise<boolean> {
-  return await write(async (tx) => {
-    const row = await findTaskRow(brandId, taskId, tx)
-    if (!row) return false
-    await tx.delete(tasks).where(eq(tasks.id, row.id))
-    await note(tx, brandId, { action: 'task-deleted', title: row.title })
-    return true
-  })
+  for (;;) {
+    const deleted = await write((tx) => deleteSome(tx, brandId, taskId))
+    if (deleted !== 'more') return deleted === 'all'
+    await nextTurn()
+  }
+}
+
+async function deleteSome(tx: Tx, brandId: number, taskId: number): Promise<'all' | 'more' | 'missing'> {
+  const row = await findTaskRow(brandId, taskId, tx)
+  if (!row) return 'missing'
+  for (const table of [taskResponses, taskAssignments]) {
+    const some = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.taskId, taskId))
+      .limit(ROWS_A_UNIT + 1)
+    if (some.length <= ROWS_A_UNIT) continue
+    const ids = some.slice(0, ROWS_A_UNIT).map(({ id }) => id)
+    await tx.delete(table).where(inArray(table.id, ids))
+    if (!row.isDraft) await tx.update(tasks).set({ status: 'draft', isDraft: true }).where(eq(tasks.id, taskId))
+    return 'more'
+  }
+  await tx.delete(tasks).where(eq(tasks.id, taskId))
+  await note(tx, brandId, { action: 'task-deleted', title: row.title })
+  return 'all'
 }
 
 /** An editable draft with the same configuration and no assignments, in the same project. */

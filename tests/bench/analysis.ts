@@ -83,10 +83,12 @@ function measurePauses(): Promise<Row[]> {
   })
 }
 
-function addResponses(
+/** Gives a task answers of these people. */
+export function addResponses(
   db: Filling,
   { id: taskId, type, config }: { id: number; type: TaskType; config: unknown },
   consumers: number[],
+  status: 'draft' | 'submitted' = 'submitted',
 ): void {
   const now = Date.now()
   const drawn = answersTo(type, config)
@@ -102,8 +104,8 @@ function addResponses(
           stepId,
           consumerId,
           responses: drawn[n % DRAWN] ?? '',
-          status: 'submitted' as const,
-          submittedAt: now + n,
+          status,
+          submittedAt: status === 'submitted' ? now + n : null,
           createdAt: now,
           updatedAt: now,
         })),
@@ -118,7 +120,8 @@ function addResponses(
   }
 }
 
-async function exampleOf(type: TaskType): Promise<unknown> {
+/** The type's example configuration. */
+export async function exampleOf(type: TaskType): Promise<unknown> {
   const { blank, editing } = taskType(type).config
   const folder = type.replaceAll('_', '-')
   const { exampleConfig } = await import(`../../app/task-types/${folder}/example-config.ts`)

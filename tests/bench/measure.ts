@@ -7,6 +7,7 @@ import { printTable, type Row } from './means/report'
 import { measureMillionClicks } from './million-clicks'
 import { measureBesideJsPsych, measureBesideSurveyJs } from './other-makers'
 import { measureOverlay } from './overlay'
+import { measurePauses } from './pauses'
 import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
 import { measureServer } from './server'
@@ -33,6 +34,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['zones', 'Zones of 100,000 clicks', measureZones],
   ['overlay', 'Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],
   ['clicks', 'The results of a million clicks', measureMillionClicks],
+  ['pauses', 'The longest pauses of the event loop, seen from inside', measurePauses],
 ]
 
 /**

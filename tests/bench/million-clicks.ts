@@ -21,8 +21,8 @@ export function measureMillionClicks(): Promise<Row[]> {
     const [large, small] = [await createOpenHeatmap(brand, projectId), await createOpenHeatmap(brand, projectId)]
     await server.stop()
     fillDatabase(server.databasePath, (db) => {
-      fill(db, large.id, RESPONSES, CLICKS_EACH)
-      fill(db, small.id, 10, 10)
+      fillClicks(db, large.id, RESPONSES, CLICKS_EACH)
+      fillClicks(db, small.id, 10, 10)
     })
     await server.restart()
     // As a person comes to results: by the task's page.
@@ -62,7 +62,7 @@ async function open(brand: Brand, taskId: number, filters = ''): Promise<Opened>
 }
 
 /** Puts people and their submissions in. */
-function fill(db: Filling, taskId: number, responses: number, clicksEach: number): void {
+export function fillClicks(db: Filling, taskId: number, responses: number, clicksEach: number): void {
   const now = Date.now()
   const { xs, ys } = crowdOf(responses * clicksEach, taskId)
   const stepId = addStep(db, taskId, now)

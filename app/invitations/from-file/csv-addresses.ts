@@ -1,7 +1,9 @@
-import { parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
 import { cleanText, TITLE_LENGTH } from '~/lib/fields'
+import { slicesOf } from '~/lib/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
-import { distinctEntries, type Entry, type Facts } from '../address-list'
+import { addEntries, type Entries, type Entry, type Facts } from '../address-list'
 
 export const NO_FILE = 'Please select a CSV file.'
 export const NOT_A_CSV_FILE = 'Invalid file: Please select a CSV file.'
@@ -17,19 +19,30 @@ export type CsvFile = { file: Uint8Array; fileName: string; mediaType: string }
  * Reads the addresses of the column `email`, in any case and with blanks around it, parted by commas or semicolons as
  * the header line is, and what other columns say of their owners: names and tags. Blank cells are left out. A file that
  * is no UTF-8 is read as older spreadsheets write it. Answers the entries, or the messages why the file cannot be used.
+ * A large file is read in slices, so that nobody else waits for the whole of it.
  */
-export function readCsvAddresses({ file, fileName, mediaType }: CsvFile): { entries: Entry[] } | { refused: string[] } {
+export async function readCsvAddresses({
+  file,
+  fileName,
+  mediaType,
+}: CsvFile): Promise<{ entries: Entry[] } | { refused: string[] }> {
   if (fileName === '' && file.length === 0) return { refused: [NO_FILE] }
   if (isSpreadsheet(file)) return { refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] }
   if (!isCsvByName(fileName, mediaType)) return { refused: [NOT_A_CSV_FILE] }
-  const rows = parseRows(decode(file))
+  const rows = await parseRows(decode(file))
   if (!rows) return { refused: [NOT_A_CSV_FILE] }
   const [header = [], ...records] = rows
   const columns = findColumns(header)
   if (columns.email < 0) return { refused: [NO_EMAIL_COLUMN] }
   if (records.length > MOST_ROWS) return { refused: [TOO_MANY_ROWS] }
-  const people = records.map((record) => ({ text: record[columns.email] ?? '', facts: factsOf(record, columns) }))
-  return { entries: distinctEntries(people) }
+  const entries: Entries = new Map()
+  for await (const some of slicesOf(records, ROWS_A_SLICE)) {
+    addEntries(
+      entries,
+      some.map((record) => ({ text: record[columns.email] ?? '', facts: factsOf(record, columns) })),
+    )
+  }
+  return { entries: [...entries.values()] }
 }
 
 function isCsvByName(fileName: string, mediaType: string): boolean {
@@ -54,11 +67,12 @@ function decode(file: Uint8Array): string {
 }
 
 /** Header and records, blank lines left out; one record more than allowed at most. Null where a quote stays open. */
-function parseRows(text: string): string[][] | null {
+async function parseRows(text: string): Promise<string[][] | null> {
   const said = SEPARATOR_LINE.exec(text)
   const content = said ? text.slice(said[0].length) : text
+  const rows: string[][] = []
   try {
-    return parse(content, {
+    const parser = parse({
       delimiter: said?.[1] ?? delimiterOf(content),
       // One file may hold several, as when someone adds a line to what a spreadsheet wrote.
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -67,11 +81,26 @@ function parseRows(text: string): string[][] | null {
       skip_records_with_empty_values: true,
       relax_column_count: true,
       relax_quotes: true,
-      to: MOST_ROWS + 2,
     })
+    const parsed: AsyncIterable<string[]> = Readable.from(bytesOf(content)).pipe(parser)
+    for await (const row of parsed) {
+      rows.push(row)
+      if (rows.length > MOST_ROWS + 1) break
+    }
+    return rows
   } catch {
     return null
   }
+}
+
+const ROWS_A_SLICE = 500
+const BYTES_A_SLICE = 32_768
+
+/** In bytes, because a slice of text may end within a character. */
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  const starts = Array.from({ length: Math.ceil(bytes.length / BYTES_A_SLICE) }, (_, index) => index * BYTES_A_SLICE)
+  for await (const [start = 0] of slicesOf(starts, 1)) yield bytes.subarray(start, start + BYTES_A_SLICE)
 }
 
 /** With this line above the header, a file tells Excel what parts it. */

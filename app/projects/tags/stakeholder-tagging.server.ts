@@ -1,43 +1,72 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Tx, write } from '#db/client.server'
+import { db, type Reader, write } from '#db/client.server'
 import { stakeholders, stakeholderTags } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { slicesOf } from '~/lib/slices.server'
 import type { Tagging } from './stakeholder-tagging'
 import { MOST_TAGS, tagKey } from './stakeholder-tags'
 
+/** As many as one unit takes: some 10 ms of work. */
+const UNIT = 250
+
 /**
- * Changes the tags of several of the brand's consumers, all or none, and answers how many they are. Missing where one of
- * them is not the brand's; invalid where one would have more tags than they can.
+ * Changes the tags of several of the brand's consumers and answers how many they are. Missing where one of them is not the
+ * brand's; invalid where one would have more tags than they can: that is looked for before anyone's are changed.
  */
 export async function tagStakeholders(
   brandId: number,
   consumerIds: number[],
   tagging: Tagging,
 ): Promise<Outcome<{ people: number }>> {
-  return await write(async (tx) => {
-    const wanted = [...new Set(consumerIds)]
-    const people = await readPeople(tx, brandId, wanted)
-    if (people.size < wanted.length) return missing()
-    const changes = [...people].map(([stakeholderId, kept]) => ({ stakeholderId, kept, ...changeOf(kept, tagging) }))
-    const beyond = changes.filter(({ kept, removed, added }) => kept.length - removed.length + added.length > MOST_TAGS)
-    if (beyond.length > 0) return invalid({ tags: [tooMany(beyond.length, wanted.length)] })
+  const wanted = [...new Set(consumerIds)]
+  let beyond = 0
+  for await (const ids of slicesOf(wanted, UNIT)) {
+    const changes = await changesFor(db, brandId, ids, tagging)
+    if (changes.length < ids.length) return missing()
+    beyond += changes.filter(isBeyond).length
+  }
+  if (beyond > 0) return invalid({ tags: [tooMany(beyond, wanted.length)] })
+  for await (const ids of slicesOf(wanted, UNIT)) {
+    const changed = await changeTags(brandId, ids, tagging)
+    if (!changed.ok) return changed
+  }
+  return done({ people: wanted.length })
+}
 
+/** The same in one unit, all or none. */
+async function changeTags(brandId: number, consumerIds: number[], tagging: Tagging): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const changes = await changesFor(tx, brandId, consumerIds, tagging)
+    if (changes.length < consumerIds.length) return missing()
+    const beyond = changes.filter(isBeyond)
+    if (beyond.length > 0) return invalid({ tags: [tooMany(beyond.length, consumerIds.length)] })
     for (const ids of chunksOf(changes.flatMap(({ removed }) => removed.map(({ id }) => id)))) {
       await tx.delete(stakeholderTags).where(inArray(stakeholderTags.id, ids))
     }
     const rows = changes.flatMap(({ stakeholderId, added }) => added.map((tag) => ({ stakeholderId, tag })))
     for (const chunk of chunksOf(rows)) await tx.insert(stakeholderTags).values(chunk)
-    return done({ people: people.size })
+    return done(null)
   })
+}
+
+type Change = { stakeholderId: number; kept: Kept[]; removed: Kept[]; added: string[] }
+
+async function changesFor(reader: Reader, brandId: number, consumerIds: number[], tagging: Tagging): Promise<Change[]> {
+  const people = await readPeople(reader, brandId, consumerIds)
+  return [...people].map(([stakeholderId, kept]) => ({ stakeholderId, kept, ...changeOf(kept, tagging) }))
+}
+
+function isBeyond({ kept, removed, added }: Change): boolean {
+  return kept.length - removed.length + added.length > MOST_TAGS
 }
 
 type Kept = { id: number; tag: string }
 
-async function readPeople(tx: Tx, brandId: number, consumerIds: number[]): Promise<Map<number, Kept[]>> {
+async function readPeople(reader: Reader, brandId: number, consumerIds: number[]): Promise<Map<number, Kept[]>> {
   const people = new Map<number, Kept[]>()
   for (const ids of chunksOf(consumerIds)) {
-    const rows = await tx
+    const rows = await reader
       .select({ stakeholderId: stakeholders.id, kept: { id: stakeholderTags.id, tag: stakeholderTags.tag } })
       .from(stakeholders)
       .leftJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))

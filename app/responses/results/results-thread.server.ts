@@ -1,14 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import { isRecord } from '~/lib/records'
 import { analyseTask, drawResults, exportTask, listMarks, showResults } from './figures.server'
+import { writeList } from './lists.server'
 import type { Question, Reply } from './results.server'
 
-/* The program of the thread that makes results. Questions are answered one after the other where they do not wait. */
+/* The program of the thread that makes results and long lists. Questions are answered one after the other where they do not wait. */
 
-const figures = { showResults, drawResults, analyseTask, exportTask, listMarks }
+const answers = { showResults, drawResults, analyseTask, exportTask, listMarks, writeList }
 
 parentPort?.on('message', ({ id, name, args }: Question) => {
-  Promise.resolve(Reflect.apply(figures[name], null, args)).then(
+  Promise.resolve(Reflect.apply(answers[name], null, args)).then(
     (value: unknown) => reply({ id, value }),
     (error: unknown) => reply({ id, error }),
   )

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { log } from '~/lib/log.server'
+import { isLongList, type ListName, writeList } from './lists.server'
 
 type Figures = typeof import('./figures.server')
-export type Question = { id: number; name: keyof Figures; args: unknown[] }
+type Lists = { writeList: typeof writeList }
+export type Question = { id: number; name: keyof Figures | keyof Lists; args: unknown[] }
 export type Reply = { id: number; value?: unknown; error?: unknown }
 
 /*
@@ -32,6 +34,15 @@ export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', 
 /** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */
 export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', args)
 
+/**
+ * A list of the API as JSON: of the brand, or of the project or task whose id is given; null for another brand's. A short
+ * one costs less here than asking for it does.
+ */
+export async function listed(name: ListName, brandId: number, id = brandId): Promise<Uint8Array<ArrayBuffer> | null> {
+  const isAsked = import.meta.env.PROD && (await isLongList(name, brandId, id))
+  return isAsked ? await askThread('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
+}
+
 /** Starts the thread, so that it is there once somebody looks at results. */
 export function expectQuestions(): void {
   if (import.meta.env.PROD) thread ??= startThread()
@@ -58,6 +69,10 @@ let asked = 0
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
   if (!import.meta.env.PROD) return Reflect.apply((await import('./figures.server'))[name], null, args)
+  return await askThread(name, args)
+}
+
+async function askThread<T>(name: Question['name'], args: unknown[]): Promise<T> {
   thread ??= startThread()
   const { worker, waiting } = thread
   asked += 1

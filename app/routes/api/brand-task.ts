@@ -1,4 +1,5 @@
-import { answer, notFound, readInput } from '~/lib/http/http.server'
+import { accept, found, jsonBytes, notFound, readInput } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
 import { taskEditSchema } from '~/tasks/tasks'
 import { deleteTask, editTask } from '~/tasks/tasks.server'
 import { handle } from './call.server'
@@ -7,7 +8,8 @@ import { ownTask } from './own-task.server'
 const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return answer(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
+    accept(await editTask(brand, taskId, await readInput(args.request, taskEditSchema)))
+    return jsonBytes(found(await listed('task', brand, taskId)))
   },
   DELETE: async (args) => {
     const { brand, taskId } = await ownTask(args)

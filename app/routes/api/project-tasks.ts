@@ -1,10 +1,11 @@
 import { brandId } from '~/accounts/guards.server'
-import { found, pathId } from '~/lib/http/http.server'
-import { listProjectTasks } from '~/tasks/tasks.server'
+import { found, jsonBytes, pathId } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
 import { handle } from './call.server'
 
 const respond = handle({
-  GET: async ({ params, context }) => Response.json(found(await listProjectTasks(brandId(context), pathId(params.id)))),
+  GET: async ({ params, context }) =>
+    jsonBytes(found(await listed('projectTasks', brandId(context), pathId(params.id)))),
 })
 
 export const loader = respond

@@ -1,12 +1,12 @@
-import { found } from '~/lib/http/http.server'
-import { listAssignments } from '~/tasks/assignment/assignments.server'
+import { found, jsonBytes } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return Response.json(found(await listAssignments(brand, taskId)))
+    return jsonBytes(found(await listed('assignments', brand, taskId)))
   },
 })
 

@@ -1,4 +1,5 @@
-import { answer } from '~/lib/http/http.server'
+import { accept, found, jsonBytes } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { handle } from './call.server'
 import { readConfig } from './config-body.server'
@@ -7,7 +8,8 @@ import { ownTask } from './own-task.server'
 const respond = handle({
   PATCH: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return answer(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: true })))
+    accept(await saveConfiguration(brand, taskId, await readConfig(args.request, { bare: true })))
+    return jsonBytes(found(await listed('task', brand, taskId)))
   },
 })
 

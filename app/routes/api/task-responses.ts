@@ -1,5 +1,5 @@
-import { found } from '~/lib/http/http.server'
-import { listResponses } from '~/responses/responses.server'
+import { found, jsonBytes } from '~/lib/http/http.server'
+import { listed } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
 import { submitAnswers } from './submission.server'
@@ -7,7 +7,7 @@ import { submitAnswers } from './submission.server'
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return Response.json(found(await listResponses(brand, taskId)))
+    return jsonBytes(found(await listed('responses', brand, taskId)))
   },
   POST: submitAnswers,
 })

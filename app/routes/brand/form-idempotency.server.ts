@@ -10,7 +10,7 @@ export function createFormIdempotency<T>(): FormIdempotency<T> {
   const once = createIdempotency<T>()
   return (brandId, form, work, file) => {
     if (!form.get('key')) return work()
-    const content = file ? Buffer.from(file).toString('base64') : ''
+    const content = file ? sha256(file) : ''
     return once(`${brandId} ${sha256(JSON.stringify([...form, content]))}`, work)
   }
 }

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { db, type Reader, type Tx, write } from '#db/client.server'
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
 import { projectParticipants, taskAssignments, taskResponses } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
-import { notifyAssignees } from '../notification.server'
+import { slicesOf } from '~/lib/slices.server'
+import { MAILS_A_UNIT, notifyAssignees } from '../notification.server'
 import { assignmentRecord, selectAssignments } from '../task-records.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
@@ -25,18 +26,11 @@ export async function assignConsumer(
 ): Promise<Outcome<Assignment>> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    if (!task || !(await takesPart(tx, task.projectId, consumerId))) return missing()
-    const status = await statusOfKeptAnswers(tx, taskId, consumerId)
-    const inserted = await tx
-      .insert(taskAssignments)
-      .values({ taskId, consumerId, assignedAt: Date.now(), status })
-      .onConflictDoNothing()
-      .returning({ id: taskAssignments.id })
-    if (inserted.length > 0) await note(tx, brandId, { action: 'assigned', consumerId, title: task.title })
-    if (inserted.length > 0 && status !== 'completed') await notifyAssignees(tx, taskId, consumerId)
+    const { participants, added } = task ? await makeAssignments(tx, brandId, task, [consumerId]) : NOBODY
+    if (participants === 0) return missing()
     const [row] = await selectAssignments(tx).where(assignmentOf(taskId, consumerId))
     if (!row) throw new Error('The assignment was not inserted')
-    return inserted.length > 0 ? created(assignmentRecord(row)) : done(assignmentRecord(row))
+    return added > 0 ? created(assignmentRecord(row)) : done(assignmentRecord(row))
   })
 }
 
@@ -54,37 +48,60 @@ export async function removeAssignment(brandId: number, taskId: number, consumer
   })
 }
 
+const NOBODY = { participants: 0, added: 0 }
+
 export function assignmentOf(taskId: number, consumerId: number) {
   return and(eq(taskAssignments.taskId, taskId), eq(taskAssignments.consumerId, consumerId))
 }
 
-async function takesPart(reader: Reader, projectId: number, consumerId: number): Promise<boolean> {
-  const [row] = await reader
-    .select({ id: projectParticipants.id })
-    .from(projectParticipants)
-    .where(and(eq(projectParticipants.projectId, projectId), eq(projectParticipants.consumerId, consumerId)))
-  return row !== undefined
-}
-
-async function statusOfKeptAnswers(tx: Tx, taskId: number, consumerId: number): Promise<AssignmentStatus> {
-  const [kept] = await tx
-    .select({ status: taskResponses.status })
-    .from(taskResponses)
-    .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
-  if (!kept) return 'assigned'
-  return kept.status === 'submitted' ? 'completed' : 'in_progress'
-}
-
 /**
- * Assigns several participants of the task's project. They are units of their own that share commits, so one who has
- * left the project meanwhile does not keep the others out. Answers how many are assigned now, and how many could not be.
+ * Assigns several participants of the task's project, some at a time, so that others get their turn. One who has left the
+ * project meanwhile does not keep the others out. Answers how many are assigned now, and how many could not be.
  */
 export async function assignConsumers(
   brandId: number,
   taskId: number,
   consumerIds: number[],
 ): Promise<{ assigned: number; refused: number }> {
-  const outcomes = await Promise.all(consumerIds.map((consumerId) => assignConsumer(brandId, taskId, consumerId)))
-  const assigned = outcomes.filter(({ ok }) => ok).length
-  return { assigned, refused: outcomes.length - assigned }
+  let assigned = 0
+  for await (const some of slicesOf(consumerIds, MAILS_A_UNIT)) {
+    const made = await write(async (tx) => {
+      const task = await findTaskRow(brandId, taskId, tx)
+      return task ? await makeAssignments(tx, brandId, task, some) : null
+    })
+    assigned += made?.participants ?? 0
+  }
+  return { assigned, refused: consumerIds.length - assigned }
+}
+
+/** Assigns those who take part in the task's project: how many these are, and how many of them are assigned only now. */
+async function makeAssignments(
+  tx: Tx,
+  brandId: number,
+  { id: taskId, projectId, title }: { id: number; projectId: number; title: string },
+  consumerIds: number[],
+): Promise<{ participants: number; added: number }> {
+  const { consumerId } = projectParticipants
+  const taking = await tx
+    .select({ consumerId, kept: taskResponses.status })
+    .from(projectParticipants)
+    .leftJoin(taskResponses, and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId)))
+    .where(and(eq(projectParticipants.projectId, projectId), inArray(consumerId, consumerIds)))
+  if (taking.length === 0) return NOBODY
+  const assignedAt = Date.now()
+  const added = await tx
+    .insert(taskAssignments)
+    .values(taking.map(({ kept, ...one }) => ({ ...one, taskId, assignedAt, status: statusOf(kept) })))
+    .onConflictDoNothing()
+    .returning({ consumerId: taskAssignments.consumerId })
+  const newcomers = added.map((one) => one.consumerId)
+  await note(tx, brandId, ...newcomers.map((one) => ({ action: 'assigned' as const, consumerId: one, title })))
+  if (newcomers.length > 0) await notifyAssignees(tx, taskId, newcomers)
+  return { participants: taking.length, added: added.length }
+}
+
+/** What the answers that are kept imply. */
+function statusOf(kept: 'draft' | 'submitted' | null): AssignmentStatus {
+  if (!kept) return 'assigned'
+  return kept === 'submitted' ? 'completed' : 'in_progress'
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, eq, inArray, isNull, lte, min, or } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { consumers, taskAssignments, users } from '#db/schema'
@@ -6,7 +7,7 @@ import { iso, isoOrNull } from '~/lib/dates'
 import { conflict, done, missing, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { issueTaskLinks } from '../links/task-link-tokens.server'
-import { findAddressees } from '../notification.server'
+import { findAddressees, MAILS_A_UNIT } from '../notification.server'
 import { isOverdue } from '../overdue'
 import { NOT_ANSWERED, type TaskStatus } from '../tasks'
 import { findTaskRow } from '../tasks.server'
@@ -46,6 +47,18 @@ export async function remindConsumer(brandId: number, taskId: number, consumerId
  * out. A conflict where that is nobody.
  */
 export async function remindEveryone(brandId: number, taskId: number): Promise<Outcome<number>> {
+  let people = 0
+  for (;;) {
+    const some = await remindSome(brandId, taskId)
+    if (!some.ok) return people > 0 ? done(people) : some
+    people += some.value
+    if (some.value < MAILS_A_UNIT) return done(people)
+    await nextTurn()
+  }
+}
+
+/** As many as one unit takes. */
+async function remindSome(brandId: number, taskId: number): Promise<Outcome<number>> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
@@ -120,7 +133,7 @@ async function findReminded(tx: Tx, taskId: number, consumerId: number) {
 
 type ReminderTask = { id: number; status: TaskStatus; dueDate: string | null }
 
-/** Reminds all whose reminder is due, or one of them, and answers how many that are. */
+/** Reminds those whose reminder is due, at most `MAILS_A_UNIT` of them, or one of them, and answers how many these are. */
 async function remind(tx: Tx, task: ReminderTask, now: number, consumerId?: number): Promise<number> {
   const due = and(
     isWaiting(task.id),
@@ -142,7 +155,8 @@ async function remind(tx: Tx, task: ReminderTask, now: number, consumerId?: numb
       },
     })),
   )
-  await tx.update(taskAssignments).set({ remindedAt: now }).where(due)
+  const reminded = addressees.map(({ assignment }) => assignment.id)
+  await tx.update(taskAssignments).set({ remindedAt: now }).where(inArray(taskAssignments.id, reminded))
   return addressees.length
 }
 

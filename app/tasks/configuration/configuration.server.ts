@@ -3,15 +3,15 @@ import { db, type Reader, type Tx, write } from '#db/client.server'
 import { taskResponses, taskSteps, tasks, uploads } from '#db/schema'
 import { fieldErrors } from '~/lib/fields'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { slicesOf } from '~/lib/slices.server'
 import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { configOf, configRevision } from '../config.server'
 import { deleteSamples } from '../steps.server'
-import type { Task } from '../tasks'
 import { CHANGED_ELSEWHERE } from '../tasks'
-import { findTask, findTaskRow } from '../tasks.server'
-import { keepParted, noteConfig, partDrafts } from './set-apart.server'
+import { findTaskRow } from '../tasks.server'
+import { DRAFTS_A_UNIT, keepParted, listDraftIds, noteConfig, partDrafts } from './set-apart.server'
 
 const LOCKED =
   'This task has responses, so its configuration cannot be changed any more. Duplicate the task to edit a copy.'
@@ -20,8 +20,8 @@ const LOCKED =
 type Seen = { madeFrom: string | null; touched: number }
 
 /**
- * Saves a configuration in its canonical form, sets apart what no longer fits it in drafts, and removes the samples that
- * answered the old one. Invalid with the path of each fault; a conflict once a real response was submitted, for a type
+ * Saves a configuration in its canonical form, sets apart what no longer fits it in drafts (of many, some at a time in
+ * units that follow), and removes the samples that answered the old one. Invalid with the path of each fault; a conflict once a real response was submitted, for a type
  * without configuration, where it would make an open task incomplete, and, where a person saves it, where what stands
  * is not of the revision that they have seen, or where it touches drafts of which they have not been told.
  */
@@ -30,8 +30,9 @@ export async function saveConfiguration(
   taskId: number,
   raw: unknown,
   seen: Seen | null = null,
-): Promise<Outcome<Task>> {
-  return await write(async (tx) => {
+): Promise<Outcome<null>> {
+  const touchedBefore = seen ? await countTouchedBy(brandId, taskId, raw) : 0
+  const saved = await write<Outcome<Saved>>(async (tx) => {
     const row = await findTaskRow(brandId, taskId, tx)
     if (!row) return missing()
     const madeFrom = seen?.madeFrom ?? null
@@ -49,24 +50,49 @@ export async function saveConfiguration(
     if (locked) return conflict('locked', locked)
     const lacking = row.status === 'open' ? type.config.missing(config) : null
     if (lacking) return conflict('incomplete', lacking)
-    const drafts = await partDrafts(tx, row, config)
-    const touched = touchedIn(drafts)
+    const draftIds = await listDraftIds(tx, row.id)
+    const drafts = await partDrafts(tx, row, config, draftIds.slice(0, DRAFTS_A_UNIT))
+    const touched = Math.max(touchedBefore, touchedIn(drafts))
     if (seen && touched > seen.touched) return conflict('touches-drafts', touches(touched))
 
     const text = JSON.stringify(config)
-    if (row.status !== 'draft' || drafts.length > 0) await noteConfig(tx, row)
+    if (row.status !== 'draft' || draftIds.length > 0) await noteConfig(tx, row)
     await tx.update(tasks).set({ config: text, updatedAt: Date.now() }).where(eq(tasks.id, row.id))
     await keepParted(tx, drafts)
     await deleteSamples(tx, row.id)
-    const task = await findTask(brandId, row.id, tx)
-    return task ? done(task) : missing()
+    return done({ before: row, config, rest: draftIds.slice(DRAFTS_A_UNIT) })
   })
+  if (!saved.ok) return saved
+  // A draft that is saved meanwhile loses by itself what fits no longer.
+  const { before, config, rest } = saved.value
+  for await (const ids of slicesOf(rest, DRAFTS_A_UNIT)) {
+    await write(async (tx) => keepParted(tx, await partDrafts(tx, before, config, ids)))
+  }
+  return done(null)
+}
+
+type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
+type Saved = { before: TaskRow; config: unknown; rest: number[] }
+
+/** The same for a configuration that is not checked yet: none where it cannot be saved. */
+async function countTouchedBy(brandId: number, taskId: number, raw: unknown): Promise<number> {
+  const row = await findTaskRow(brandId, taskId)
+  const parsed = row && taskType(row.type).config.editing?.schema.safeParse(raw)
+  return row && parsed?.success ? await countTouchedIn(row, parsed.data) : 0
 }
 
 /** How many people's drafts hold something that has no place in a configuration; null where the task is not the brand's. */
 export async function countTouched(brandId: number, taskId: number, config: unknown): Promise<number | null> {
   const row = await findTaskRow(brandId, taskId)
-  return row && touchedIn(await partDrafts(db, row, config))
+  return row && (await countTouchedIn(row, config))
+}
+
+async function countTouchedIn(row: TaskRow, config: unknown): Promise<number> {
+  let touched = 0
+  for await (const ids of slicesOf(await listDraftIds(db, row.id), DRAFTS_A_UNIT)) {
+    touched += touchedIn(await partDrafts(db, row, config, ids))
+  }
+  return touched
 }
 
 function touchedIn(drafts: { isTouched: boolean }[]): number {

@@ -19,14 +19,30 @@ type PartedDraft = { id: number; responses: string; setApart: Apart[]; isTouched
 /** More than a person can write, so that nobody fills the disk. */
 const MOST_PIECES = 5_000
 
-/** The drafts of a task that would not stay as they are with another configuration. */
-export async function partDrafts(reader: Reader, task: StoredTask, config: unknown): Promise<PartedDraft[]> {
+/** As many as one unit parts: some 20 ms of work. */
+export const DRAFTS_A_UNIT = 50
+
+export async function listDraftIds(reader: Reader, taskId: number): Promise<number[]> {
+  const drafts = await reader
+    .select({ id: taskResponses.id })
+    .from(taskResponses)
+    .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.status, 'draft')))
+  return drafts.map(({ id }) => id)
+}
+
+/** Those of some drafts of a task that would not stay as they are with another configuration. */
+export async function partDrafts(
+  reader: Reader,
+  task: StoredTask,
+  config: unknown,
+  ids: number[],
+): Promise<PartedDraft[]> {
   const { answers } = taskType(task.type)
   const before = configOf(task)
   const drafts = await reader
     .select({ id: taskResponses.id, responses: taskResponses.responses, setApart: taskResponses.setApart })
     .from(taskResponses)
-    .where(and(eq(taskResponses.taskId, task.id), eq(taskResponses.status, 'draft')))
+    .where(and(inArray(taskResponses.id, ids), eq(taskResponses.status, 'draft')))
   return drafts.flatMap((draft) => {
     const { fits, apart } = answers.split(config, JSON.parse(draft.responses), [before])
     let joined = fits

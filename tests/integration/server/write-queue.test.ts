@@ -102,6 +102,22 @@ describe('the write queue', () => {
     expect(committed()).toHaveLength(1_000)
   })
 
+  test('long units share no commit, and leave the event loop to others in between', async () => {
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
+    const seenByOthers: number[] = []
+    const long = async (tx: Database.Database, text: string) => {
+      seenByOthers.push(committed().length)
+      add(tx, text)
+      const end = performance.now() + 25
+      while (performance.now() < end);
+    }
+    await Promise.all(['a', 'b', 'c', 'd'].map((text) => write((tx) => long(tx, text))))
+    clearInterval(timer)
+    expect(seenByOthers).toEqual([0, 1, 2, 3])
+    expect(turns).toBeGreaterThanOrEqual(3)
+  })
+
   test('says that the database is busy while another process holds it, writes nothing, and goes on after it', async () => {
     const other = await holdLock()
     const results = await Promise.allSettled([write(async (tx) => add(tx, 'a')), write(async (tx) => add(tx, 'b'))])

@@ -1,0 +1,31 @@
+import type { Choice } from '../estimates/choices'
+
+/** The answered rounds of people in flat arrays, which cross to a thread and are fast to run through. */
+export type RoundsByPerson = {
+  features: number
+  /** Rounds of person r are `people[r]` to before `people[r + 1]`. */
+  people: Int32Array
+  /** Members of round t are `members[starts[t]]` to before `members[starts[t + 1]]`: the best, the worst, the others. */
+  starts: Int32Array
+  /** Features by place. */
+  members: Int16Array
+}
+
+export function roundsByPerson(respondents: readonly Choice[][], features: number): RoundsByPerson {
+  const people = new Int32Array(respondents.length + 1)
+  const starts: number[] = [0]
+  const members: number[] = []
+  for (const [person, choices] of respondents.entries()) {
+    for (const { set, best, worst } of choices) {
+      members.push(best, worst)
+      for (const feature of set) if (feature !== best && feature !== worst) members.push(feature)
+      starts.push(members.length)
+    }
+    people[person + 1] = starts.length - 1
+  }
+  return { features, people, starts: Int32Array.from(starts), members: Int16Array.from(members) }
+}
+
+export function peopleIn({ people }: Pick<RoundsByPerson, 'people'>): number {
+  return people.length - 1
+}

@@ -1,0 +1,78 @@
+import type { ChoiceGroups } from '../estimates/choice-groups'
+import { cholesky, inverse, mirrored } from '../estimates/symmetric-matrix'
+import { BELIEF, chancesOf } from './class-logit'
+
+type Classes = { sizes: Float64Array; utilities: Float64Array[]; memberships: Float64Array }
+
+/**
+ * Standard errors of the utilities of each class, from what each person's choices say about all parameters together
+ * (outer products of their scores), so that it counts that memberships are not known for sure; null where there are fewer
+ * people than parameters. Source: McLachlan & Peel, "Finite Mixture Models" (2000), 2.15.
+ */
+export function classErrors(groups: ChoiceGroups, { sizes, utilities, memberships }: Classes): number[][] | null {
+  const { features, respondents } = groups
+  const classes = sizes.length
+  const people = respondents.length - 1
+  const size = classes * features + classes - 1
+  if (people <= size) return null
+  const chances = utilities.map((own) => chancesOf(groups, own))
+  const information = new Float64Array(size * size)
+  const score = new Float64Array(size)
+  for (let person = 0; person < people; person += 1) {
+    const own = memberships.subarray(person * classes, (person + 1) * classes)
+    addScores(groups, chances, person, own, score)
+    // Sizes as log-odds against the last.
+    for (let k = 0; k < classes - 1; k += 1) score[classes * features + k] = (own[k] ?? 0) - (sizes[k] ?? 0)
+    for (let i = 0; i < size; i += 1) {
+      const first = score[i] ?? 0
+      if (first === 0) continue
+      for (let j = i; j < size; j += 1) {
+        information[i * size + j] = (information[i * size + j] ?? 0) + first * (score[j] ?? 0)
+      }
+    }
+  }
+  // The belief holds the sum of a class's utilities fast, about which choices say nothing.
+  for (let i = 0; i < classes * features; i += 1) information[i * size + i] = (information[i * size + i] ?? 0) + BELIEF
+  const covariance = inverse(cholesky(mirrored(information, size), size), size)
+  return utilities.map((_, k) =>
+    Array.from({ length: features }, (_, j) => Math.sqrt(centredVariance(covariance, size, k * features, features, j))),
+  )
+}
+
+/** Writes what a person's choices say about each utility of each class, weighed by their membership. */
+function addScores(
+  { features, starts, members, signs, choices, respondents }: ChoiceGroups,
+  chances: Float64Array[],
+  person: number,
+  own: Float64Array,
+  score: Float64Array,
+): void {
+  score.fill(0)
+  for (const [k, of] of chances.entries()) {
+    const weight = own[k] ?? 0
+    const to = respondents[person + 1] ?? 0
+    for (let choice = respondents[person] ?? 0; choice < to; choice += 1) {
+      const group = choices.groups[choice] ?? 0
+      const signed = weight * (signs[group] ?? 0)
+      const end = starts[group + 1] ?? 0
+      for (let at = starts[group] ?? 0; at < end; at += 1) {
+        const i = k * features + (members[at] ?? 0)
+        score[i] = (score[i] ?? 0) - signed * (of[at] ?? 0)
+      }
+      const pick = k * features + (members[choices.picks[choice] ?? 0] ?? 0)
+      score[pick] = (score[pick] ?? 0) + signed
+    }
+  }
+}
+
+/** The variance of a utility less the mean of its class, which is what sums to 0. */
+function centredVariance(covariance: Float64Array, size: number, from: number, features: number, j: number): number {
+  let row = 0
+  let all = 0
+  for (let a = 0; a < features; a += 1) {
+    row += covariance[(from + j) * size + from + a] ?? 0
+    for (let b = 0; b < features; b += 1) all += covariance[(from + a) * size + from + b] ?? 0
+  }
+  const own = covariance[(from + j) * size + from + j] ?? 0
+  return own - (2 * row) / features + all / features ** 2
+}

@@ -1,0 +1,51 @@
+/** When a person counts as reached by a feature: it is among their best so many, or its utility is at least so much. */
+export type ReachRule = { top: number } | { utility: number }
+
+/** Whom each feature reaches, as bits: word w of feature j is `words[j * length + w]`. */
+export type Reached = { people: number; features: number; length: number; words: Int32Array }
+
+/**
+ * Whom each feature reaches by a rule. `utilities` are n × J, logits that sum to 0 within a person, so that 0 is what
+ * their average feature is worth to them. Of features that are worth the same, the first counts as the better one.
+ */
+export function reachedBy(utilities: ArrayLike<number>, features: number, rule: ReachRule): Reached {
+  const people = utilities.length / features
+  const length = Math.ceil(people / 32)
+  const words = new Int32Array(features * length)
+  for (let person = 0; person < people; person += 1) {
+    const own = Array.from({ length: features }, (_, j) => utilities[person * features + j] ?? 0)
+    for (const j of 'top' in rule ? bestOf(own, rule.top) : atLeast(own, rule.utility)) {
+      const at = j * length + (person >> 5)
+      words[at] = (words[at] ?? 0) | (1 << (person & 31))
+    }
+  }
+  return { people, features, length, words }
+}
+
+function bestOf(own: number[], top: number): number[] {
+  return Array.from(own.keys())
+    .sort((a, b) => (own[b] ?? 0) - (own[a] ?? 0) || a - b)
+    .slice(0, top)
+}
+
+function atLeast(own: number[], utility: number): number[] {
+  return Array.from(own.keys()).filter((j) => (own[j] ?? 0) >= utility)
+}
+
+/** How many people one of these features reaches. */
+export function reachOf({ length, words }: Reached, set: readonly number[]): number {
+  let count = 0
+  for (let w = 0; w < length; w += 1) {
+    let bits = 0
+    for (const j of set) bits |= words[j * length + w] ?? 0
+    count += bitsIn(bits)
+  }
+  return count
+}
+
+/** How many bits of a word are set. Source: Warren, "Hacker's Delight" (2013), 5-1. */
+export function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

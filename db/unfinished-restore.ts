@@ -1,0 +1,119 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { z } from 'zod'
+import { syncFolder } from './folders'
+
+/*
+ * A restore puts what is to come beside what is there: the database and the secret into `<database>.restore/`, the files
+ * into `.restore/` of the uploads. Renaming its plan decides: without that, what was put beside is thrown away, and with it,
+ * it is moved into its place, by the next one who opens the database where the process was killed. Each step can be done
+ * again, and what was there before is kept until the last one.
+ */
+
+const PLAN = 'plan.json'
+const DECIDED = 'decided.json'
+const planSchema = z.object({ uploads: z.string() })
+
+/** The places of a restore that has begun. Nobody else begins one, or opens the database, until `release`. */
+export type Restore = { folder: string; uploads: string; release(): void }
+
+/** Where the restore of a database is prepared; there is such a folder only while one is under way, or was interrupted. */
+export function restoreFolder(database: string): string {
+  return `${database}.restore`
+}
+
+/** Finishes a restore that was interrupted, or throws away what it had not decided. Throws while one is under way. */
+export function finishRestore(database: string): void {
+  if (existsSync(restoreFolder(database))) settle(database, lock(database))
+}
+
+/** Begins a restore, after finishing one that was interrupted. */
+export function beginRestore(database: string, uploads: string): Restore {
+  finishRestore(database)
+  const folder = restoreFolder(database)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const held = lock(database)
+  writeFileSync(path.join(folder, PLAN), JSON.stringify({ uploads }))
+  const staged = path.join(uploads, '.restore', 'new')
+  mkdirSync(staged, { recursive: true, mode: 0o700 })
+  return { folder, uploads: staged, release: () => settle(database, held) }
+}
+
+/** From here on the restore is carried out, whatever happens: by `release`, or by whoever opens the database next. */
+export function decide({ folder, uploads }: Restore): void {
+  syncFolder(uploads)
+  syncFolder(folder)
+  renameSync(path.join(folder, PLAN), path.join(folder, DECIDED))
+  syncFolder(folder)
+}
+
+function lock(database: string): Database.Database {
+  const held = new Database(path.join(restoreFolder(database), 'lock'), { timeout: 500 })
+  try {
+    // The system lets go of it when the process ends, however that happens.
+    held.exec('begin exclusive')
+    return held
+  } catch (error) {
+    held.close()
+    throw new Error(`Environment variable DATABASE_PATH: a restore of ${database} is under way`, { cause: error })
+  }
+}
+
+function settle(database: string, held: Database.Database): void {
+  const folder = restoreFolder(database)
+  try {
+    const decided = path.join(folder, DECIDED)
+    const plan = [decided, path.join(folder, PLAN)].find(existsSync)
+    if (plan !== undefined) {
+      const { uploads } = planSchema.parse(JSON.parse(readFileSync(plan, 'utf8')))
+      if (plan === decided) moveIn(database, uploads)
+      rmSync(path.join(uploads, '.restore'), { recursive: true, force: true })
+      // The plan goes last, because it says where the rest is.
+      rmSync(plan)
+      syncFolder(folder)
+    }
+    rmSync(folder, { recursive: true })
+  } finally {
+    held.close()
+  }
+}
+
+function moveIn(database: string, uploads: string): void {
+  moveUploads(uploads)
+  const folder = restoreFolder(database)
+  const next = path.join(folder, 'database.sqlite')
+  if (existsSync(next)) {
+    const replaced = path.join(folder, 'replaced.sqlite')
+    if (existsSync(database) && !existsSync(replaced)) linkSync(database, replaced)
+    // What these hold belongs to the old database, and SQLite would write it into the new one.
+    for (const end of ['-wal', '-shm', '-journal']) moveIfThere(database + end, replaced + end)
+    renameSync(next, database)
+  }
+  moveIfThere(path.join(folder, 'secret'), `${database}.secret`)
+  syncFolder(path.dirname(database))
+}
+
+/** Folders are moved one by one, because the folder of uploads itself may be the root of a disk. */
+function moveUploads(uploads: string): void {
+  const [next, coming, replaced] = ['new', 'coming', 'replaced'].map((name) => path.join(uploads, '.restore', name))
+  if (!next || !coming || !replaced) return
+  if (existsSync(next)) {
+    mkdirSync(replaced, { recursive: true })
+    moveAll(uploads, replaced)
+    // Says that all old ones are away, so that no new one is taken for one of them.
+    renameSync(next, coming)
+  }
+  if (existsSync(coming)) moveAll(coming, uploads)
+  syncFolder(uploads)
+}
+
+function moveAll(from: string, to: string): void {
+  for (const name of readdirSync(from)) {
+    if (!name.startsWith('.')) renameSync(path.join(from, name), path.join(to, name))
+  }
+}
+
+function moveIfThere(from: string, to: string): void {
+  if (existsSync(from)) renameSync(from, to)
+}

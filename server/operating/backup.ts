@@ -1,0 +1,150 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { syncFolder } from '#db/folders'
+import { restoreFolder } from '#db/unfinished-restore'
+import { type ArchiveWriter, createArchive, readArchive } from './archive'
+import type { Instance } from './instance'
+import { DATABASE, isKept, SECRET, UPLOADS } from './manifest'
+import { checkDatabase, copyDatabase, listUploadFiles, openToRead } from './stored-database'
+
+const MOST_COPIES = 5
+
+export type BackupResult = {
+  bytes: number
+  /** How many files of the uploads it holds. */
+  files: number
+  /** Files that the database knows and that are not there. */
+  missing: number
+}
+
+/**
+ * Writes all that an instance keeps into one archive, while it runs or not, and reads it back. Under the name `file` stands
+ * a whole backup or nothing. Throws an Error in one line where that name is taken, or it cannot be written.
+ */
+export async function takeBackup(instance: Instance, file: string): Promise<BackupResult> {
+  if (existsSync(file)) throw new Error(`${file} is there already: choose another name`)
+  if (!existsSync(instance.database)) throw new Error(`There is no database ${instance.database}: see DATABASE_PATH`)
+  if (existsSync(restoreFolder(instance.database)))
+    throw new Error('A restore was interrupted: start the server, or restore again')
+  const folder = beginFolder(file)
+  try {
+    const unfinished = path.join(folder, 'backup.tar')
+    const { files, missing } = await writeBackup(instance, folder, unfinished)
+    await readArchive(unfinished, drain)
+    const { size } = statSync(unfinished)
+    renameSync(unfinished, file)
+    syncFolder(path.dirname(file))
+    return { bytes: size, files, missing }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes what this process has of a backup to `file` that it does not finish. */
+export function removeUnfinished(file: string): void {
+  const folder = `${unfinishedFolder(file)}${process.pid}`
+  if (existsSync(folder)) rmSync(folder, { recursive: true })
+}
+
+/** A folder beside the archive, so that renaming the archive is all that is left to do; those of the killed are removed. */
+function beginFolder(file: string): string {
+  const beside = path.dirname(file)
+  const folder = `${unfinishedFolder(file)}${process.pid}`
+  removeUnfinished(file)
+  mkdirSync(folder, { mode: 0o700 })
+  for (const name of readdirSync(beside)) {
+    const pid = /^\..+\.unfinished-(\d+)$/.exec(name)?.[1]
+    const other = path.join(beside, name)
+    if (pid !== undefined && other !== folder && !isRunning(Number(pid))) rmSync(other, { recursive: true })
+  }
+  return folder
+}
+
+/** Its name without the id of the process that it belongs to. */
+function unfinishedFolder(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.unfinished-`)
+}
+
+/** Of another process: where an id came back after a restart, what has ours was left by the one before. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/*
+ * The files come first and the database after them, and then those files that came in between: what the database of a
+ * backup knows is in it. A file that is gone by then was removed together with its row, and so the database is copied anew.
+ */
+async function writeBackup(instance: Instance, folder: string, unfinished: string) {
+  const archive = await createArchive(unfinished)
+  try {
+    const added = new Set<string>()
+    for (const name of await filesIn(instance.uploads)) {
+      if (isKept(name) && (await add(archive, instance, name))) added.add(name)
+    }
+    const { copy, takenAt, missing } = await copyWithFiles(archive, instance, folder, added)
+    checkDatabase(copy)
+    await archive.addFile(DATABASE, copy)
+    await archive.addText(SECRET, secretOf(instance))
+    await archive.finish(takenAt)
+    return { files: added.size, missing }
+  } finally {
+    await archive.close()
+  }
+}
+
+async function copyWithFiles(archive: ArchiveWriter, instance: Instance, folder: string, added: Set<string>) {
+  for (let tries = 1; ; tries += 1) {
+    const copy = path.join(folder, `database-${tries}.sqlite`)
+    const takenAt = Date.now()
+    await copyDatabase(instance.database, copy)
+    const missing: string[] = []
+    for (const name of uploadsIn(copy)) {
+      if (added.has(name)) continue
+      if (await add(archive, instance, name)) added.add(name)
+      else missing.push(name)
+    }
+    const known = new Set(missing.length > 0 ? uploadsIn(instance.database) : [])
+    // A row that is still there has lost its file long ago.
+    if (missing.every((name) => known.has(name))) return { copy, takenAt, missing: missing.length }
+    if (tries === MOST_COPIES) throw new Error('Uploads are being removed all the time: try again later')
+    rmSync(copy)
+  }
+}
+
+function add(archive: ArchiveWriter, { uploads }: Instance, name: string): Promise<boolean> {
+  return archive.addFile(`${UPLOADS}${name}`, path.join(uploads, name))
+}
+
+function uploadsIn(database: string): string[] {
+  const connection = openToRead(database)
+  try {
+    return listUploadFiles(connection)
+  } finally {
+    connection.close()
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+}
+
+function secretOf({ secret, secretFile }: Instance): string {
+  if (secret !== undefined) return secret
+  if (existsSync(secretFile)) return readFileSync(secretFile, 'utf8')
+  throw new Error(`There is no ${secretFile}: give SESSION_SECRET as the server has it`)
+}
+
+async function drain(_name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const piece of pieces) if (piece.length === 0) return
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { env } from '~/lib/env.server'
+
+/** Where all that an instance keeps is: its database, the secret beside it, and the uploads. */
+export type Instance = {
+  database: string
+  /** The file of a secret that was made here. */
+  secretFile: string
+  /** SESSION_SECRET, where the environment has it; then the file is not read. */
+  secret: string | undefined
+  uploads: string
+}
+
+/** The instance that the environment names. */
+export function ownInstance(): Instance {
+  const database = path.resolve(env.DATABASE_PATH)
+  return {
+    database,
+    secretFile: `${database}.secret`,
+    secret: env.SESSION_SECRET,
+    uploads: path.resolve(env.UPLOADS_DIR),
+  }
+}

@@ -1,0 +1,139 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { beginRestore, decide, type Restore } from '#db/unfinished-restore'
+import { chunksOf } from '~/lib/collections'
+import { readArchive } from './archive'
+import type { Instance } from './instance'
+import { DATABASE, type Manifest, SECRET, UPLOADS } from './manifest'
+import { checkDatabase } from './stored-database'
+
+export type RestoreResult = {
+  /** When the backup was taken, ms. */
+  takenAt: number
+  files: number
+  /** Whether SESSION_SECRET is another one than that of the backup. */
+  hasOtherSecret: boolean
+}
+
+/**
+ * Puts a backup in the place of what an instance keeps. Until the archive is read to its end, and found to be whole and
+ * fit for this checkout, nothing of what is there is touched; killed at any moment, it leaves the old state, or the new one
+ * to whoever starts next. Throws an Error in one line where it refuses: over a database that a server has open, and, but
+ * with `replace`, over one that was changed after the backup, or that is another instance's.
+ */
+export async function restoreBackup(instance: Instance, file: string, replace: boolean): Promise<RestoreResult> {
+  if (!existsSync(file)) throw new Error(`There is no ${file}`)
+  const { database, uploads, secret } = instance
+  const changedAt = lastChange(database)
+  for (const folder of [path.dirname(database), uploads]) mkdirSync(folder, { recursive: true })
+  refuseMounts(uploads)
+  const restore = beginRestore(database, uploads)
+  let old: Database.Database | null = null
+  try {
+    old = hold(database)
+    const manifest = await stage(restore, file)
+    if (!replace) refuseLoss(instance, restore, manifest, changedAt)
+    // The log goes into the old database, which is whole by itself now, and nothing is left beside it.
+    old?.pragma('journal_mode = DELETE')
+    old?.close()
+    const restoredSecret = readFileSync(path.join(restore.folder, SECRET), 'utf8').trim()
+    decide(restore)
+    const files = manifest.files.filter(({ path: name }) => name.startsWith(UPLOADS)).length
+    return { takenAt: manifest.takenAt, files, hasOtherSecret: secret !== undefined && secret !== restoredSecret }
+  } finally {
+    old?.close()
+    restore.release()
+  }
+}
+
+async function stage(restore: Restore, file: string): Promise<Manifest> {
+  const targetOf = (name: string) =>
+    name.startsWith(UPLOADS) ? path.join(restore.uploads, name.slice(UPLOADS.length)) : path.join(restore.folder, name)
+  try {
+    const manifest = await readArchive(file, async (name, pieces) => {
+      mkdirSync(path.dirname(targetOf(name)), { recursive: true })
+      await writeFile(targetOf(name), pieces, { flag: 'wx', mode: 0o600 })
+    })
+    for (const name of [DATABASE, SECRET]) {
+      if (!manifest.files.some(({ path: found }) => found === name)) throw new Error(`it has no ${name}`)
+    }
+    const staged = path.join(restore.folder, DATABASE)
+    checkDatabase(staged)
+    // So that it is no newer than its backup until it is changed.
+    utimesSync(staged, new Date(), new Date(manifest.takenAt))
+    // Together: a disk that is asked by many at once writes for all of them at once.
+    const targets = manifest.files.map(({ path: name }) => targetOf(name))
+    for (const some of chunksOf(targets)) await Promise.all(some.map(sync))
+    return manifest
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code !== 'SQLITE_NOTADB') throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${file} is no backup that can be restored: ${why}`, { cause: error })
+  }
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * The old database, of which nobody else can open anything until it is closed; null where there is none. One that SQLite
+ * cannot read, no server has open either.
+ */
+function hold(database: string): Database.Database | null {
+  if (!existsSync(database)) return null
+  const connection = new Database(database, { timeout: 500 })
+  try {
+    // Each connection of a server holds a lock as long as it is open, which this does not get along with.
+    connection.pragma('locking_mode = EXCLUSIVE')
+    connection.exec('begin exclusive; commit')
+    return connection
+  } catch (error) {
+    connection.close()
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return null
+    if (!code.startsWith('SQLITE_BUSY')) throw error
+    throw new Error(`${database} is in use: stop the server first`, { cause: error })
+  }
+}
+
+function refuseLoss(instance: Instance, restore: Restore, { takenAt }: Manifest, changedAt: number): void {
+  const { database, secretFile } = instance
+  if (changedAt > takenAt) {
+    const times = `changed ${asText(changedAt)}, the backup was taken ${asText(takenAt)}`
+    throw new Error(`${database} is newer than the backup (${times}): --replace puts the backup in its place`)
+  }
+  const restored = readFileSync(path.join(restore.folder, SECRET), 'utf8')
+  const isOther = existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== restored.trim()
+  if (existsSync(database) && instance.secret === undefined && isOther) {
+    throw new Error(`${database} is of another instance than the backup: --replace puts the backup in its place`)
+  }
+}
+
+/** When the database was written to last, ms; 0 where there is none. */
+function lastChange(database: string): number {
+  const files = [database, `${database}-wal`].filter(existsSync)
+  // Of a log that is empty, the time says only when it was emptied.
+  return Math.max(0, ...files.map((file) => statSync(file)).map(({ mtimeMs, size }) => (size > 0 ? mtimeMs : 0)))
+}
+
+/** A folder that is a disk of its own cannot be moved aside. */
+function refuseMounts(uploads: string): void {
+  const { dev } = statSync(uploads)
+  for (const name of readdirSync(uploads)) {
+    const inside = path.join(uploads, name)
+    if (lstatSync(inside).dev !== dev) throw new Error(`${inside} is a disk of its own: restore with it unmounted`)
+  }
+}
+
+/** An instant as an operator reads it, in UTC to the second. */
+export function asText(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,236 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as schema from '#db/schema'
+import { expectStatus, type Reply } from '../harness/client'
+import { createOpenHeatmap } from '../harness/heatmap-clicks'
+import { type Brand, type ConsumerPerson, createConsumer, signUpBrand } from '../harness/people'
+import { assign, createProject, createTask } from '../harness/projects'
+import { type ServerProcess, startProcess } from '../harness/server-process'
+import { createOpenSurvey, QUESTIONS } from '../harness/survey'
+import { addResponses, exampleOf } from './analysis'
+import { fillDatabase } from './means/brand'
+import { addConsumers, batches } from './means/large-brand'
+import { atMost, plain, type Row } from './means/report'
+import { fillClicks } from './million-clicks'
+
+const WATCHED = ['--max-semi-space-size=8', '--import', './tests/bench/means/loop-watch.mjs', 'build/server/main.js']
+const PEOPLE = 10_000
+const GOAL_MS = 50
+/** What follows an answer (mails, a checkpoint) is that doing's as well. */
+const AFTERMATH_MS = 500
+
+/** The longest that the server's event loop stood still, and the most that its thread computed in one turn of it. */
+type Pause = { ms: number; cpuMs: number }
+type Doing = [what: string, act: () => Promise<Reply<unknown>>]
+
+/**
+ * The longest pause of the server's event loop, seen from inside: over each of the largest doings by itself, and over
+ * all of them side by side.
+ */
+export async function measurePauses(): Promise<Row[]> {
+  const server = await startProcess({}, WATCHED)
+  try {
+    const world = await prepare(server)
+    await server.restart()
+    await world.brand.page('/')
+    await pauseOf(server)
+    const rows: Row[] = []
+    for (const [what, act] of doings(world, 'alone')) {
+      expectDone(what, await act())
+      await delay(AFTERMATH_MS)
+      rows.push(...rowsOf(what, await pauseOf(server)))
+    }
+    await server.restart()
+    await world.brand.page('/')
+    await pauseOf(server)
+    await Promise.all(
+      doings(world, 'together').map(async ([what, act]) => {
+        expectDone(what, await act())
+      }),
+    )
+    await delay(AFTERMATH_MS)
+    return [...rows, ...rowsOf('all of these side by side', await pauseOf(server))]
+  } finally {
+    await server.dispose()
+  }
+}
+
+function expectDone(what: string, { status, text }: Reply<unknown>): void {
+  if (status >= 400) throw new Error(`${what}: answered ${status}: ${text.slice(0, 300)}`)
+}
+
+function rowsOf(what: string, { ms, cpuMs }: Pause): Row[] {
+  return [atMost(what, ms, GOAL_MS, 'ms'), plain('  the most that it computed in one turn', cpuMs, 'ms')]
+}
+
+/** The longest pause since it was last asked for. */
+async function pauseOf(server: ServerProcess): Promise<Pause> {
+  const asked = server.logs.length
+  process.kill(server.pid(), 'SIGUSR2')
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const line = server.logs.slice(asked).find(({ text }) => text.startsWith('longest pause '))
+    if (line) return JSON.parse(line.text.slice('longest pause '.length))
+    await delay(5)
+  }
+  throw new Error('The server did not say how long it paused')
+}
+
+/** What is done once alone and once together has a task for each, where it can be done once only. */
+const TURNS = ['alone', 'together'] as const
+type Turn = (typeof TURNS)[number]
+type Tasks = {
+  unopened: number
+  heatmap: number
+  largeToDelete: number
+  toDelete: number
+  drafted: number
+  unassigned: number
+}
+type World = {
+  brand: Brand
+  person: ConsumerPerson
+  projectId: number
+  prioritization: number
+  survey: number
+  tasks: Record<Turn, Tasks>
+}
+
+async function prepare(server: ServerProcess): Promise<World> {
+  const brand = await signUpBrand(server.url)
+  const { id: projectId } = await createProject(brand)
+  const person = await createConsumer(brand, { projectId })
+  const [alone, together] = [await createTasks(brand, projectId), await createTasks(brand, projectId)]
+  for (const { heatmap } of [alone, together]) await assign(brand, heatmap, person.consumer.id)
+  const prioritization = (await createTask(brand, projectId, { type: 'feature_prioritization' })).id
+  const survey = (await createTask(brand, projectId, { type: 'custom_survey' })).id
+  await server.stop()
+  const configs = await Promise.all(
+    (['feature_prioritization', 'custom_survey'] as const).map(async (type) => ({
+      type,
+      config: await exampleOf(type),
+    })),
+  )
+  fillDatabase(server.databasePath, (db) => {
+    const now = Date.now()
+    const brandId = brand.user.profile.id
+    const consumers = addConsumers(db, PEOPLE, now)
+    for (const ids of batches(consumers)) {
+      db.insert(schema.stakeholders)
+        .values(ids.map((consumerId) => ({ brandId, consumerId, createdAt: now })))
+        .run()
+      const joined = ids.map((consumerId) => ({ projectId, consumerId, joinedAt: now }))
+      db.insert(schema.projectParticipants).values(joined).run()
+    }
+    const [first, second] = configs
+    for (const tasks of [alone, together]) {
+      for (const ids of batches(consumers)) {
+        const assigned = ids.map((consumerId) => ({ taskId: tasks.unopened, consumerId, assignedAt: now }))
+        db.insert(schema.taskAssignments).values(assigned).run()
+      }
+      for (const id of [tasks.heatmap, tasks.largeToDelete]) fillClicks(db, id, 2_000, 500)
+      if (second) {
+        addResponses(db, { ...second, id: tasks.toDelete }, consumers)
+        addResponses(db, { ...second, id: tasks.drafted }, consumers, 'draft')
+      }
+    }
+    if (first && second) {
+      addResponses(db, { ...first, id: prioritization }, consumers)
+      addResponses(db, { ...second, id: survey }, consumers)
+    }
+  })
+  return { brand, person, projectId, prioritization, survey, tasks: { alone, together } }
+}
+
+async function createTasks(brand: Brand, projectId: number): Promise<Tasks> {
+  const survey = async () => (await createTask(brand, projectId, { type: 'custom_survey' })).id
+  const unopened = await survey()
+  expectStatus(200, await brand.json('PATCH', `/api/tasks/${unopened}/config`, { questions: QUESTIONS }))
+  return {
+    unopened,
+    heatmap: (await createOpenHeatmap(brand, projectId)).id,
+    largeToDelete: (await createOpenHeatmap(brand, projectId)).id,
+    toDelete: await survey(),
+    drafted: (await createOpenSurvey(brand, projectId)).id,
+    unassigned: (await createOpenSurvey(brand, projectId)).id,
+  }
+}
+
+function doings(world: World, turn: Turn): Doing[] {
+  const { brand, person, projectId, prioritization, survey } = world
+  const { unopened, heatmap, largeToDelete, toDelete, drafted, unassigned } = world.tasks[turn]
+  const api = (method: string, path: string, body?: unknown) => () => brand.json(method, path, body)
+  return [
+    ['results of a million clicks, opened first', () => brand.page(`/task/${heatmap}?tab=responses`)],
+    ['their marks', api('GET', `/api/tasks/${heatmap}/heatmap-responses`)],
+    [`estimates of ${PEOPLE} respondents`, api('GET', `/api/tasks/${prioritization}/analysis`)],
+    ['… as a page', () => brand.page(`/task/${prioritization}?tab=responses`)],
+    ['… as CSV', () => brand.page(`/task/${prioritization}/export.csv`)],
+    [`responses of ${PEOPLE}`, api('GET', `/api/tasks/${survey}/responses`)],
+    [`an import of ${PEOPLE} rows, by form`, () => brand.post('/csv-invitation', importOf(`form-${turn}`, 'key'))],
+    ['the same by the API', () => brand.upload('/api/brand/invitations/csv', importOf(`api-${turn}`))],
+    ['1,000 typed addresses', api('POST', '/api/brand/invitations/email', { emails: addresses(`typed-${turn}`) })],
+    ['a body of 2 MB that is refused', () => refused(person, heatmap)],
+    ['500 clicks, submitted', () => submitClicks(person, heatmap)],
+    ['200 features, saved', () => saveFeatures(brand, projectId)],
+    [`a task of ${PEOPLE} drafts, configured anew`, () => changeQuestions(brand, drafted)],
+    [`opening a task of ${PEOPLE}`, api('PATCH', `/api/brand/tasks/${unopened}`, { status: 'open' })],
+    [`assigning ${PEOPLE}`, () => brand.post(`/task/${unassigned}/assignment`, { everyone: '1' })],
+    [`reminding ${PEOPLE}`, () => brand.post(`/task/${unopened}/reminder`, { everyone: '1' })],
+    [`tagging ${PEOPLE}`, () => brand.post('/stakeholder-tagging', { everyone: '1', change: 'add', tags: turn })],
+    [`${PEOPLE} consumers and as many invitations`, api('GET', '/api/brand/consumers')],
+    ['all tasks', api('GET', '/api/brand/tasks')],
+    ['a task of 2,000 large answers, deleted', api('DELETE', `/api/brand/tasks/${largeToDelete}`)],
+    [`a task of ${PEOPLE} answers, deleted`, api('DELETE', `/api/brand/tasks/${toDelete}`)],
+  ]
+}
+
+function importOf(name: string, key?: string): FormData {
+  const rows = Array.from({ length: PEOPLE }, (_, n) => `${name}-${n}@example.com,Ada ${n},Lind,"north; east"`)
+  const form = new FormData()
+  if (key) form.append('key', name)
+  form.append('csvFile', new File([['email,first name,last name,tags', ...rows].join('\n')], 'people.csv'))
+  return form
+}
+
+function addresses(name: string): string {
+  return Array.from({ length: 1_000 }, (_, n) => `${name}-${n}@example.com`).join('\n')
+}
+
+function submitClicks(person: ConsumerPerson, taskId: number): Promise<Reply<unknown>> {
+  return person.json('POST', `/api/consumer/tasks/${taskId}/responses`, {
+    responses: { clicks: clicks(500) },
+    status: 'submitted',
+  })
+}
+
+/** Far more than an answer may hold. */
+async function refused(person: ConsumerPerson, taskId: number): Promise<Reply<unknown>> {
+  const body = { responses: { clicks: clicks(12_000) }, status: 'draft' }
+  const reply = await person.json('POST', `/api/consumer/tasks/${taskId}/responses`, body)
+  return { ...reply, status: reply.status === 400 ? 200 : 500 }
+}
+
+function clicks(count: number) {
+  return Array.from({ length: count }, (_, n) => ({
+    imageId: n % 4 < 2 ? 'front' : 'back',
+    x: (n * 7) % 100,
+    y: (n * 13) % 100,
+    sentiment: n % 2 === 0 ? 'like' : 'dislike',
+    round: n % 2 === 0 ? 1 : 2,
+    comment: `What is said about ${n}`,
+    timestamp: '2026-03-05T14:00:00.000Z',
+  }))
+}
+
+async function saveFeatures(brand: Brand, projectId: number): Promise<Reply<unknown>> {
+  const { id } = await createTask(brand, projectId, { type: 'feature_prioritization' })
+  const features = Array.from({ length: 200 }, (_, n) => ({ id: `f${n}`, text: `Feature ${n}` }))
+  const saved = await brand.json('PATCH', `/api/tasks/${id}/config`, { features, setSize: 5, roundsPerRespondent: 15 })
+  return saved.status === 200 ? await brand.page(`/task/${id}/preview/frame`) : saved
+}
+
+/** The first question is another one. */
+function changeQuestions(brand: Brand, taskId: number): Promise<Reply<unknown>> {
+  return brand.json('PATCH', `/api/tasks/${taskId}/config`, {
+    questions: [{ ...QUESTIONS[0], id: 'q1' }, ...QUESTIONS.slice(1)],
+  })
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterAll, expect, test } from 'vitest'
+import { changeRows, rowsOf } from '../../harness/database'
+import { countMigrations, createOldDatabase } from '../../harness/old-database'
+import { freePort, runToEnd } from '../../harness/server-process'
+
+/* A migration ends as a whole or has not begun, whatever ends the process. */
+
+const MOMENTS = 20
+const OLD = 2
+const CONSUMERS = 4_000
+const directory = mkdtempSync(path.join(tmpdir(), 'sounding-migration-'))
+const old = path.join(directory, 'old', 'sounding.sqlite')
+createOldDatabase(old, OLD, CONSUMERS)
+
+afterAll(() => rmSync(directory, { recursive: true }))
+
+test('killed at any of 20 moments, it leaves the old database or the new one', { timeout: 300_000 }, async () => {
+  const whole = await begin('whole')
+  await whole.isMigrating()
+  const begun = Date.now()
+  await whole.isNew()
+  const longest = Date.now() - begun
+  await whole.isUp()
+  await whole.kill()
+  const schemas = { old: schemaOf(old), new: schemaOf(whole.file) }
+  expect(schemas.old).not.toEqual(schemas.new)
+
+  const found: { state: string; copied: boolean }[] = []
+  for (let moment = 1; moment <= MOMENTS; moment += 1) {
+    const one = await begin('killed')
+    await one.isMigrating()
+    await delay((1.1 * longest * (moment - 1)) / MOMENTS)
+    await one.kill()
+    const copy = `${one.file}.before-${countMigrations()}`
+    const schema = schemaOf(one.file)
+    const state = schema === schemas.old ? 'old' : schema === schemas.new ? 'new' : 'mixed'
+    expect(contentOf(one.file)).toEqual(contentOf(old))
+    if (existsSync(copy)) {
+      expect(schemaOf(copy)).toBe(schemas.old)
+      expect(contentOf(copy)).toEqual(contentOf(old))
+      expect(statSync(copy).mode & 0o777).toBe(0o600)
+    }
+    found.push({ state, copied: existsSync(copy) })
+  }
+  expect(found.filter(({ state }) => state === 'mixed')).toEqual([])
+  // In between: after the copy, before the commit.
+  expect(found.filter(({ state, copied }) => state === 'old' && copied).length).toBeGreaterThan(2)
+
+  const last = await begin('killed', false)
+  await last.isUp()
+  await last.kill()
+  expect(schemaOf(last.file)).toBe(schemas.new)
+  expect(readdirSync(path.dirname(last.file)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('one that would leave a broken reference changes nothing, also when it is tried again', async () => {
+  const file = path.join(directory, 'broken', 'sounding.sqlite')
+  createOldDatabase(file, OLD, 1)
+  const before = schemaOf(file)
+  // As another program may leave it, which has the keys off.
+  const other = new Database(file)
+  other.pragma('foreign_keys = OFF')
+  other.exec('delete from projects')
+  other.close()
+  for (const _ of ['first', 'again']) {
+    const { code, lines } = await runToEnd(await environmentOf(file))
+    expect(lines).toEqual([expect.stringMatching(/DATABASE_PATH: the migration was undone.*11 broken references/)])
+    expect(code).toBe(1)
+    expect(schemaOf(file)).toBe(before)
+  }
+})
+
+test('a database of a newer version is not served by an older one', async () => {
+  const file = path.join(directory, 'newer', 'sounding.sqlite')
+  createOldDatabase(file, countMigrations(), 1)
+  changeRows(
+    { databasePath: file },
+    "insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)",
+  )
+  const { code, lines } = await runToEnd(await environmentOf(file))
+  expect(lines).toEqual([expect.stringMatching(/^Environment variable DATABASE_PATH: .*newer version/)])
+  expect(code).toBe(1)
+})
+
+/** Starts the product on a database of old; `isFresh` puts that back as it was first. */
+async function begin(name: string, isFresh = true) {
+  const folder = path.join(directory, name)
+  const file = path.join(folder, 'sounding.sqlite')
+  if (isFresh) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    cpSync(old, file)
+  }
+  const environment = await environmentOf(file)
+  const child = spawn(process.execPath, ['build/server/main.js'], { env: environment, stdio: 'ignore' })
+  return {
+    file,
+    /** From the first thing on that it does: the copy. */
+    isMigrating: () => until(child, async () => readdirSync(folder).some((name) => name.includes('.before-'))),
+    isNew: () => until(child, async () => countApplied(file) === countMigrations()),
+    isUp: () => until(child, () => answers(environment.PORT)),
+    kill: () => kill(child),
+  }
+}
+
+async function environmentOf(file: string) {
+  const folder = path.dirname(file)
+  const { PATH = '' } = process.env
+  const port = String(await freePort())
+  return { PATH, PORT: port, HOST: '127.0.0.1', DATABASE_PATH: file, UPLOADS_DIR: path.join(folder, 'uploads') }
+}
+
+async function until(child: ChildProcess, condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await condition())) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('It did not start')
+    await delay(1)
+  }
+}
+
+async function answers(port: string): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
+  } catch {
+    return false // not listening yet
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+function countApplied(file: string): number {
+  return rowsOf({ databasePath: file }, 'select 1 from __drizzle_migrations').length
+}
+
+function schemaOf(file: string): string {
+  const parts = rowsOf<{ sql: string | null }>({ databasePath: file }, 'select sql from sqlite_master order by name')
+  return JSON.stringify(parts.map(({ sql }) => sql))
+}
+
+/** What no migration changes, and that the file is whole. */
+function contentOf(file: string) {
+  const rows = (sql: string) => rowsOf({ databasePath: file }, sql)
+  return {
+    integrity: rows('pragma integrity_check'),
+    broken: rows('pragma foreign_key_check'),
+    responses: rows('select count(*), sum(length(responses)), max(responses) from task_responses'),
+    assignments: rows('select count(*), max(consumer_id) from task_assignments'),
+    users: rows('select count(*), max(email) from users'),
+  }
+}

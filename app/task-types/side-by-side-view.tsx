@@ -1,5 +1,6 @@
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
+import { MethodLink } from '~/ui/page/method-link'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
 
 /** Two to four groups of respondents side by side, question by question, with letters for what differs. */
@@ -25,7 +26,9 @@ export function SideBySideView({ groups, questions, overlapping }: SideBySide) {
           Some people are in both {letterOf(a)} and {letterOf(b)}, so these two are not tested against each other.
         </p>
       ))}
-      <p className="note mt-3 max-w-measure">{METHOD}</p>
+      <p className="note mt-3 max-w-measure">
+        {METHOD} <MethodLink section="groups-side-by-side" />
+      </p>
       {questions.map((question) => (
         <Question key={question.id} question={question} groups={groups} small={small} />
       ))}
@@ -41,7 +44,9 @@ function Question({ question: { title, scale, rows, small: untested }, groups, s
   const silent = untested.filter((place) => !small.includes(place))
   return (
     <section className="mt-8" aria-label={title}>
-      <h3 dir="auto">{title}</h3>
+      <h2 className="text-2 font-semibold" dir="auto">
+        {title}
+      </h2>
       {silent.length > 0 && (
         <p className="note">
           Too few of {listed(silent)} have answered this to be tested: fewer than {FEWEST_TESTED}.

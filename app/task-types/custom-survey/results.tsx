@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fullName } from '~/lib/people'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { LocalTime } from '~/ui/local-time'
+import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../figures/statistics'
 import type { ResultsProps } from '../views'
 import type { QuestionResult, SurveyResults } from './analysis.server'
@@ -15,7 +16,10 @@ export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, Survey
         <h2 id={`result-${index + 1}`} dir="auto">
           <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
         </h2>
-        <p className="note">{noteOf(question, results.respondents)}</p>
+        <p className="note">
+          {noteOf(question, results.respondents)}{' '}
+          {isChoice(question.type) && question.answered > 0 && <MethodLink section="survey-shares-of-answers" />}
+        </p>
       </header>
       {question.answered > 0 ? (
         BODIES[question.type](question)

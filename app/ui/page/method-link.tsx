@@ -7,6 +7,13 @@ export const METHOD_SECTIONS = [
   'maxdiff-differences',
   'maxdiff-fit',
   'maxdiff-answers-like-chance',
+  'pack-comparator-shares',
+  'pack-comparator-clear-winner',
+  'pack-comparator-ratings',
+  'pack-comparator-what-drives-the-choice',
+  'heatmap-net-valence',
+  'survey-shares-of-answers',
+  'groups-side-by-side',
 ] as const
 
 export type MethodSection = (typeof METHOD_SECTIONS)[number]

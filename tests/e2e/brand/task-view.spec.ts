@@ -68,7 +68,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(where.getByRole('row')).toHaveCount(4)
     await expect(where.getByRole('columnheader', { name: /^A\s*n = / })).toBeVisible()
     await expect(page.getByText(/too few to be tested, so no letters/)).toBeVisible()
-    await expectAccessible(page)
+    if (javaScriptEnabled) await expectAccessible(page)
     // A share stands beside its interval in the results themselves too.
     await expect(page.getByRole('columnheader', { name: '95 %' }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Show no groups' }).click()

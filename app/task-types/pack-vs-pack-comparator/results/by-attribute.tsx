@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { own } from '~/lib/records'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
+import { MethodLink } from '~/ui/page/method-link'
 import { RATINGS } from '../answers'
 import { hasChoice, hasRatings } from '../config'
 import { ALPHA } from '../figures/differences'
@@ -144,7 +145,8 @@ function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProp
         {hasIntervals && 'Paired t test. '}
         {tests.has('Wilcoxon') &&
           `Below ${FEWEST_FOR_T} people: Wilcoxon’s exact signed-rank test, without an interval. `}
-        p is after Holm’s correction for all attributes and pairs of packs; below .05 a pair is set in bold.
+        p is after Holm’s correction for all attributes and pairs of packs; below .05 a pair is set in bold.{' '}
+        <MethodLink section="pack-comparator-ratings" />
       </p>
     </div>
   )

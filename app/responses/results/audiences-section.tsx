@@ -21,7 +21,7 @@ export function AudiencesSection({ taskId, audiences }: { taskId: number; audien
         key={chosen.join(' ')}
         method="get"
         action={`${taskAddress(taskId)}#groups`}
-        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] items-end gap-x-5 gap-y-3"
+        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-5 gap-y-3"
         preventScrollReset
       >
         <KeptParams params={params} without={[...GROUP_PARAMS, 'page']} />

@@ -33,9 +33,7 @@ export function BarChart({ caption, heads, bars }: BarChartProps) {
             </th>
             <th scope="col" className="numeric">
               Share
-            </th>
-            <th scope="col" className="numeric">
-              95 %
+              <span className="block">95 %</span>
             </th>
           </tr>
         </thead>
@@ -46,10 +44,12 @@ export function BarChart({ caption, heads, bars }: BarChartProps) {
                 {label}
                 <IntervalDrawing value={share} interval={interval} bar />
               </th>
-              <td className="numeric">{count.toLocaleString('en-US')}</td>
-              <td className="numeric">{Math.round(share * 100)} %</td>
-              <td className="numeric text-ink-2">
-                {interval ? `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}` : '–'}
+              <td className="numeric align-top">{count.toLocaleString('en-US')}</td>
+              <td className="numeric align-top">
+                {Math.round(share * 100)} %
+                <span className="block text-1/4 text-ink-2">
+                  {interval ? `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}` : '–'}
+                </span>
               </td>
             </tr>
           ))}

@@ -17,6 +17,7 @@ export function listener(): Plugin {
                 index: 'virtual:react-router/server-build',
                 main: 'server/main.ts',
                 'results-thread': 'app/responses/results/results-thread.server.ts',
+                'estimate-thread': 'app/responses/results/estimate-thread.server.ts',
                 'scrub-thread': 'db/scrub-thread.ts',
               },
               output: { entryFileNames: '[name].js' },

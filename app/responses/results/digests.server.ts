@@ -28,7 +28,7 @@ const kept = new LRUCache<string, Kept>({
   sizeCalculation: ({ quality }) => Math.min(MOST_RESPONSES, Math.max(1, quality.submissions)),
 })
 
-export type TaskRow = { id: number; type: string; config: string | null }
+type TaskRow = { id: number; type: string; config: string | null }
 
 export type Narrowing = {
   tag: string | null

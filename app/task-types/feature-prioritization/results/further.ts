@@ -9,7 +9,7 @@ import { type SegmentFigures, segmentFigures } from '../segments/segment-figures
 import { type TurfChoice, type TurfFigures, turfChoice, turfFigures } from '../turf/turf-figures'
 
 /** What one of the views that take long shows; `percent` is how far its estimate has come, and null says it is beyond reach. */
-export type Further = { percent: number | null } & (
+type Further = { percent: number | null } & (
   | { view: 'individual'; figures: IndividualFigures | null }
   | { view: 'segments'; figures: SegmentFigures | null }
   | { view: 'turf'; choice: TurfChoice; figures: TurfFigures | null }

@@ -35,8 +35,12 @@ export function IntervalPlot({ value, low, high, from, to }: IntervalPlotProps) 
 export function AxisEnds({ from, to }: { from: string; to: string }) {
   return (
     <span className="axis">
-      <span style={{ left: '0%' }}>{from}</span>
-      <span style={{ left: '100%' }}>{to}</span>
+      <span className="whitespace-nowrap" style={{ left: '0%' }}>
+        {from}
+      </span>
+      <span className="whitespace-nowrap" style={{ left: '100%' }}>
+        {to}
+      </span>
     </span>
   )
 }

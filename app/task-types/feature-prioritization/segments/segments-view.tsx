@@ -67,7 +67,7 @@ function Solutions({ figures: { solutions, best, shown } }: { figures: SegmentFi
       >
         {solutions.map(({ count, bic, logLikelihood, parameters, agreeing, finished, entropy }) => (
           <tr key={count}>
-            <th scope="row">
+            <th scope="row" className="min-w-44">
               <Link
                 className="link"
                 to={`?${withSegments(params, count)}`}

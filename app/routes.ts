@@ -35,6 +35,7 @@ export default [
     ]),
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
+    route('method', 'routes/marketing/method.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),
     route('signup', 'routes/account/sign-up.tsx'),

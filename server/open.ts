@@ -13,6 +13,7 @@ import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
 import { createListener } from './listener'
 import { createNarrowedHandler } from './narrowed'
+import { startBackups } from './operating/scheduled'
 
 export type Opened = {
   /** How many connections are open. */
@@ -29,6 +30,7 @@ export type Opened = {
  * loaded, as they do under every server. Rejects where it cannot listen.
  */
 export async function open(): Promise<Opened> {
+  const backups = env.BACKUPS && startBackups(env.BACKUPS)
   const handle = createNarrowedHandler(build)
   const { server, connections } = createListener(
     {
@@ -45,7 +47,10 @@ export async function open(): Promise<Opened> {
   return {
     connections: connections.count,
     close() {
-      closed ??= connections.close().then(closeRest)
+      closed ??= connections.close().then(async () => {
+        await backups?.stop()
+        await closeRest()
+      })
       return closed
     },
   }

@@ -18,6 +18,7 @@ export function listener(): Plugin {
                 main: 'server/main.ts',
                 'backup-thread': 'server/operating/backup-thread.ts',
                 'results-thread': 'app/responses/results/results-thread.server.ts',
+                'estimate-thread': 'app/responses/results/estimate-thread.server.ts',
                 'scrub-thread': 'db/scrub-thread.ts',
               },
               output: { entryFileNames: '[name].js' },

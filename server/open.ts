@@ -6,6 +6,7 @@ import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { answerFromMemory } from '~/lib/http/public-pages.server'
+import { stopEstimates } from '~/responses/results/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
 import { stopSweeper } from '~/uploads/sweep.server'
 import { serveBuiltFiles } from './built-files'
@@ -59,6 +60,7 @@ async function closeRest(): Promise<void> {
   stopSweeper()
   await stopWorker()
   await stopResults()
+  await stopEstimates()
   // The work that goes on behind an answer has its end before this.
   await new Promise<void>((resolve) => {
     process.once('beforeExit', () => {

@@ -7,7 +7,7 @@ import { analysisOf } from '~/task-types/registry.server'
 import { type SideBySide, sideBySide } from '~/task-types/side-by-side'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow, listTaskRows } from '~/tasks/tasks.server'
-import { submissionsCounted } from './digests.server'
+import { countedSubmissions } from './digests.server'
 import { DOUBTFUL, WITHOUT } from './quality'
 import { listSubmissions } from './submissions.server'
 
@@ -42,8 +42,9 @@ export async function findAudiences(
   const chosen = asked.filter((one, place) => one !== undefined && asked.indexOf(one) === place)
   if (chosen.length < 2) return { choices, chosen: asked.map((one) => one?.value ?? null), shown: null }
 
-  const among = await consumerTagged(brandId, tagWanted({ searchParams: filters }))
-  const { counted } = await submissionsCounted(task, { among, leftOut: filters.get(WITHOUT) === DOUBTFUL })
+  const tag = tagWanted({ searchParams: filters })
+  const among = await consumerTagged(brandId, tag)
+  const { counted } = await countedSubmissions(task, { tag, among, leftOut: filters.get(WITHOUT) === DOUBTFUL })
   const config = configOf(task)
   const groups = []
   for (const { value, name } of chosen.flatMap((one) => one ?? [])) {

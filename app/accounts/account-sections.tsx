@@ -64,13 +64,13 @@ export function DataSection() {
         <p className="note">{text}</p>
       </div>
       <div>
-        <p>{downloadText}</p>
+        <p className="subtitle">{downloadText}</p>
         <p className="actions">
           <a className="button" href="/account/data.zip">
             {download}
           </a>
         </p>
-        <p>{deletionText}</p>
+        <p className="subtitle">{deletionText}</p>
         <p className="actions">
           <a className="button danger" href="/account/deletion">
             {deletion}

@@ -108,8 +108,8 @@ function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
   }
 }
 
-function videoOf({ size, recordedAt, filename }: Video): Omit<Video, 'type'> {
-  return { size, recordedAt, filename }
+function videoOf({ type: _, ...video }: Video): Omit<Video, 'type'> {
+  return video
 }
 
 function cell(answer: Answer | undefined): CsvCell {

@@ -66,7 +66,7 @@ const CONFIG: FeatureConfig = {
   leastImportantPrompt: LEAST_PROMPT,
 }
 
-const RESPONDENTS = Array.from({ length: PEOPLE }, (_, index) => ({ taskId: 1, consumerId: index + 1 }))
+const RESPONDENTS = Array.from({ length: PEOPLE }, (_, ordinal) => ({ taskId: 1, consumerId: ordinal + 1, ordinal }))
 const ANSWERS = samplePriorities(CONFIG, SEED, RESPONDENTS)
 const SUBMISSIONS = ANSWERS.map((answers) => ({ answers }))
 const REPORT = reportOf(CONFIG, PEOPLE, estimateFeatures(CONFIG, SUBMISSIONS))

@@ -24,6 +24,8 @@ const environmentSchema = z.object({
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
   INVITATIONS_PER_DAY: wholeNumber('INVITATIONS_PER_DAY', 1, 1_000_000).default(20_000),
+  VIDEO_MB_PER_BRAND: wholeNumber('VIDEO_MB_PER_BRAND', 1, 100_000_000).default(51_200),
+  VIDEO_MB_PER_CONSUMER: wholeNumber('VIDEO_MB_PER_CONSUMER', 1, 100_000_000).default(2_048),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),

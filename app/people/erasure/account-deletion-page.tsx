@@ -15,7 +15,7 @@ export function AccountDeletionPage({ email, reply }: AccountDeletionPageProps) 
       <h1>{title}</h1>
       <p className="subtitle">{signedInAs(email)}</p>
       <p>{gone}</p>
-      <p>
+      <p className="subtitle">
         <a href="/account/data.zip">{download}</a>
       </p>
       <form method="post" noValidate>

@@ -36,11 +36,12 @@ export type Edition = keyof typeof EDITIONS
  * "Best-Worst Scaling" (2015), ch. 2; Orme, "MaxDiff Analysis" (Sawtooth Software, 2009). Nothing here depends on how
  * exactly a platform computes functions such as `exp`: server and browsers of today and tomorrow find the same.
  */
-export function baseDesign(shape: Shape, edition: Edition): Sets {
+export function baseDesign(shape: Shape, edition: Edition = 'second'): Sets {
   const search: Search = EDITIONS[edition]
   const random = seededRandom(shape.features * 10_007 + shape.setSize * 101 + shape.rounds)
   const found: Draft[] = []
-  if (shape.rounds === shape.features) found.push(inBestOrder(new Draft(shape, cyclicDesign(shape), search.consecutive), search))
+  if (shape.rounds === shape.features)
+    found.push(inBestOrder(new Draft(shape, cyclicDesign(shape), search.consecutive), search))
   for (let attempt = 0; attempt < search.attempts; attempt += 1) {
     const draft = new Draft(shape, greedyDesign(shape, random), search.consecutive)
     anneal(draft, search, search.isOrdered && attempt % 2 === 0, random)

@@ -5,6 +5,8 @@ export function* neighbouringOrders(order: readonly number[]): Generator<number[
       const between = order.slice(a, b + 1)
       yield order.toSpliced(a, between.length, ...between.toReversed())
       const [first = 0, ...inner] = between
+      // The order may be made the one that was just given.
+      if (order[a] !== first) continue
       yield order.toSpliced(a, between.length, order[b] ?? 0, ...inner.slice(0, -1), first)
     }
   }

@@ -69,6 +69,7 @@ export default [
           route('duplication', 'routes/brand/task/task-duplication.ts'),
           route('reminder', 'routes/brand/task/task-reminder.ts'),
           route('samples', 'routes/brand/task/task-samples.ts'),
+          route('segment-tags', 'routes/brand/task/segment-tags.ts'),
           route('sample-removal', 'routes/brand/task/task-sample-removal.ts'),
         ]),
       ]),

@@ -38,6 +38,8 @@ export const brands = sqliteTable('brands', {
   userId: cascade('user_id', () => users.id).unique('brands_user'),
   companyName: text('company_name').notNull(),
   industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
+  /** For how many days after a task was closed its drafts, videos and addresses are kept; null for good. */
+  retentionDays: integer('retention_days'),
   ...timestamps(),
 })
 
@@ -146,6 +148,19 @@ export const tasks = sqliteTable(
     ...timestamps(),
   },
   (t) => [index('tasks_project_created').on(t.projectId, t.createdAt, t.id)],
+)
+
+/** When a task was closed, and when what was not to be kept for longer was removed from it. */
+export const taskClosures = sqliteTable(
+  'task_closures',
+  {
+    taskId: cascade('task_id', () => tasks.id).primaryKey(),
+    /** Null while it is open again. */
+    closedAt: instant('closed_at'),
+    clearedAt: instant('cleared_at'),
+    clearedAfterDays: integer('cleared_after_days'),
+  },
+  (t) => [index('task_closures_closed').on(t.closedAt)],
 )
 
 /** Configurations that a task had before, which know what things were called that its respondents wrote about. */
@@ -363,4 +378,23 @@ export const auditEntries = sqliteTable(
     count: integer('count'),
   },
   (t) => [index('audit_entries_brand').on(t.brandId, t.id)],
+)
+
+/** Figures that take long, by what they were made from. */
+export const longEstimates = sqliteTable(
+  'long_estimates',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    /** As the task's type names it. */
+    name: text('name').notNull(),
+    /** SHA-256 of what it is made from. */
+    key: text('key').notNull(),
+    /** How far it has come; at 100 it is done. */
+    percent: integer('percent').notNull(),
+    /** JSON of the first answer, then of the whole; null before there is one. */
+    value: text('value'),
+    ...timestamps(),
+  },
+  (t) => [uniqueIndex('long_estimates_task_name_key').on(t.taskId, t.name, t.key)],
 )

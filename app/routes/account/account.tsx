@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import { findRetentionDays } from '~/accounts/account.server'
 import {
   AuditLogSection,
   CompanySection,
   DataSection,
   NameSection,
   PasswordSection,
+  RetentionSection,
   VideoRoomSection,
 } from '~/accounts/account-sections'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
@@ -29,7 +31,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context)
-  return { user, videos: user.userType === 'brand' ? await findVideoRoom(user.profile.id) : null }
+  if (user.userType !== 'brand') return { user, brand: null }
+  const { id } = user.profile
+  return { user, brand: { videos: await findVideoRoom(id), retentionDays: await findRetentionDays(id) } }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -41,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await redirectWithFlash('/account', result.message, result.headers)
 }
 
-export default function Account({ loaderData: { user, videos }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { user, brand }, actionData }: Route.ComponentProps) {
   const { title, signedInAs } = texts.account.settings
   const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
@@ -54,7 +58,8 @@ export default function Account({ loaderData: { user, videos }, actionData }: Ro
       {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
       <PasswordSection email={user.email} reply={replyOf('password')} />
       {user.userType === 'consumer' && <DataSection />}
-      {videos && <VideoRoomSection {...videos} />}
+      {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
+      {brand && <VideoRoomSection {...brand.videos} />}
       {user.userType === 'brand' && <AuditLogSection />}
     </div>
   )

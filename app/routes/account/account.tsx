@@ -1,5 +1,12 @@
 import { data } from 'react-router'
-import { AuditLogSection, CompanySection, DataSection, NameSection, PasswordSection } from '~/accounts/account-sections'
+import {
+  AuditLogSection,
+  BrandDeletionSection,
+  CompanySection,
+  DataSection,
+  NameSection,
+  PasswordSection,
+} from '~/accounts/account-sections'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { readForm, refuse } from '~/lib/http/http.server'
@@ -46,6 +53,7 @@ export default function Account({ loaderData: { user }, actionData }: Route.Comp
       <PasswordSection email={user.email} reply={replyOf('password')} />
       {user.userType === 'consumer' && <DataSection />}
       {user.userType === 'brand' && <AuditLogSection />}
+      {user.userType === 'brand' && <BrandDeletionSection />}
     </div>
   )
   if (user.userType === 'brand') return <BrandFrame current="account">{content}</BrandFrame>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { root } from './checkout.mjs'
+import { root } from './run.mjs'
 
 const INSTALLED = [
   '/usr/bin/chromium',

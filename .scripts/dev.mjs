@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { install, root } from './checkout.mjs'
+import './node-version.mjs'
+import { install } from './packages.mjs'
+import { root } from './run.mjs'
 
 /*
  * Serves the sources and reloads what changes, with the demo brand where the database has no account yet, and with the

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './checkout.mjs'
+import { root } from './run.mjs'
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 const OPTIONS = {

@@ -1,3 +1,4 @@
-import { build, install } from './checkout.mjs'
+import { build } from './checkout.mjs'
+import { install } from './packages.mjs'
 
 if ((await install()) && (await build())) await import('../build/server/main.js')

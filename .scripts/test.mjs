@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { build, install, root } from './checkout.mjs'
+import { build } from './checkout.mjs'
 import { readArguments } from './named-tests.mjs'
+import { install } from './packages.mjs'
+import { root } from './run.mjs'
 
 /*
  * Everything that must hold: lint, types, unit and integration tests, browser tests; or the tests that are named:

@@ -35,6 +35,7 @@ export default [
     ]),
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
+    route('method', 'routes/marketing/method.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),
     route('signup', 'routes/account/sign-up.tsx'),
@@ -69,6 +70,7 @@ export default [
           route('duplication', 'routes/brand/task/task-duplication.ts'),
           route('reminder', 'routes/brand/task/task-reminder.ts'),
           route('samples', 'routes/brand/task/task-samples.ts'),
+          route('segment-tags', 'routes/brand/task/segment-tags.ts'),
           route('sample-removal', 'routes/brand/task/task-sample-removal.ts'),
         ]),
       ]),

@@ -361,3 +361,22 @@ export const auditEntries = sqliteTable(
   },
   (t) => [index('audit_entries_brand').on(t.brandId, t.id)],
 )
+
+/** Figures that take long, by what they were made from. */
+export const longEstimates = sqliteTable(
+  'long_estimates',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    /** As the task's type names it. */
+    name: text('name').notNull(),
+    /** SHA-256 of what it is made from. */
+    key: text('key').notNull(),
+    /** How far it has come; at 100 it is done. */
+    percent: integer('percent').notNull(),
+    /** JSON of the first answer, then of the whole; null before there is one. */
+    value: text('value'),
+    ...timestamps(),
+  },
+  (t) => [uniqueIndex('long_estimates_task_name_key').on(t.taskId, t.name, t.key)],
+)

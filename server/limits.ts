@@ -2,9 +2,12 @@
 export type Limits = {
   /** From the connection, or the end of the answer before, to the end of the headers. */
   headersMs: number
-  /** Of a body, without a byte. */
+  /** How often a body is looked at, and how much of it has to have come each time: of a slow phone ten times as much does. */
   silentBodyMs: number
-  /** Of a whole request, however steadily it trickles: a video of the largest size at 0.5 Mbit/s. */
+  bodyBytesASecond: number
+  /** How often it is looked at whether an answer that waits for its client was taken further. */
+  silentReaderMs: number
+  /** Of a whole request, however steadily it comes: a video of the largest size at 0.5 Mbit/s. */
   requestMs: number
   /** Between the end of an answer and the next request: longer than the 60 s of common proxies. */
   keepAliveMs: number
@@ -17,6 +20,8 @@ export type Limits = {
 export const LIMITS: Limits = {
   headersMs: 10_000,
   silentBodyMs: 30_000,
+  bodyBytesASecond: 100,
+  silentReaderMs: 60_000,
   requestMs: 3_600_000,
   keepAliveMs: 65_000,
   checkMs: 1_000,

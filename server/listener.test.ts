@@ -94,12 +94,22 @@ describe('a sender that is slow', () => {
     const port = await listen(readsBody, { silentBodyMs: 150 })
     const socket = connect(port, '127.0.0.1')
     const answered = text(socket)
-    socket.write(requestOf('POST /', 'Content-Length: 8'))
+    socket.write(requestOf('POST /', 'Content-Length: 800'))
     for (let sent = 0; sent < 8; sent += 1) {
       await delay(60)
-      socket.write('x')
+      socket.write('x'.repeat(100))
     }
-    expect(await answered).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n8$/s)
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n800$/s)
+  })
+
+  it('is answered with 408 where next to nothing comes, however steadily', async () => {
+    const port = await listen(readsBody, { silentBodyMs: 500 })
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    const answered = text(socket)
+    socket.write(requestOf('POST /', 'Content-Length: 800'))
+    const trickle = setInterval(() => socket.write('x'), 50)
+    expect(await answered).toMatch(/^HTTP\/1\.1 408 /)
+    clearInterval(trickle)
   })
 
   it('is not to blame where it is we who do not read', async () => {
@@ -113,6 +123,45 @@ describe('a sender that is slow', () => {
     const size = 2_000_000
     const reply = await exchange(port, requestOf('POST /', `Content-Length: ${size}`) + 'x'.repeat(size))
     expect(reply).toMatchObject({ status: 200, body: String(size) })
+  })
+})
+
+describe('a reader that is slow', () => {
+  const large: WebHandler = async () => new Response(new Uint8Array(20_000_000))
+
+  it('is cut off where it takes nothing any more, and its connection is free', async () => {
+    const port = await listen(large, { silentReaderMs: 200 })
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(requestOf('GET /'))
+    await once(socket, 'data')
+    socket.pause()
+    await delay(1_000)
+    let read = 0
+    socket.on('data', (chunk) => {
+      read += chunk.length
+    })
+    await once(socket.resume(), 'close')
+    expect(read).toBeLessThan(20_000_000)
+  })
+
+  it('is waited for while it reads', async () => {
+    const port = await listen(
+      async () => {
+        const parts = Array.from({ length: 300 }, () => new Uint8Array(65_536))
+        return new Response(
+          new ReadableStream({ pull: (to) => (parts.length > 0 ? to.enqueue(parts.pop()) : to.close()) }),
+        )
+      },
+      { silentReaderMs: 200 },
+    )
+    const socket = connect(port, '127.0.0.1')
+    socket.write(requestOf('GET /'))
+    let read = 0
+    for await (const chunk of socket) {
+      read += chunk.length
+      await delay(read < 6_000_000 ? 5 : 0)
+    }
+    expect(read).toBeGreaterThan(300 * 65_536)
   })
 })
 

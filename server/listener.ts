@@ -6,6 +6,7 @@ import type { Limits } from './limits'
 import { refusalBytes, refuse } from './refusal'
 import { type Connections, trackConnections } from './shutdown'
 import { watchBody } from './slow-bodies'
+import { closeSlowReaders } from './slow-readers'
 import { readableTarget, urlOf } from './target'
 import { answerWith, type WebHandler } from './web-listener'
 
@@ -37,8 +38,9 @@ export function createListener(answers: Answers, limits: Limits): { server: Serv
   })
   server.maxConnections = limits.connections
   const connections = trackConnections(server)
+  closeSlowReaders(server, limits.silentReaderMs)
   server.on('request', (request, response) => {
-    watchBody(request, response, limits.silentBodyMs)
+    watchBody(request, response, limits)
     answer(answers, request, response)
   })
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => end(socket, refusalBytes(405, ALLOW)))

@@ -6,12 +6,14 @@ import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { answerFromMemory } from '~/lib/http/public-pages.server'
+import { stopEstimates } from '~/responses/results/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
 import { stopSweeper } from '~/uploads/sweep.server'
 import { serveBuiltFiles } from './built-files'
 import { LIMITS } from './limits'
 import { createListener } from './listener'
 import { createNarrowedHandler } from './narrowed'
+import { startBackups } from './operating/scheduled'
 
 export type Opened = {
   /** How many connections are open. */
@@ -28,6 +30,7 @@ export type Opened = {
  * loaded, as they do under every server. Rejects where it cannot listen.
  */
 export async function open(): Promise<Opened> {
+  const backups = env.BACKUPS && startBackups(env.BACKUPS)
   const handle = createNarrowedHandler(build)
   const { server, connections } = createListener(
     {
@@ -44,7 +47,10 @@ export async function open(): Promise<Opened> {
   return {
     connections: connections.count,
     close() {
-      closed ??= connections.close().then(closeRest)
+      closed ??= connections.close().then(async () => {
+        await backups?.stop()
+        await closeRest()
+      })
       return closed
     },
   }
@@ -54,6 +60,7 @@ async function closeRest(): Promise<void> {
   stopSweeper()
   await stopWorker()
   await stopResults()
+  await stopEstimates()
   // The work that goes on behind an answer has its end before this.
   await new Promise<void>((resolve) => {
     process.once('beforeExit', () => {

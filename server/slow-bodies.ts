@@ -1,25 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Limits } from './limits'
 import { refuse } from './refusal'
 
-/** Refuses a request, with 408, whose body has not come to its end and brings no byte for so long. */
-export function watchBody(request: IncomingMessage, response: ServerResponse, silentMs: number): void {
+type BodyLimits = Pick<Limits, 'silentBodyMs' | 'bodyBytesASecond'>
+
+/** Refuses a request, with 408, whose body has not come to its end and brings nothing, or next to nothing, for so long. */
+export function watchBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { silentBodyMs, bodyBytesASecond }: BodyLimits,
+): void {
   // Without these there is no body.
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
   const { socket } = request
+  const fewest = (bodyBytesASecond * silentBodyMs) / 1_000
   let received = socket.bytesRead
   let wasOurs = false
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer)
     // Bytes that wait for us are not the sender's silence, nor is what follows at once when we read on.
     const isOurs = request.readableLength > 0
-    const isSilent = socket.bytesRead === received && !isOurs && !wasOurs
+    const isSilent = socket.bytesRead - received < fewest && !isOurs && !wasOurs
     received = socket.bytesRead
     wasOurs = isOurs
     if (!isSilent) return
     clearInterval(timer)
     // Whoever reads the body learns that there is no more of it, once the answer is sent.
-    response.once('close', () => request.destroy(new Error('The body fell silent')))
+    response.once('close', () => request.destroy(silence()))
     refuse(response, 408, { Connection: 'close' })
-  }, silentMs).unref()
+  }, silentBodyMs).unref()
   response.once('close', () => clearInterval(timer))
+}
+
+/** As a connection that breaks off: it is no fault of ours. */
+function silence(): NodeJS.ErrnoException {
+  return Object.assign(new Error('The body fell silent'), { code: 'ECONNRESET' })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { inMegabytes } from '~/lib/sizes'
 import { texts } from '~/texts/en'
 import { Button } from '~/ui/forms/button'
 import { FormError } from '~/ui/forms/field'
@@ -45,19 +46,33 @@ export function DataSection() {
         <p className="note">{text}</p>
       </div>
       <div>
-        <p>{downloadText}</p>
+        <p className="subtitle">{downloadText}</p>
         <p className="actions">
           <a className="button" href="/account/data.zip">
             {download}
           </a>
         </p>
-        <p>{deletionText}</p>
+        <p className="subtitle">{deletionText}</p>
         <p className="actions">
           <a className="button danger" href="/account/deletion">
             {deletion}
           </a>
         </p>
       </div>
+    </section>
+  )
+}
+
+/** How much room the videos of a brand's customers take. */
+export function VideoRoomSection({ used, room }: { used: number; room: number }) {
+  const { title, text, taken } = texts.account.settings.videos
+  return (
+    <section className="section ruled" aria-labelledby="videos-title">
+      <div>
+        <h2 id="videos-title">{title}</h2>
+        <p className="note">{text}</p>
+      </div>
+      <p>{taken(inMegabytes(used), inMegabytes(room))}</p>
     </section>
   )
 }

@@ -9,6 +9,15 @@ const wholeNumber = (name: string, min: number, max: number) =>
 
 const url = (name: string, protocols: RegExp) => z.url({ protocol: protocols, error: `${name} must be a full address` })
 
+const BACKUPS = /^(?<folder>.+),(?<every>hourly|daily|weekly),(?<keep>[1-9]\d{0,2})$/
+const backupsSchema = z.object({
+  folder: z.string(),
+  every: z.enum(['hourly', 'daily', 'weekly']),
+  /** How many there are at most. */
+  keep: z.coerce.number(),
+})
+export type BackupSchedule = z.infer<typeof backupsSchema>
+
 const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 0, 65535).default(3000),
   HOST: z.string().optional(),
@@ -24,7 +33,14 @@ const environmentSchema = z.object({
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
   INVITATIONS_PER_DAY: wholeNumber('INVITATIONS_PER_DAY', 1, 1_000_000).default(20_000),
+  VIDEO_MB_PER_BRAND: wholeNumber('VIDEO_MB_PER_BRAND', 1, 100_000_000).default(51_200),
+  VIDEO_MB_PER_CONSUMER: wholeNumber('VIDEO_MB_PER_CONSUMER', 1, 100_000_000).default(2_048),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  BACKUPS: z
+    .string()
+    .regex(BACKUPS, 'must be a folder, how often, and how many to keep, such as /var/backups/sounding,daily,7')
+    .transform((text) => backupsSchema.parse(BACKUPS.exec(text)?.groups))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 })

@@ -4,7 +4,16 @@ import { env } from './env.server'
 import { newRequestId, REQUEST_ID, requestIdContext } from './http/request-id.server'
 
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */
-export const log = pino({ level: env.LOG_LEVEL, base: undefined })
+export const log = pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: withoutValues } })
+
+/** A query that failed names its values, which may be anyone's. */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { params: _, message, stack, ...facts } = pino.stdSerializers.err(error)
+  return { ...facts, message: message.replace(VALUES, ''), stack: stack.replace(VALUES, '') }
+}
+
+const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
 
 /** One line a request, with the route's pattern in place of the path: paths hold tokens. A failure has its id there too. */
 export const logRequest: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {

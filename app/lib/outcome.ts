@@ -4,12 +4,12 @@ export type FieldErrors = Record<string, string[]>
 /**
  * What a domain function answers when it may be refused. `invalid`: the input is wrong. `missing`: unknown, or not the
  * owner's. `conflict`: right in itself, but not in the present state, which its code tells apart. `denied`: nobody who
- * proves who they are. `too many`: tried too often. `overloaded`: too much is asked for at this moment. `message` is fit
+ * proves who they are. `too many`: tried too often. `overloaded`: too much is asked for at this moment. `too large`, `no room`: it has no room. `message` is fit
  * to show to a person.
  */
 export type Outcome<T, Code extends string = string> = Done<T> | Refused<Code>
 type Done<T> = { ok: true; value: T; created: boolean }
-export type Refused<Code extends string = string> = Invalid | Missing | Conflict<Code> | Denied | Later
+export type Refused<Code extends string = string> = Invalid | Missing | Conflict<Code> | Denied | Later | TooMuch
 type Invalid = { ok: false; reason: 'invalid'; message: string; errors: FieldErrors }
 type Missing = { ok: false; reason: 'missing'; message: string; errors?: undefined }
 type Conflict<Code extends string = string> = {
@@ -21,6 +21,8 @@ type Conflict<Code extends string = string> = {
 }
 
 type Denied = { ok: false; reason: 'denied'; message: string; errors?: undefined }
+/** More than there is room for: of one's own, or of anyone's. */
+type TooMuch = { ok: false; reason: 'too large' | 'no room'; message: string; errors?: undefined }
 /** To be tried again after so many seconds. */
 export type Later = {
   ok: false

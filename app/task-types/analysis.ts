@@ -41,11 +41,37 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
   viewing: Viewing<Config, Read>
+  /** Figures that take longer than a page can wait: they are made in a thread of their own, and kept. */
+  lengthy?: Lengthy<Config, Read>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
   marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
+
+export type Lengthy<Config = unknown, Read = unknown> = {
+  /** The estimate that an address asks for, of so many submissions, by its view or the name of a file; or null. */
+  wanted(filters: URLSearchParams, config: Config, submissions: number): string | null
+  /** What it is made from, which can cross to a thread. */
+  input(config: Config, submissions: Submission<Read>[]): unknown
+  /** Makes it of that and a seed, step by step; `value` is JSON, and comes once or twice: a first answer, and the whole. */
+  make(name: string, input: unknown, seed: number): Generator<LengthyStep, void>
+  /** A further file that is made of a whole estimate; null where there is none of that name. */
+  file(config: Config, submissions: Submission<Read>[], estimate: unknown, name: string): Csv | null
+  /** The ids of the consumers in each group that an address shows of a whole estimate; null where it shows none. */
+  groups(
+    config: Config,
+    submissions: Submission<Read>[],
+    estimate: unknown,
+    filters: URLSearchParams,
+  ): number[][] | null
+}
+
+/** `progress` from 0 to 1. */
+export type LengthyStep = { progress: number; value?: unknown }
+
+/** What there is of an estimate: how far it has come, and its first or whole value. */
+export type KeptEstimate = { percent: number; value: unknown }
 
 /** What figures need of answers, as bytes that are kept when these are submitted, and read without parsing them. */
 type Packing<Answers = unknown, Read = unknown> = {
@@ -60,7 +86,13 @@ export type Viewing<Config = unknown, Read = unknown, Digest = unknown, Shown = 
   /** What every view of these submissions is made from; it is kept while they stay the same. */
   digest(config: Config, submissions: Submission<Read>[]): Digest
   /** What the page shows, and the comments that are to be summarised, group by group. Unknown filters count as none. */
-  show(config: Config, digest: Digest, filters: URLSearchParams): { results: Shown; comments?: string[][] }
+  show(
+    config: Config,
+    digest: Digest,
+    filters: URLSearchParams,
+    /** What there is of the estimate that the address asks for; null where it asks for none. */
+    estimate?: KeptEstimate | null,
+  ): { results: Shown; comments?: string[][] }
   /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
   draw?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
 }

@@ -10,7 +10,9 @@ const {
 
 test('the ranking shows what is told of it: a tie at the top, a clear last place, and a round that fits', () => {
   const html = renderToStaticMarkup(<FeatureExhibit />)
-  expect(html).toContain('lead, and nothing separates the two. “Scented leaflet” matters least, and that is clear.')
+  expect(html).toContain(
+    'comes first, but cannot be told apart from “Pump that gives one dose”. “Scented leaflet” matters least, and that is clear.',
+  )
   expect(html).toContain('96 sample respondents, 768 rounds')
   expect(html.match(/type="radio"/g)).toHaveLength(8)
   expect(html.match(/checked=""/g)).toHaveLength(2)

@@ -11,6 +11,7 @@ const TABS: Record<string, TaskTab> = {
   reminder: 'customers',
   preview: 'build',
   samples: 'responses',
+  'segment-tags': 'responses',
   'sample-removal': 'responses',
 }
 

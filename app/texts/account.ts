@@ -145,6 +145,11 @@ export const account = {
     saving: 'Saving...',
     name: { title: 'Name', text: 'As others see it.', done: { title: 'Name changed' } },
     company: { title: 'Company', text: 'As your customers see it.', done: { title: 'Company changed' } },
+    videos: {
+      title: 'Videos',
+      text: 'What your customers have recorded. Where there is no room left, they can record no more.',
+      taken: (used: string, room: string) => `${used} of ${room} are taken.`,
+    },
     password: {
       title: 'Password',
       text: 'Changing it signs you out on every other device.',

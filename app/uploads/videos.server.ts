@@ -8,7 +8,9 @@ import { asNotWritten, StorageFull } from '#db/failures'
 import { uploads } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { fileHead } from '~/lib/http/file-head.server'
+import { created, done, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
+import { dropOlderVideos, findRoom, type VideoOwners } from './video-room.server'
 import { VIDEO_HEAD, VIDEO_TYPES, type VideoType, videoTypeOf } from './videos'
 
 export type StoredVideo = { filename: string; url: string; size: number }
@@ -19,38 +21,41 @@ export async function sniffVideo(file: string): Promise<VideoType | null> {
 }
 
 export type ReceivedVideo = { path: string; bytes: number; type: VideoType }
-/** The consumer who recorded a video, the brand that asked for it, and what it answers. */
-type VideoOwners = { brandId: number; consumerId: number; taskId: number; questionId: string }
 
 /**
- * Keeps a received video, moved away from where it is. Whose it is is asked in the unit that records it; with null it is
- * nobody's, and nothing is kept.
+ * Keeps a received video, moved away from where it is. Whose it is is asked in the unit that records it; missing where it
+ * is nobody's. Refused where it has no room. The oldest of too many for the same question go.
  */
 export async function keepVideo(
   video: ReceivedVideo,
   ownersIn: (tx: Tx) => Promise<VideoOwners | null>,
-): Promise<StoredVideo | null> {
+): Promise<Outcome<StoredVideo>> {
   const { bytes, type } = video
   const filename = `${randomId(16)}.${VIDEO_TYPES[type]}`
-  let kept = false
+  let kept: Outcome<null> = missing()
+  const dropped: string[] = []
   try {
     await mkdir(folder(), { recursive: true })
     await rename(video.path, pathOf(filename))
     await syncFile(pathOf(filename))
     kept = await write(async (tx) => {
       const owners = await ownersIn(tx)
-      if (!owners) return false
+      if (!owners) return missing()
+      dropped.push(...(await dropOlderVideos(tx, owners)))
+      const room = await findRoom(tx, owners, bytes)
+      if (!room.ok) return room
       await tx
         .insert(uploads)
         .values({ ...owners, fileName: filename, kind: 'video', mediaType: type, bytes, createdAt: Date.now() })
-      return true
+      return done(null)
     })
   } catch (error) {
     throw asNotWritten(error)
   } finally {
-    if (!kept) await rm(pathOf(filename), { force: true })
+    if (!kept.ok) await rm(pathOf(filename), { force: true })
   }
-  return kept ? { filename, url: `/api/videos/${filename}`, size: bytes } : null
+  await removeVideoFiles(dropped)
+  return kept.ok ? created({ filename, url: `/api/videos/${filename}`, size: bytes }) : kept
 }
 
 /** Removes stored videos from disk. */

@@ -8,6 +8,6 @@ await runCommand('npm run backup -- FILE', [], async (file) => {
   // Where a signal ends it, too, nothing is left half.
   process.once('exit', () => removeUnfinished(file))
   const { bytes, files, missing } = await takeBackup(ownInstance(), file)
-  const lost = missing > 0 ? `\n${missing} uploads had no file before already: npm run doctor names them` : ''
+  const lost = missing > 0 ? `\n${missing} files of uploads were gone before: npm run doctor tells which` : ''
   return `${file}: the database, the secret and ${files} files, ${bytes} bytes, read back and whole${lost}`
 })

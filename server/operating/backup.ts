@@ -3,11 +3,10 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '#db/folders'
 import { restoreFolder } from '#db/unfinished-restore'
-import { IMAGE_WIDTHS } from '~/lib/stored-images'
 import { type ArchiveWriter, createArchive, readArchive } from './archive'
 import type { Instance } from './instance'
 import { DATABASE, isKept, SECRET, UPLOADS } from './manifest'
-import { checkDatabase, copyDatabase, listUploads, openToRead, pathOfUpload } from './stored-database'
+import { checkDatabase, copyDatabase, listUploadFiles, openToRead } from './stored-database'
 
 const MOST_COPIES = 5
 
@@ -15,7 +14,7 @@ export type BackupResult = {
   bytes: number
   /** How many files of the uploads it holds. */
   files: number
-  /** Uploads that the database knows and that have no file, neither here nor in it. */
+  /** Files that the database knows and that are not there. */
   missing: number
 }
 
@@ -50,14 +49,16 @@ export function removeUnfinished(file: string): void {
 
 /** A folder beside the archive, so that renaming the archive is all that is left to do; those of the killed are removed. */
 function beginFolder(file: string): string {
+  const beside = path.dirname(file)
+  const folder = `${unfinishedFolder(file)}${process.pid}`
   removeUnfinished(file)
-  const begins = unfinishedFolder(file)
-  mkdirSync(`${begins}${process.pid}`, { mode: 0o700 })
-  const folder = path.dirname(file)
-  for (const name of readdirSync(folder).map((name) => path.join(folder, name))) {
-    if (name.startsWith(begins) && !isRunning(Number(name.slice(begins.length)))) rmSync(name, { recursive: true })
+  mkdirSync(folder, { mode: 0o700 })
+  for (const name of readdirSync(beside)) {
+    const pid = /^\..+\.unfinished-(\d+)$/.exec(name)?.[1]
+    const other = path.join(beside, name)
+    if (pid !== undefined && other !== folder && !isRunning(Number(pid))) rmSync(other, { recursive: true })
   }
-  return `${begins}${process.pid}`
+  return folder
 }
 
 /** Its name without the id of the process that it belongs to. */
@@ -65,7 +66,9 @@ function unfinishedFolder(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.unfinished-`)
 }
 
+/** Of another process: where an id came back after a restart, what has ours was left by the one before. */
 function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
@@ -104,8 +107,8 @@ async function copyWithFiles(archive: ArchiveWriter, instance: Instance, folder:
     const missing: string[] = []
     for (const name of uploadsIn(copy)) {
       if (added.has(name)) continue
-      if (!(await add(archive, instance, name))) missing.push(name)
-      else for (const file of [name, ...(await addSmaller(archive, instance, name, added))]) added.add(file)
+      if (await add(archive, instance, name)) added.add(name)
+      else missing.push(name)
     }
     const known = new Set(missing.length > 0 ? uploadsIn(instance.database) : [])
     // A row that is still there has lost its file long ago.
@@ -119,21 +122,10 @@ function add(archive: ArchiveWriter, { uploads }: Instance, name: string): Promi
   return archive.addFile(`${UPLOADS}${name}`, path.join(uploads, name))
 }
 
-/** Adds the smaller renditions that an image has, and answers which those are. */
-async function addSmaller(archive: ArchiveWriter, instance: Instance, name: string, earlier: Set<string>) {
-  if (!name.endsWith('.webp')) return []
-  const added: string[] = []
-  for (const width of IMAGE_WIDTHS) {
-    const smaller = name.replace(/\.webp$/, `-${width}.webp`)
-    if (!earlier.has(smaller) && (await add(archive, instance, smaller))) added.push(smaller)
-  }
-  return added
-}
-
 function uploadsIn(database: string): string[] {
   const connection = openToRead(database)
   try {
-    return listUploads(connection).map(pathOfUpload)
+    return listUploadFiles(connection)
   } finally {
     connection.close()
   }

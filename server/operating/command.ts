@@ -43,7 +43,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** What an operator is told of an error. */
-function lineOf(error: unknown): string {
+export function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]

@@ -1,11 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { compareSchema } from '#db/migrate'
+import { IMAGE_WIDTHS } from '~/lib/stored-images'
 
 const PAGES_A_STEP = 1_000
-
-/** A row of the table of uploads, and the files that it may have on disk. */
-type UploadRow = { fileName: string; kind: string }
 
 /**
  * Copies the database as it is at one moment, also while others write to it: what they write meanwhile is not in the copy,
@@ -36,19 +34,21 @@ export function openToRead(database: string): Database.Database {
 }
 
 /** What is wrong with a database, in SQLite's words; empty where nothing is. */
-function findDamage(connection: Database.Database): string[] {
+export function findDamage(connection: Database.Database): string[] {
   const found = connection.prepare<[], { integrity_check: string }>('pragma integrity_check(20)').all()
   return found.map(({ integrity_check: words }) => words).filter((words) => words !== 'ok')
 }
 
-/** Every upload that the database knows. */
-export function listUploads(connection: Database.Database): UploadRow[] {
-  return connection.prepare<[], UploadRow>('select file_name as fileName, kind from uploads').all()
-}
+type UploadRow = { fileName: string; kind: string; width: number | null }
 
-/** Where the file of an upload is, below the folder of uploads. */
-export function pathOfUpload({ fileName, kind }: UploadRow): string {
-  return `${kind}s/${fileName}`
+/** The files that the uploads of a database have on disk, below the folder of uploads. */
+export function listUploadFiles(connection: Database.Database): string[] {
+  const rows = connection.prepare<[], UploadRow>('select file_name as fileName, kind, width from uploads').all()
+  return rows.flatMap(({ fileName, kind, width }) => {
+    const smaller = IMAGE_WIDTHS.filter((made) => made < (width ?? 0))
+    const names = [fileName, ...smaller.map((made) => fileName.replace('.webp', `-${made}.webp`))]
+    return names.map((name) => `${kind}s/${name}`)
+  })
 }
 
 /** Throws, in one line, where the database is damaged, is none of ours, or is of a newer version than this checkout. */

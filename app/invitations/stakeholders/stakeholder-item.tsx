@@ -42,11 +42,7 @@ function Active({ id, name, email, since, projects, tags, selection }: ActivePer
         )
       }
       who={
-        <Link
-          className="font-mid hover:underline"
-          dir="auto"
-          to={href('/stakeholders/:consumerId', { consumerId: String(id) })}
-        >
+        <Link className="link font-mid" dir="auto" to={href('/stakeholders/:consumerId', { consumerId: String(id) })}>
           {name}
         </Link>
       }

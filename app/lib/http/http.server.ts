@@ -19,7 +19,9 @@ const STATUS: Record<Refused['reason'], number> = {
   denied: 401,
   missing: 404,
   conflict: 409,
+  'too large': 413,
   'too many': 429,
+  'no room': 507,
   overloaded: 503,
 }
 

@@ -14,8 +14,8 @@ export function AccountDeletionPage({ email, reply }: AccountDeletionPageProps) 
     <ConsumerFrame back={{ to: '/account', label: back }}>
       <h1>{title}</h1>
       <p className="subtitle">{signedInAs(email)}</p>
-      <p>{gone}</p>
-      <p>
+      <p className="mt-4">{gone}</p>
+      <p className="subtitle">
         <a href="/account/data.zip">{download}</a>
       </p>
       <form method="post" noValidate>

@@ -1,6 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
-import { consumers, projects, responseColumns, taskResponses, tasks, users, zoneSummaries } from '#db/schema'
+import {
+  consumers,
+  longEstimates,
+  projects,
+  responseColumns,
+  taskResponses,
+  tasks,
+  users,
+  zoneSummaries,
+} from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { isRecord } from '~/lib/records'
 import { randomId } from '~/lib/secret.server'
@@ -20,7 +29,10 @@ export async function eraseAnswers(
 ): Promise<string[]> {
   const rows = await readAnswers(tx, consumerId, brandId)
   const taskIds = [...new Set(rows.map(({ task }) => task.id))]
-  for (const ids of chunksOf(taskIds)) await tx.delete(zoneSummaries).where(inArray(zoneSummaries.taskId, ids))
+  for (const ids of chunksOf(taskIds)) {
+    await tx.delete(zoneSummaries).where(inArray(zoneSummaries.taskId, ids))
+    await tx.delete(longEstimates).where(inArray(longEstimates.taskId, ids))
+  }
 
   const erased: number[] = []
   const nobodies = new Map<number, number>()

@@ -13,13 +13,15 @@ export function BrandDeletionPage({ email, companyName, holdings, reply }: Brand
     <ConsumerFrame back={{ to: '/account', label: 'Back to Account' }} about={companyName}>
       <h1>Delete your account</h1>
       <p className="subtitle">{email}</p>
-      <p>
+      <p className="mt-4">
         Everything that <bdi>{companyName}</bdi> has here is deleted: {counted(projects, 'project')},{' '}
         {counted(tasks, 'task')}, {counted(people, 'person', 'people')}, {counted(answers, 'answer')}, all images and
         videos, the invitations, the mails and the audit log. People whom no other brand has among its stakeholders lose
         their accounts too. Nobody can bring any of it back.
       </p>
-      <p>What you want to keep has to be exported first: the answers from each task, the log from your account.</p>
+      <p className="mt-4">
+        What you want to keep has to be exported first: the answers from each task, the log from your account.
+      </p>
       <form method="post" noValidate>
         <input type="hidden" name="key" value={email} />
         <FormError message={reply.message} errors={reply.errors} />

@@ -20,10 +20,16 @@ let finishing: Promise<void> = Promise.resolve()
  */
 export function finishErasures(): Promise<void> {
   finishing = finishing.then(finishAll).catch((error) => {
-    log.error({ err: error }, 'an erasure could not be finished')
+    // The message of a file's failure names the file, and that names the address.
+    log.error({ failure: codeOf(error) }, 'an erasure could not be finished')
     setTimeout(() => void finishErasures(), RETRY_MS).unref()
   })
   return finishing
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? String(error.code) : error.name
 }
 
 async function finishAll(): Promise<void> {

@@ -14,12 +14,12 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
     <ConsumerFrame back={{ to: href('/stakeholders/:consumerId', { consumerId }), label: 'Back' }} about="Erasure">
       <h1 dir="auto">Erase {fullName(person)}</h1>
       <p className="subtitle">{person.email}</p>
-      <p>
+      <p className="mt-4">
         Their tags, their drafts, their videos, the shipping addresses that they gave you, your invitations and your
         mails to them are erased at once, and they are taken out of your projects. Nobody can bring them back.
       </p>
-      <p>{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
-      <p>
+      <p className="subtitle">{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
+      <p className="subtitle">
         <a href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>Download their data first</a>
       </p>
       <form method="post" noValidate>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.server'
+import { db, type Reader } from '#db/client.server'
 import { projects } from '#db/schema'
-import { created, invalid, missing, type Outcome } from '~/lib/outcome'
+import { invalid, missing, type Outcome } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { taskType } from '~/task-types/registry'
 import { fileFields } from '~/task-types/task-type'
@@ -10,6 +10,7 @@ import { configOf } from '~/tasks/config.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import type { Viewer } from '~/tasks/links/task-passes.server'
 import type { ConsumerTask } from '~/tasks/tasks'
+import { findRoom } from '~/uploads/video-room.server'
 import {
   findVideoOf,
   keepVideo,
@@ -27,26 +28,23 @@ type Answered = { taskId: number; questionId: string }
 
 /**
  * Keeps a received video as the consumer's upload for a question of a task. Missing: not assigned. Invalid: no such
- * question, or one that is answered otherwise. Conflict: closed or submitted.
+ * question, or one that is answered otherwise. Conflict: closed or submitted. Refused too where it has no room.
  */
 export async function storeVideo(
   consumerId: number,
   { taskId, questionId, ...video }: Answered & ReceivedVideo,
 ): Promise<Outcome<StoredVideo>> {
-  const refused = await refuseVideo(consumerId, taskId, questionId)
+  const refused = await refuseVideo(consumerId, { taskId, questionId, bytes: 0 })
   if (refused) return refused
-  const stored = await keepVideo(video, async (tx) => {
+  return await keepVideo(video, async (tx) => {
     const found = await findAssigned(consumerId, taskId, tx)
-    const [project] = found
-      ? await tx.select({ brandId: projects.brandId }).from(projects).where(eq(projects.id, found.task.projectId))
-      : []
-    return project ? { ...project, consumerId, taskId, questionId } : null
+    const brandId = found && (await brandOf(tx, found.task))
+    return brandId ? { brandId, consumerId, taskId, questionId } : null
   })
-  return stored ? created(stored) : missing()
 }
 
-/** Why a consumer cannot give a video to a question of a task, or null when they can. */
-export async function refuseVideo(consumerId: number, taskId: number, questionId: string) {
+/** Why a consumer cannot give a video of so many bytes to a question of a task, or null when they can. */
+export async function refuseVideo(consumerId: number, { taskId, questionId, bytes }: Answered & { bytes: number }) {
   const found = await findAssigned(consumerId, taskId)
   if (!found) return missing()
   if (!fileFields(taskType(found.task.type), configOf(found.task)).includes(questionId)) {
@@ -54,7 +52,15 @@ export async function refuseVideo(consumerId: number, taskId: number, questionId
   }
   if (found.task.status === 'closed') return closed()
   const kept = await findOwnResponse(db, consumerId, taskId)
-  return kept?.status === 'submitted' ? submittedBefore() : null
+  if (kept?.status === 'submitted') return submittedBefore()
+  const brandId = await brandOf(db, found.task)
+  const room = brandId === null ? missing() : await findRoom(db, { brandId, consumerId }, bytes)
+  return room.ok ? null : room
+}
+
+async function brandOf(reader: Reader, { projectId }: Pick<ConsumerTask, 'projectId'>): Promise<number | null> {
+  const [project] = await reader.select({ brandId: projects.brandId }).from(projects).where(eq(projects.id, projectId))
+  return project?.brandId ?? null
 }
 
 /** The videos that have arrived since a task's draft was saved, by question: its page may be closed before Save Draft. */

@@ -14,7 +14,13 @@ import { listForFigures } from './submissions.server'
 /** Digests are kept of so many responses in all, or of one task that has more. */
 const MOST_RESPONSES = 4_000
 
-type Kept = { revision: string; digest: unknown; quality: Quality }
+type Kept = {
+  revision: string
+  digest: unknown
+  quality: Quality
+  /** Tells the submissions and the configuration that it is made of from all others. */
+  key: string
+}
 
 /** By task and narrowing. */
 const kept = new LRUCache<string, Kept>({
@@ -24,7 +30,7 @@ const kept = new LRUCache<string, Kept>({
 
 type TaskRow = { id: number; type: string; config: string | null }
 
-type Narrowing = {
+export type Narrowing = {
   tag: string | null
   /** The condition for those who have the tag. */
   among: SQL | undefined
@@ -44,21 +50,30 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const known = kept.get(name)
   const current = known?.revision === revision ? known : { revision, ...(await newDigest(viewing, task, narrowing)) }
   kept.set(name, current)
-  return { viewing, digest: current.digest, quality: current.quality }
+  return { viewing, digest: current.digest, quality: current.quality, key: current.key }
 }
 
-async function newDigest(
-  viewing: Viewing,
-  task: TaskRow,
-  { among, leftOut }: Narrowing,
-): Promise<Omit<Kept, 'revision'>> {
-  const config = configOf(task)
+async function newDigest(viewing: Viewing, task: TaskRow, narrowing: Narrowing): Promise<Omit<Kept, 'revision'>> {
+  const { counted, doubts, submissions } = await countedSubmissions(task, narrowing)
+  return {
+    digest: viewing.digest(configOf(task), counted),
+    quality: { doubts, submissions, leftOut: narrowing.leftOut },
+    key: keyOf(task, counted),
+  }
+}
+
+/** The submissions that the figures of a narrowing count, oldest first, and what is noted of all of them. */
+export async function countedSubmissions(task: TaskRow, { among, leftOut }: Narrowing) {
   const analysis = analysisOf(task.type)
   const submissions = await listForFigures(task.id, analysis, among)
-  const doubts = await findDoubts(task.id, analysis, config, submissions)
+  const doubts = await findDoubts(task.id, analysis, configOf(task), submissions)
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
-  const counted = submissions.filter(({ id }) => !doubtful.has(id))
-  return { digest: viewing.digest(config, counted), quality: { doubts, submissions: submissions.length, leftOut } }
+  return { counted: submissions.filter(({ id }) => !doubtful.has(id)), doubts, submissions: submissions.length }
+}
+
+/** By what figures of these submissions are kept; submissions do not change. */
+export function keyOf({ type, config }: TaskRow, counted: Submission[]): string {
+  return sha256(JSON.stringify([type, config, counted.map(({ id }) => id)]))
 }
 
 /** Submissions do not change: which ones there are, and what their people are called, says whether anything has. */

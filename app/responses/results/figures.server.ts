@@ -4,12 +4,13 @@ import { done, missing, type Outcome } from '~/lib/outcome'
 import { imagesNamed } from '~/lib/stored-images'
 import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
-import type { Canvas, Picture } from '~/task-types/analysis'
+import type { Canvas, Csv, Picture } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { digestOf } from './digests.server'
+import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
+import { keptEstimate } from './kept-estimates.server'
 import { DOUBTFUL, WITHOUT } from './quality'
 import { listForFigures, listSubmissions } from './submissions.server'
 
@@ -19,11 +20,15 @@ export async function showResults(brandId: number, taskId: number, search: strin
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality } = await narrowedDigest(brandId, task, filters)
-  const { results, comments: groups = [] } = viewing.show(config, digest, filters)
+  const { viewing, digest, quality, key } = await narrowedDigest(brandId, task, filters)
+  const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
+  const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
+  const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
+  const { results, comments: groups = [] } = viewing.show(config, digest, filters, estimate)
   const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
-  return { type: task.type, title: task.title, config, quality, results, comments, images }
+  const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
+  return { type: task.type, title: task.title, config, quality, results, comments, images, awaited }
 }
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */
@@ -40,12 +45,48 @@ export async function drawResults(
   return viewing.draw?.(configOf(task), digest, filters, canvas) ?? null
 }
 
+/** An estimate that a thread is to make: whose it is, by what it is kept, and what it is made from. */
+export type EstimateWork = { taskId: number; type: string; name: string; key: string; input: unknown }
+
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
 async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams) {
+  return await digestOf(task, await narrowingOf(brandId, filters))
+}
+
+async function narrowingOf(brandId: number, filters: URLSearchParams): Promise<Narrowing> {
   const tag = tagWanted({ searchParams: filters })
   const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  return await digestOf(task, { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut })
+  return { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut }
+}
+
+/** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
+export async function findEstimateWork(brandId: number, taskId: number, search: string): Promise<EstimateWork | null> {
+  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search))
+  if (!found) return null
+  const { task, config, lengthy, wanted, counted, key } = found
+  return { taskId, type: task.type, name: wanted, key, input: lengthy.input(config, counted) }
+}
+
+/** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
+export async function listGroups(brandId: number, taskId: number, search: string): Promise<number[][] | null> {
+  const filters = new URLSearchParams(search)
+  const found = await wantedEstimate(brandId, taskId, filters)
+  if (!found) return null
+  const { config, lengthy, wanted, counted, key } = found
+  const { percent, value } = await keptEstimate(taskId, wanted, key)
+  return percent < 100 ? null : lengthy.groups(config, counted, value, filters)
+}
+
+/** What an address asks for that takes long, with the submissions that it is made of. */
+async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams) {
+  const task = await findTaskRow(brandId, taskId)
+  const lengthy = task && analysisOf(task.type).lengthy
+  if (!task || !lengthy) return null
+  const config = configOf(task)
+  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters))
+  const wanted = lengthy.wanted(filters, config, counted.length)
+  return wanted === null ? null : { task, config, lengthy, wanted, counted, key: keyOf(task, counted) }
 }
 
 /**
@@ -81,6 +122,8 @@ export async function exportTask(
   const { csv, file: further } = analysisOf(task.type)
   const file = filters.get('file')
   const config = configOf(task)
+  const lengthy = file ? await lengthyFile(brandId, taskId, filters) : null
+  if (lengthy) return { fileName: `task-${taskId}-${file}.csv`, csv: bytesOf(toCsv([lengthy.header, ...lengthy.rows])) }
   const submissions = await listSubmissions(taskId, await amongTagged(brandId, filters))
   const table = file ? further?.(file, config, submissions) : csv(config, submissions)
   if (!table) return null
@@ -88,6 +131,15 @@ export async function exportTask(
     fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,
     csv: bytesOf(toCsv([table.header, ...table.rows])),
   }
+}
+
+/** A file that is made of a whole estimate, where the address names such a one and the estimate is there. */
+async function lengthyFile(brandId: number, taskId: number, filters: URLSearchParams): Promise<Csv | null> {
+  const found = await wantedEstimate(brandId, taskId, filters)
+  if (!found) return null
+  const { config, lengthy, wanted, counted, key } = found
+  const { percent, value } = await keptEstimate(taskId, wanted, key)
+  return percent < 100 ? null : lengthy.file(config, counted, value, filters.get('file') ?? '')
 }
 
 async function amongTagged(brandId: number, filters: URLSearchParams) {

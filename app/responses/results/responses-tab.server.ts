@@ -9,6 +9,7 @@ import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
+import { awaitFirstAnswer } from './estimating.server'
 import { median } from './quality'
 import { showResults } from './results.server'
 
@@ -31,7 +32,11 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
 }
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {
-  const shown = await showResults(brandId, taskId, url.search)
+  let shown = await showResults(brandId, taskId, url.search)
+  if (shown?.awaited) {
+    await awaitFirstAnswer(brandId, taskId, url.search, shown.awaited)
+    shown = await showResults(brandId, taskId, url.search)
+  }
   if (!shown) return null
   const { comments, ...analysis } = shown
   return { ...analysis, summaries: await summariseSoFar(brandId, taskId, comments) }

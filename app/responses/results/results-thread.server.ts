@@ -1,12 +1,29 @@
 import { parentPort } from 'node:worker_threads'
 import { isRecord } from '~/lib/records'
-import { analyseTask, drawResults, exportTask, listMarks, showResults } from './figures.server'
+import {
+  analyseTask,
+  drawResults,
+  exportTask,
+  findEstimateWork,
+  listGroups,
+  listMarks,
+  showResults,
+} from './figures.server'
 import { writeList } from './lists.server'
 import type { Question, Reply } from './results.server'
 
 /* The program of the thread that makes results and long lists. Questions are answered one after the other where they do not wait. */
 
-const answers = { showResults, drawResults, analyseTask, exportTask, listMarks, writeList }
+const answers = {
+  showResults,
+  drawResults,
+  analyseTask,
+  exportTask,
+  findEstimateWork,
+  listGroups,
+  listMarks,
+  writeList,
+}
 
 parentPort?.on('message', ({ id, name, args }: Question) => {
   Promise.resolve(Reflect.apply(answers[name], null, args)).then(

@@ -31,6 +31,12 @@ export const analyseTask: Figures['analyseTask'] = (...args) => ask('analyseTask
  */
 export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', args)
 
+/** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
+export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('findEstimateWork', args)
+
+/** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
+export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
+
 /** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */
 export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', args)
 

@@ -6,6 +6,7 @@ import {
   DataSection,
   NameSection,
   PasswordSection,
+  VideoRoomSection,
 } from '~/accounts/account-sections'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
@@ -15,6 +16,7 @@ import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { pageMeta } from '~/ui/page/page-meta'
+import { findVideoRoom } from '~/uploads/video-room.server'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
 
@@ -26,8 +28,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { user: signedInUser(context) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = signedInUser(context)
+  return { user, videos: user.userType === 'brand' ? await findVideoRoom(user.profile.id) : null }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -39,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await redirectWithFlash('/account', result.message, result.headers)
 }
 
-export default function Account({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { user, videos }, actionData }: Route.ComponentProps) {
   const { title, signedInAs } = texts.account.settings
   const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
@@ -52,6 +55,7 @@ export default function Account({ loaderData: { user }, actionData }: Route.Comp
       {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
       <PasswordSection email={user.email} reply={replyOf('password')} />
       {user.userType === 'consumer' && <DataSection />}
+      {videos && <VideoRoomSection {...videos} />}
       {user.userType === 'brand' && <AuditLogSection />}
       {user.userType === 'brand' && <BrandDeletionSection />}
     </div>

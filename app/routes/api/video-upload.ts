@@ -18,7 +18,7 @@ const respond = handle({
     const chunk = await readBytes(request, BODY_LIMIT)
     const { offset, size, taskId, questionId } = check(chunkSchema, Object.fromEntries(url.searchParams))
     if (size > VIDEO_LIMIT) throw tooLarge(VIDEO_TOO_LARGE)
-    const refused = await refuseVideo(consumer, taskId, questionId)
+    const refused = await refuseVideo(consumer, { taskId, questionId, bytes: offset === 0 ? size : 0 })
     if (refused) return Response.json(accept(refused))
 
     const { received, follows } = await appendChunk(consumer, { uploadId, offset, size, chunk })

@@ -1,19 +1,25 @@
 import { done } from '~/lib/outcome'
-import type { TaskTypeAnalysis } from '../analysis'
+import type { TaskTypeAnalysis, Viewing } from '../analysis'
 import type { FeatureConfig } from './config'
 import { featureDoubts } from './estimates/doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'
-import { reportOf } from './estimates/report'
-import { CHOICES_FILE, longFile } from './results/long-file'
+import { type FeatureReport, reportOf } from './estimates/report'
+import { featureLengthy } from './lengthy'
+import { CHOICES_FILE } from './results/file-names'
+import { type FeatureShown, shownOf } from './results/further'
+import { longFile } from './results/long-file'
 import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
 
+const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShown> = {
+  digest: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
+  show: (config, report, filters, estimate) => ({ results: shownOf(config, report, filters, estimate ?? null) }),
+}
+
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions.length, estimateFeatures(config, submissions))),
-  viewing: {
-    digest: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
-    show: (_, results) => ({ results }),
-  },
+  viewing,
+  lengthy: featureLengthy,
   csv: (config, submissions) => {
     const { features } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))
     return {

@@ -1,11 +1,6 @@
 /** The standard normal quantile of .975: an estimate ± this many standard errors is its 95 % interval. */
 export const Z_95 = 1.959964
 
-/** Two-sided p of a standard normal statistic. */
-export function normalP(z: number): number {
-  return Math.min(1, erfc(Math.abs(z) / Math.SQRT2))
-}
-
 /**
  * p values corrected for their number: the smallest times all of them, the next times one fewer, never falling. Nulls
  * are no tests and stay. Source: Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal

@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { expectStatus } from '../../harness/client'
 import { rowsOf } from '../../harness/database'
 import { knowPerson } from '../../harness/known-person'
-import { createConsumer, PASSWORD, signIn } from '../../harness/people'
+import { eventually, linkIn, readOutbox } from '../../harness/mail'
+import { type Brand, type ConsumerPerson, createConsumer, PASSWORD, signIn } from '../../harness/people'
+import { createProject } from '../../harness/projects'
 import { residueOf } from '../../harness/residue'
 import { startServer } from '../../harness/server'
 import { WEBM } from '../../harness/video-bytes'
@@ -90,6 +93,54 @@ test('a brand erases its stakeholder, and the account once no other brand has th
   expect((await brand.json('GET', `/api/tasks/${surveyId}/responses`)).body).toEqual([])
   expect(rowsOf(server, 'select * from erasures')).toEqual([])
 })
+
+test('what another brand has of someone stays, and an erasure that is killed in the middle is finished by the next start', async () => {
+  const { consumer, texts, video } = await knowPerson(server, brand)
+  const { id: consumerId } = consumer.consumer
+  const { email } = consumer.user
+  const [page, theirs] = [`/stakeholders/${consumerId}`, await server.signUpBrand()]
+  const project = await createProject(theirs, { title: 'Of another brand' })
+  await inviteAgain(theirs, consumer, project.id)
+  expect((await brand.post(`${page}?form=name`, { firstName: 'Not', lastName: 'Theirs' })).status).toBe(409)
+  expect((await brand.page(`${page}/erasure`)).text).toContain('Another brand has them')
+  const own = await unzip(await theirs.fetch(`${page}/data.zip`))
+  expect(String(own.get('data.json'))).toContain('Of another brand')
+  for (const text of texts.slice(3)) expect(String(own.get('data.json'))).not.toContain(text)
+
+  expectStatus(303, await brand.post(`${page}/erasure`, { answers: 'erased' }))
+  expect((await brand.page(page)).status).toBe(404)
+  expect((await theirs.page(page)).status).toBe(200)
+  // What was set aside is the account's.
+  expect(await residueOf(server, [...texts.slice(3), video])).toEqual([])
+  expect((await consumer.json('GET', '/api/consumer/projects')).body).toMatchObject([{ title: 'Of another brand' }])
+
+  // A reader that holds the log back: the rows are gone, and the process ends before the rest is.
+  const reader = new Database(server.databasePath, { readonly: true })
+  reader.exec('begin')
+  reader.prepare('select count(*) from users').get()
+  const erasing = theirs.post(`${page}/erasure`, { answers: 'nameless' }).catch(() => null)
+  await eventually(() => rowsOf(server, 'select id from erasures').length > 0)
+  await server.kill9()
+  await erasing
+  expect(await residueOf(server, [email])).not.toEqual([])
+  reader.close()
+  await server.restart()
+  await eventually(() => rowsOf(server, 'select id from erasures').length === 0)
+  expect(await residueOf(server, [email, ...texts])).toEqual([])
+})
+
+/** Lets another brand have someone who has an account among its stakeholders. */
+async function inviteAgain(by: Brand, consumer: ConsumerPerson, projectId: number): Promise<void> {
+  const { email } = consumer.user
+  expectStatus(201, await by.json('POST', '/api/brand/invitations/email', { emails: email, projectId }))
+  const mail = await eventually(async () =>
+    (await readOutbox(server.uploadsDir, email)).find(({ text }) => text?.includes('Of another brand')),
+  )
+  const { pathname } = linkIn(mail, '/join/')
+  // The account was made by a brand: whoever opens the mail takes it over, with a password of their own.
+  const fields = { state: 'claim', password: PASSWORD, confirmPassword: PASSWORD }
+  expectStatus(303, await consumer.post(pathname, fields))
+}
 
 async function filesIn(folder: string): Promise<string[]> {
   return await readdir(path.join(server.uploadsDir, folder))

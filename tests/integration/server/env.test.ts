@@ -36,6 +36,10 @@ describe('a wrong value in the environment stops the start with one line that na
     ['TRUST_PROXY', '-1'],
     ['RATE_LIMITS', 'none'],
     ['LOG_LEVEL', 'loud'],
+    ['BACKUPS', '/tmp/backups'],
+    ['BACKUPS', '/tmp/backups,nightly,7'],
+    ['BACKUPS', '/tmp/backups,daily,0'],
+    ['BACKUPS', '/dev/null/backups,daily,7'],
   ]
   test.each(wrong)('%s=%s', async (name, value) => {
     const { code, lines } = await runToEnd({ ...(await good()), [name]: value })

@@ -36,6 +36,7 @@ describe('signed out', () => {
     ['/signup', 'Create Your Brand Account'],
     ['/old', 'Turn Customer Ideas Into Breakthrough Products'],
     ['/forgot-password', 'Forgot your password?'],
+    ['/method', 'Best–worst scaling, case 1'],
   ])('%s is a page, with all that is said of a public one', async (path, heading) => {
     const { status, text } = await server.client().page(path)
     expect(status).toBe(200)

@@ -34,6 +34,7 @@ const NOUNS = [
   'removal/:consumer',
   'reminder',
   'samples',
+  'segment-tags',
   'sample-removal',
 ]
 

@@ -23,17 +23,17 @@ export type ChoiceGroups = {
 
 /**
  * The best is chosen from the whole set, then the worst from the rest; where one is left, that is no choice. A set has 2
- * to 5 members.
+ * members or more. Throws where what was chosen is not in its set.
  */
 export function groupChoices(respondents: Choice[][], features: number): ChoiceGroups {
   const rounds = respondents.reduce((sum, choices) => sum + choices.length, 0)
-  const known = { best: new Map<number, number>(), worst: new Map<number, number>() }
+  const known = { best: new Map<number | string, number>(), worst: new Map<number | string, number>() }
   const starts: number[] = [0]
   const members: number[] = []
   const signs: number[] = []
   const choices = { groups: new Int32Array(2 * rounds), picks: new Int32Array(2 * rounds) }
   const bounds = new Int32Array(respondents.length + 1)
-  const sorted = new Int16Array(MOST_MEMBERS)
+  const sorted = new Int16Array(features)
   let made = 0
   for (const [respondent, given] of respondents.entries()) {
     for (const { set, best, worst } of given) {
@@ -57,8 +57,7 @@ export function groupChoices(respondents: Choice[][], features: number): ChoiceG
 
   function choose(set: number[], except: number, pick: number): void {
     const size = sortInto(sorted, set, except)
-    let key = size
-    for (let at = 0; at < size; at += 1) key = key * features + (sorted[at] ?? 0)
+    const key = keyOf(sorted.subarray(0, size), features)
     const groupsOfKind = except < 0 ? known.best : known.worst
     let group = groupsOfKind.get(key)
     if (group === undefined) {
@@ -68,15 +67,21 @@ export function groupChoices(respondents: Choice[][], features: number): ChoiceG
       starts.push(members.length)
       signs.push(except < 0 ? 1 : -1)
     }
-    let place = starts[group] ?? 0
-    while (members[place] !== pick) place += 1
+    const place = members.indexOf(pick, starts[group])
+    if (place < 0 || place >= (starts[group + 1] ?? 0)) throw new RangeError('What was chosen is not in its set')
     choices.groups[made] = group
     choices.picks[made] = place
     made += 1
   }
 }
 
-const MOST_MEMBERS = 5
+/** A number of its own for each set, as a text where it would be too large to be exact. */
+function keyOf(sorted: Int16Array, features: number): number | string {
+  if (features ** (sorted.length + 1) > Number.MAX_SAFE_INTEGER) return sorted.join()
+  let key = sorted.length
+  for (const feature of sorted) key = key * features + feature
+  return key
+}
 
 /** Writes a set without one of its members in ascending order; how many that are. */
 function sortInto(sorted: Int16Array, set: number[], except: number): number {

@@ -5,16 +5,16 @@ import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
 describe('differences', () => {
   it('have the error of the difference, in which both move against each other, and p for all pairs', () => {
-    // Two features of utilities ± ln 3 / 2, as in the test of the logit: z = ln 3 / √(16/9).
+    // Two features of utilities ± ln 3 / 2, as in the test of the logit: t = ln 3 / √(16/9), on 3 degrees.
     const pair = (best: number) => [{ roundId: 1, set: [0, 1], best, worst: 1 - best }]
     const logit = estimateLogit([pair(0), pair(0), pair(0), pair(1)], 2)
     const [[difference] = []] = (logit && differencesOf(logit, [0, 1])) ?? []
     const error = Math.sqrt(16 / 9)
     expect(difference?.difference).toBeCloseTo(Math.log(3), 9)
-    expect(difference?.high).toBeCloseTo(Math.log(3) + 1.959964 * error, 9)
-    expect(difference?.low).toBeCloseTo(Math.log(3) - 1.959964 * error, 9)
-    // R: 2 * pnorm(-log(3) / sqrt(16/9))
-    expect(difference?.p).toBeCloseTo(0.4099627, 6)
+    // R: qt(.975, 3), and 2 * pt(-log(3) / sqrt(16/9), 3)
+    expect(difference?.high).toBeCloseTo(Math.log(3) + 3.182446 * error, 5)
+    expect(difference?.low).toBeCloseTo(Math.log(3) - 3.182446 * error, 5)
+    expect(difference?.p).toBeCloseTo(0.470361263, 6)
   })
 
   it('follow the order that is asked for', () => {

@@ -1,18 +1,23 @@
-import { holm, normalP, Z_95 } from '../../figures/statistics'
+import { holm } from '../../figures/statistics'
+import { studentP, tQuantile } from '../../figures/student-t'
 import type { Logit } from './logit'
 
-const ALPHA = 0.05
+/** A difference is said to be one where p, corrected, is below. */
+export const ALPHA = 0.05
 
 /** How far the utilities of two features are apart, with the 95 % interval, and p corrected for all pairs of features. */
 export type Difference = { difference: number; low: number; high: number; p: number }
 
 /**
- * Every difference between two features, i before j in `order`, at [i][j − i − 1]; z from the robust covariance of the
- * utilities, p corrected by Holm's method over all of them. Null where there are no robust errors.
+ * Every difference between two features, i before j in `order`, at [i][j − i − 1], from the robust covariance of the
+ * utilities; against Student's t with one degree of freedom fewer than respondents, because few of these tell little of
+ * their own spread; p corrected by Holm's method over all of them. Null where there are no robust errors.
  */
 export function differencesOf(logit: Logit, order: number[]): Difference[][] | null {
-  const { estimates, robustCovariance } = logit
+  const { estimates, robustCovariance, respondents } = logit
   if (!robustCovariance) return null
+  const freedom = respondents - 1
+  const bound = tQuantile(freedom)
   const features = estimates.length
   const covariance = (a: number, b: number) => robustCovariance[a * features + b] ?? 0
   const rows = order.map((a, index) =>
@@ -21,13 +26,18 @@ export function differencesOf(logit: Logit, order: number[]): Difference[][] | n
       const variance = covariance(a, a) + covariance(b, b) - 2 * covariance(a, b)
       const error = Math.sqrt(Math.max(0, variance))
       // Two features without any spread between them cannot be told apart, nor can they be told to be the same.
-      const p = error === 0 ? 1 : normalP(difference / error)
-      return { difference, low: difference - Z_95 * error, high: difference + Z_95 * error, p }
+      const p = error === 0 ? 1 : studentP(difference / error, freedom)
+      return { difference, low: difference - bound * error, high: difference + bound * error, p }
     }),
   )
   const corrected = holm(rows.flat().map(({ p }) => p))
   let at = 0
   return rows.map((row) => row.map((one) => ({ ...one, p: corrected[at++] ?? 1 })))
+}
+
+/** Whether the first of two is ahead of the second by the same test: its utility is higher, and p below 5 %. */
+export function isAhead({ difference, p }: Difference): boolean {
+  return difference > 0 && p < ALPHA
 }
 
 /** Ranks from `first` to `last`, from 0, of which no two features can be told apart. */

@@ -4,50 +4,96 @@ import { featureAnalysis } from '../analysis.server'
 import { BLANK_CONFIG, type FeatureConfig } from '../config'
 import { roundsFor } from '../design/rounds'
 import type { FeatureAnswers } from '../round-answers'
+import type { Choice } from './choices'
 import { featureDoubts } from './doubts'
+import { simulateChoices, spreadUtilities } from './simulation-for-tests'
 
-const config: FeatureConfig = {
-  ...BLANK_CONFIG,
-  features: Array.from({ length: 8 }, (_, index) => ({ id: `f${index}`, text: `Feature ${index}`, imageUrl: null })),
-}
+const AT = '2026-03-05T14:03:00.000Z'
+const CHANCE = 'Answers like chance'
+const PATTERN = 'Took the same two places in every round'
 
-it('are about those who took the same two places throughout, and those who chose against all others', () => {
+const config = configOf(8)
+
+it('are about those who took the same two places throughout, not about those who chose against all others', () => {
   const sorted = (best: 0 | -1, worst: 0 | -1) => (features: string[]) => {
     const order = [...features].sort()
     return [order.at(best), order.at(worst)]
   }
-  const agreeing = Array.from({ length: 20 }, (_, index) => submission(config, index + 1, sorted(0, -1)))
-  const contrary = submission(config, 21, sorted(-1, 0))
-  const careless = submission(config, 22, (features) => [features[1], features[3]])
-  expect(featureDoubts(config, [...agreeing, contrary, careless])).toEqual([
-    { id: 21, reason: 'Chose no better than at random' },
-    { id: 22, reason: 'Took the same two places in every round' },
-  ])
+  const agreeing = Array.from({ length: 20 }, (_, index) => chosen(config, index + 1, sorted(0, -1)))
+  const contrary = chosen(config, 21, sorted(-1, 0))
+  const careless = chosen(config, 22, (features) => [features[1], features[3]])
+  expect(featureDoubts(config, [...agreeing, contrary, careless])).toEqual([{ id: 22, reason: PATTERN }])
 })
 
 it('are not about what happens by chance: the first of two in five rounds', () => {
   const two = { ...config, setSize: 2, roundsPerRespondent: 5 }
-  expect(featureDoubts(two, [submission(two, 1, ([first, second]) => [first, second])])).toEqual([])
-  const more = { ...two, roundsPerRespondent: 8 }
-  expect(featureDoubts(more, [submission(more, 1, ([first, second]) => [first, second])])).toHaveLength(1)
+  const first = ([one, other]: string[]) => [one, other]
+  const patterns = (of: FeatureConfig) =>
+    featureDoubts(of, [chosen(of, 1, first)]).filter(({ reason }) => reason === PATTERN)
+  expect(patterns(two)).toEqual([])
+  expect(patterns({ ...two, roundsPerRespondent: 8 })).toHaveLength(1)
 })
+
+it('find 90 of 100 who answer at random, and at most 5 of 100 who do not, or 8 of those whose taste is reversed', () => {
+  const shape = { features: 15, setSize: 4, rounds: 12 }
+  const fifteen = { ...configOf(15), roundsPerRespondent: 12 }
+  const liked = spreadUtilities(15, 5)
+  const kinds = [
+    { utilities: liked, taste: 1.5, respondents: 320, most: 0.05, least: 0 },
+    { utilities: liked.map((utility) => -utility), taste: 1.5, respondents: 80, most: 0.08, least: 0 },
+    { utilities: liked.map(() => 0), taste: 0, respondents: 100, most: 1, least: 0.9 },
+  ]
+  const shares = [0, 0, 0]
+  for (const seed of [1, 2, 3]) {
+    const people = kinds.map((kind, index) => simulateChoices({ shape, ...kind, seed: 10 * seed + index }))
+    const submissions = people.flat().map((choices, id) => submission(id, answersOf(choices)))
+    const doubted = featureDoubts(fifteen, submissions)
+    expect(doubted.every(({ reason }) => reason === CHANCE)).toBe(true)
+    let from = 0
+    for (const [kind, { respondents }] of kinds.entries()) {
+      const found = doubted.filter(({ id }) => id >= from && id < from + respondents).length
+      shares[kind] = (shares[kind] ?? 0) + found / respondents / 3
+      from += respondents
+    }
+  }
+  for (const [kind, { most, least }] of kinds.entries()) {
+    expect.soft(shares[kind], `kind ${kind}`).toBeLessThanOrEqual(most)
+    expect.soft(shares[kind], `kind ${kind}`).toBeGreaterThanOrEqual(least)
+  }
+}, 30_000)
 
 it('are few about believable answers', () => {
-  const answers = featureAnalysis.samples(config, 200, 2, '2026-03-05T14:03:00.000Z')
-  const submissions = answers.map((given, index) => ({ ...submission(config, index + 1, () => []), answers: given }))
-  expect(featureDoubts(config, submissions).length).toBeLessThan(40)
+  const answers = featureAnalysis.samples({ ...config, roundsPerRespondent: 12 }, 200, 2, AT)
+  const doubts = featureDoubts(
+    config,
+    answers.map((given, id) => submission(id, given)),
+  )
+  expect(doubts.length).toBeLessThan(60)
 })
 
-function submission(
-  of: FeatureConfig,
-  id: number,
-  choose: (features: string[]) => (string | undefined)[],
-): Submission<FeatureAnswers> {
-  const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
-  const answers = roundsFor(of, { taskId: 1, consumerId: id }).map(({ roundId, features }) => {
-    const [mostImportant, leastImportant] = choose(features)
-    return { roundId, mostImportant, leastImportant, features }
+function configOf(features: number): FeatureConfig {
+  const list = Array.from({ length: features }, (_, index) => ({ id: `f${index}`, text: `Feature ${index}` }))
+  return { ...BLANK_CONFIG, features: list.map((feature) => ({ ...feature, imageUrl: null })) }
+}
+
+function answersOf(choices: Choice[]): FeatureAnswers {
+  return choices.map(({ roundId, set, best, worst }) => {
+    return { roundId, mostImportant: `f${best}`, leastImportant: `f${worst}`, features: set.map((one) => `f${one}`) }
   })
-  const at = '2026-03-05T14:03:00.000Z'
-  return { id, consumer: { id, createdAt: at, user }, answers, meta: null, submittedAt: at }
+}
+
+function chosen(of: FeatureConfig, id: number, choose: (features: string[]) => (string | undefined)[]) {
+  const rounds = roundsFor(of, { taskId: 1, consumerId: id })
+  return submission(
+    id,
+    rounds.map(({ roundId, features }) => {
+      const [mostImportant, leastImportant] = choose(features)
+      return { roundId, mostImportant, leastImportant, features }
+    }),
+  )
+}
+
+function submission(id: number, answers: FeatureAnswers): Submission<FeatureAnswers> {
+  const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
+  return { id, consumer: { id, createdAt: AT, user }, answers, meta: null, submittedAt: AT }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom, shuffled } from '../../figures/random'
+import { chooseBestWorst } from './best-worst-model'
 import type { Choice } from './choices'
 import { estimateLogit } from './logit'
 import { simulateChoices, spreadUtilities } from './simulation-for-tests'
@@ -51,6 +53,25 @@ it('is 0 where all features are liked alike', () => {
   }
   // Chances of 1/3 and then of 1/2, in each of six rounds.
   expect(logit?.logLikelihood).toBeCloseTo(6 * Math.log(1 / 6), 10)
+})
+
+it.each([2, 3, 4, 5, 6, 7, 8, 9])('finds known utilities in sets of %i, of 200 features too', (setSize) => {
+  for (const features of [12, 200]) {
+    const random = seededRandom(setSize)
+    const utilities = spreadUtilities(features, 3)
+    const choices = Array.from({ length: 6_000 }, (_, respondent) => {
+      const set = shuffled([...utilities.keys()], random).slice(0, setSize)
+      return [{ roundId: respondent, set, ...chooseBestWorst(set, utilities, random) }]
+    })
+    const logit = estimateLogit(choices, features)
+    const off = utilities.map((utility, place) => (logit?.estimates[place]?.utility ?? Number.NaN) - utility)
+    const error = Math.sqrt(off.reduce((sum, one) => sum + one * one, 0) / features)
+    expect(error).toBeLessThan(features === 12 ? 0.12 : 0.5)
+  }
+})
+
+it('refuses a choice of what is not in its set, and does not look for it for ever', () => {
+  expect(() => estimateLogit([[{ roundId: 1, set: [0, 1], best: 2, worst: 0 }]], 3)).toThrow(RangeError)
 })
 
 describe('no finite estimate', () => {

@@ -13,7 +13,11 @@ export type Estimate = {
 export type Logit = {
   /** By place of the feature in the configuration. */
   estimates: Estimate[]
-  /** Covariance of the utilities with respondents as clusters, J × J row by row; null with one respondent. */
+  /** How many have made the choices. */
+  respondents: number
+  /** The inverse of the information, J × J row by row. */
+  covariance: Float64Array
+  /** Covariance of the utilities with respondents as clusters, as the other; null with one respondent. */
   robustCovariance: Float64Array | null
   logLikelihood: number
 }
@@ -30,7 +34,13 @@ export function estimateLogit(respondents: Choice[][], features: number): Logit 
   if (features < 2) return null
   const groups = groupChoices(respondents, features)
   if (!isStronglyConnected(groups)) return null
-  const { utilities, logLikelihood, odds, information } = maximise(groups)
+  return logitOf(groups, maximise(groups))
+}
+
+/** The figures of a maximum: of the likelihood, or of one with a penalty. */
+export function logitOf(groups: ChoiceGroups, maximum: Maximum): Logit {
+  const { features } = groups
+  const { utilities, logLikelihood, odds, information } = maximum
   const covariance = pseudoInverse(information, features)
   const robustCovariance = sandwich(covariance, groups, odds)
   const total = utilities.reduce((sum, utility) => sum + Math.exp(utility), 0)
@@ -40,32 +50,49 @@ export function estimateLogit(respondents: Choice[][], features: number): Logit 
     robustStandardError: robustCovariance && Math.sqrt(robustCovariance[i * features + i] ?? 0),
     share: Math.exp(utility) / total,
   }))
-  return { estimates, robustCovariance, logLikelihood }
+  return { estimates, respondents: groups.respondents.length - 1, covariance, robustCovariance, logLikelihood }
 }
 
 /** Six steps or so are enough; more only where hardly anyone ever disagrees about a feature. */
 const MOST_STEPS = 100
 const PRECISION = 1e-11
 
-/** Newton's method from 0 with the analytic Hessian; a step that would lower the likelihood is halved. */
-function maximise(groups: ChoiceGroups) {
+type Derivatives = ReturnType<typeof derivatives>
+type Maximum = Derivatives & { utilities: Float64Array }
+
+/** What is added to the log-likelihood, and to its gradient. */
+export type Penalty = (groups: ChoiceGroups, at: Derivatives) => { value: number; gradient: Float64Array }
+
+/**
+ * Newton's method from 0 with the analytic Hessian, which with a penalty is that of the likelihood alone; a step that would
+ * lower what is maximised is halved.
+ */
+export function maximise(groups: ChoiceGroups, penalty: Penalty | null = null): Maximum {
   const n = groups.features
   const utilities = new Float64Array(n)
-  let now = derivatives(groups, utilities)
+  let now = penalised(utilities)
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const move = solve(cholesky(pinned(now.information, n, meanDiagonal(now.information, n)), n), now.gradient, n)
     if (move.every((change) => Math.abs(change) < PRECISION)) break
-    let next = derivatives(groups, moved(utilities, move, 1))
+    let next = penalised(moved(utilities, move, 1))
     let length = 1
     // Rounding alone lowers it at the very top.
-    while (next.logLikelihood < now.logLikelihood - 1e-9 * Math.abs(now.logLikelihood) && length > 1e-6) {
+    while (next.value < now.value - 1e-9 * Math.abs(now.value) && length > 1e-6) {
       length /= 2
-      next = derivatives(groups, moved(utilities, move, length))
+      next = penalised(moved(utilities, move, length))
     }
     utilities.set(moved(utilities, move, length))
     now = next
   }
   return { utilities, ...now }
+
+  function penalised(at: Float64Array) {
+    const plain = derivatives(groups, at)
+    if (!penalty) return { ...plain, value: plain.logLikelihood }
+    const { value, gradient } = penalty(groups, plain)
+    const sum = plain.gradient.map((slope, i) => slope + (gradient[i] ?? 0))
+    return { ...plain, gradient: sum, value: plain.logLikelihood + value }
+  }
 }
 
 /** The utilities a step further, summing to 0. */
@@ -109,7 +136,7 @@ function derivatives(groups: ChoiceGroups, utilities: Float64Array) {
 }
 
 /** The inverse where utilities sum to 0; (A + c·11ᵀ/n)⁻¹ is A⁺ + 11ᵀ/(c·n), because the rows of A sum to 0. */
-function pseudoInverse(information: Float64Array, n: number): Float64Array {
+export function pseudoInverse(information: Float64Array, n: number): Float64Array {
   // A weight of the size of A's own entries loses the fewest digits.
   const weight = meanDiagonal(information, n)
   return inverse(cholesky(pinned(information, n, weight), n), n).map((value) => value - 1 / (weight * n))
@@ -172,7 +199,7 @@ function isStronglyConnected(groups: ChoiceGroups): boolean {
 }
 
 /** 1 at [i, j] where i was once preferred to j: as the best of a set with j, or in a set of which j was the worst. */
-function preferences({ features, starts, members, chosen, signs }: ChoiceGroups): Uint8Array {
+export function preferences({ features, starts, members, chosen, signs }: ChoiceGroups): Uint8Array {
   const preferred = new Uint8Array(features ** 2)
   for (const [group, sign] of signs.entries()) {
     const end = starts[group + 1] ?? 0

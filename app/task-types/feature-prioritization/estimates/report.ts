@@ -1,7 +1,9 @@
 import type { FeatureConfig } from '../config'
-import { type Difference, differencesOf, type TieGroup, tieGroups } from './differences'
+import { type Difference, differencesOf, isAhead, type TieGroup, tieGroups } from './differences'
 import { type Estimates, type FeatureResults, resultsOf } from './estimates'
 import { chanceFit, rootLikelihood } from './fit'
+import type { Logit } from './logit'
+import { type Extremes, estimatePenalised } from './penalised-logit'
 
 /**
  * Errors that take respondents as clusters are too small with fewer, and a feature has been seen too seldom: counts are
@@ -13,36 +15,77 @@ export const FEWEST_RESPONDENTS = 20
 export type FeatureReport = FeatureResults & {
   /** Why counts alone are shown: too few respondents, or features that no choices tie together; null: they are not. */
   lack: 'respondents' | 'ties' | null
+  /** Where the likelihood alone has no maximum: the features that are the reason, by rank from 0. */
+  extremes: Extremes | null
   /** By rank, from each feature to the next; empty where counts alone are shown. */
   steps: Difference[]
   /** Features that cannot be told apart; ranks from 0. */
   ties: TieGroup[]
+  /** What can be said of the first and of the last; null where nothing was tested. */
+  lead: Lead | null
+  /** Pairs that counts and logit order differently, by rank from 0, the better by counts first. */
+  contrary: Contrary[]
   fit: Fit | null
 }
 
-/** Root likelihood over respondents: its median, what random answers give, and how many do no better than those. */
-export type Fit = { median: number; chance: number; atChance: number }
+/** Ranks from 0 that the first feature is not clearly ahead of, and whether all others are clearly ahead of the last. */
+type Lead = { alike: number[]; isLastClear: boolean }
+
+/** `isClear`: whether the logit's own order of the two is beyond chance. */
+type Contrary = { better: number; worse: number; isClear: boolean }
+
+/** Root likelihood over respondents under the utilities of all: its median, and what random answers give. */
+export type Fit = { median: number; chance: number }
 
 export function reportOf(config: FeatureConfig, respondents: number, estimates: Estimates): FeatureReport {
-  const results = resultsOf(config, respondents, estimates)
-  const { logit, order } = estimates
-  const isFew = estimates.choices.length < FEWEST_RESPONDENTS
+  const { choices, order } = estimates
+  const isFew = choices.length < FEWEST_RESPONDENTS
+  const penalised = isFew || estimates.logit ? null : estimatePenalised(choices, config.features.length)
+  const logit = estimates.logit ?? penalised
   const differences = logit && !isFew ? differencesOf(logit, order) : null
   return {
-    ...results,
+    ...resultsOf(config, respondents, { ...estimates, logit }),
     lack: isFew ? 'respondents' : logit ? null : 'ties',
+    extremes: penalised && byRank(penalised.extremes, order),
     steps: differences?.flatMap(([next]) => next ?? []) ?? [],
     ties: differences ? tieGroups(differences) : [],
-    fit: fitOf(config, estimates),
+    lead: differences && leadOf(differences),
+    contrary: differences ? contraryIn(differences) : [],
+    fit: fitOf(config, choices, logit),
   }
 }
 
-function fitOf({ setSize }: FeatureConfig, { choices, logit }: Estimates): Fit | null {
+function byRank({ above, below }: Extremes, order: number[]): Extremes {
+  const ranks = (places: number[]) => places.map((place) => order.indexOf(place)).sort((a, b) => a - b)
+  return { above: ranks(above), below: ranks(below) }
+}
+
+function leadOf(differences: Difference[][]): Lead {
+  const last = differences.length - 1
+  return {
+    alike: differences[0]?.flatMap((difference, index) => (isAhead(difference) ? [] : [index + 1])) ?? [],
+    isLastClear: differences.slice(0, last).every((row, rank) => {
+      const toLast = row[last - rank - 1]
+      return toLast !== undefined && isAhead(toLast)
+    }),
+  }
+}
+
+function contraryIn(differences: Difference[][]): Contrary[] {
+  return differences.flatMap((row, better) =>
+    row.flatMap(({ difference, low, high, p }, index) =>
+      difference < 0
+        ? [{ better, worse: better + index + 1, isClear: isAhead({ difference: -difference, low, high, p }) }]
+        : [],
+    ),
+  )
+}
+
+function fitOf({ setSize }: FeatureConfig, choices: Estimates['choices'], logit: Logit | null): Fit | null {
   if (!logit) return null
   const utilities = logit.estimates.map(({ utility }) => utility)
   const fits = choices.flatMap((rounds) => rootLikelihood(rounds, utilities) ?? []).sort((a, b) => a - b)
   const [low, high] = [fits[Math.floor((fits.length - 1) / 2)], fits[Math.ceil((fits.length - 1) / 2)]]
   if (low === undefined || high === undefined) return null
-  const chance = chanceFit(setSize)
-  return { median: (low + high) / 2, chance, atChance: fits.filter((fit) => fit <= chance).length }
+  return { median: (low + high) / 2, chance: chanceFit(setSize) }
 }

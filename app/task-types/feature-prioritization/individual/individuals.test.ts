@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { seededRandom } from '../../figures/random'
 import { designVersion } from '../design/versions'
 import { chooseBestWorst, normal } from '../estimates/best-worst-model'
@@ -9,6 +9,9 @@ import { chiSquare, normals } from './draws'
 import { estimateIndividuals, type Individuals, monteCarloError, type Turns, turnsFor } from './individuals'
 import { PersonLikelihood } from './person-likelihood'
 import { type RoundsByPerson, roundsByPerson } from './rounds-by-person'
+
+// The chains take some seconds, where nothing else runs.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('the likelihood of one person', () => {
   const rounds = roundsByPerson(

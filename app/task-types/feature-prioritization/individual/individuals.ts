@@ -4,7 +4,7 @@ import { laplacePopulation, type Population } from './laplace'
 import { peopleIn, type RoundsByPerson } from './rounds-by-person'
 
 /** An estimate with its 95 % interval, and how far chance in the sampling itself moves it (Monte Carlo standard error). */
-export type Posterior = { value: number; low: number; high: number; error: number }
+type Posterior = { value: number; low: number; high: number; error: number }
 
 /**
  * Utilities of each person. All arrays by person, then by place of the feature in the configuration: n × J.

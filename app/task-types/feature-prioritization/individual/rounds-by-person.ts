@@ -29,3 +29,14 @@ export function roundsByPerson(respondents: readonly Choice[][], features: numbe
 export function peopleIn({ people }: Pick<RoundsByPerson, 'people'>): number {
   return people.length - 1
 }
+
+/** The same as a list of choices of each person; the order in which a set was shown is not known any more. */
+export function choicesIn({ people, starts, members }: RoundsByPerson): Choice[][] {
+  return Array.from({ length: people.length - 1 }, (_, person) => {
+    const first = people[person] ?? 0
+    return Array.from({ length: (people[person + 1] ?? 0) - first }, (_, index) => {
+      const set = [...members.subarray(starts[first + index], starts[first + index + 1])]
+      return { roundId: index + 1, set, best: set[0] ?? 0, worst: set[1] ?? 0 }
+    })
+  })
+}

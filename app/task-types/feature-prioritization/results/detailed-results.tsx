@@ -1,41 +1,56 @@
 import type { ReactNode } from 'react'
 import { Stat, Stats } from '~/ui/lists/facts'
 import { FigureTable } from '~/ui/lists/table'
-import { Z_95 } from '../../figures/statistics'
+import { MethodLink, type MethodSection } from '~/ui/page/method-link'
+import { tQuantile } from '../../figures/student-t'
+import { ALPHA, type Difference, isAhead } from '../estimates/differences'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport, Fit } from '../estimates/report'
-import { closesTier, NO_ESTIMATE } from './feature-ranking'
+import { closesTier, onCutScale, SHARE_NOTE } from './feature-ranking'
+import { contraryText } from './finding'
+import { estimateNote, NO_ESTIMATE } from './no-estimate'
 
 /** Every figure, by method, each with a sentence that says what it is. */
 export function DetailedResults({ report }: { report: FeatureReport }) {
   const { features, respondents, lack, fit } = report
   const n = respondents.toLocaleString('en-US')
+  const [note, contrary] = [estimateNote(report), contraryText(report)]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <Method
         title="Counts"
-        text={`How often each feature was chosen as best and as worst, n = ${n} respondents: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same, and its interval takes each respondent as one, however many rounds there are.`}
+        text={`How often each feature was chosen as best and as worst, n = ${n} respondents: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same. Beside each stands the 95 % interval of its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is the specification’s, and no measure of confidence.`}
+        section="maxdiff-counts"
       >
         <CountsTable features={features} />
       </Method>
       <Method
         title="Logit"
-        text={`Utilities that make the choices of ${n} respondents most likely, the best from each set and then the worst of the rest (sequential best–worst multinomial logit, maximum likelihood); they sum to 0, and errors are robust to respondents differing from each other.`}
+        text={`Utilities that make the choices of ${n} respondents most likely, the best from each set and then the worst of the rest (sequential best–worst multinomial logit, ${report.extremes ? 'Firth’s penalised likelihood' : 'maximum likelihood'}); they sum to 0, errors are robust to respondents differing from each other, and intervals are by Student’s t. ${SHARE_NOTE}`}
+        section="maxdiff-logit"
       >
-        {lack === null ? <UtilitiesTable features={features} /> : <p className="max-w-measure">{NO_ESTIMATE}</p>}
+        {note && <p className="mb-3 max-w-measure">{note}</p>}
+        {lack === null ? (
+          <UtilitiesTable features={features} respondents={respondents} />
+        ) : (
+          <p className="max-w-measure">{NO_ESTIMATE}</p>
+        )}
       </Method>
       {lack === null && (
         <Method
           title="Differences"
-          text={`How far each feature is ahead of the next one in the ranking, in utility; each interval is for one difference alone, p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}.`}
+          text={`How far the utility of each feature is above that of the next one in the ranking by counts, and below 0 where the logit orders the two the other way round; each interval is for one difference alone, by Student’s t with respondents less one as its degrees of freedom, and p is corrected by Holm’s method for all ${pairsOf(features.length)} pairs of features, n = ${n}.`}
+          section="maxdiff-differences"
         >
+          {contrary && <p className="mb-3 max-w-measure">{contrary}</p>}
           <DifferencesTable report={report} />
         </Method>
       )}
       {fit && (
         <Method
           title="Fit"
-          text={`How likely the utilities make what each of ${n} respondents chose (root likelihood, the geometric mean over choices), beside what answering at random gives.`}
+          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices), beside what answering at random gives. A taste unlike that of others fits badly too: who answers like chance is found by their own utilities, and named above the results.`}
+          section="maxdiff-fit"
         >
           <FitFigures fit={fit} />
         </Method>
@@ -44,27 +59,25 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
   )
 }
 
-function Method({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type MethodProps = { title: string; text: string; section: MethodSection; children: ReactNode }
+
+function Method({ title, text, section, children }: MethodProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <p className="note mt-1 mb-3 max-w-measure">{text}</p>
+      <p className="note mt-1 mb-3 max-w-measure">
+        {text} <MethodLink section={section} />
+      </p>
       {children}
     </section>
   )
 }
 
-function FitFigures({ fit: { median, chance, atChance } }: { fit: Fit }) {
+function FitFigures({ fit: { median, chance } }: { fit: Fit }) {
   return (
     <Stats>
       <Stat term="Median respondent">{decimals(median)}</Stat>
       <Stat term="At random">{decimals(chance)}</Stat>
-      <Stat term="No better than at random">
-        {atChance.toLocaleString('en-US')}{' '}
-        <small className="text-1 font-normal tracking-normal text-ink-2">
-          {atChance === 1 ? 'respondent' : 'respondents'}
-        </small>
-      </Stat>
     </Stats>
   )
 }
@@ -79,7 +92,10 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
     <FigureTable
       label="Counts"
       heads={RANKED}
-      figures={['Best', 'Worst', 'Shown', 'Utility', '±10', 'Uncut', '95 % interval']}
+      figures={[
+        ...['Best', 'Worst', 'Shown', 'Utility', '95 % interval of utility'],
+        ...['Specification’s band', 'Uncut', '95 % interval of uncut'],
+      ]}
     >
       {features.map((feature, index) => (
         <Row key={feature.id} feature={feature} next={features[index + 1]}>
@@ -89,9 +105,10 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
           <td className="numeric">
             <b>{feature.score.toFixed(1)}</b>
           </td>
+          <td className="numeric">{intervalOf(onCutScale(feature.scaled))}</td>
           <td className="numeric text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
           <td className="numeric">{feature.scaled.score.toFixed(1)}</td>
-          <td className="numeric">{interval(feature.scaled.low, feature.scaled.high, 1)}</td>
+          <td className="numeric">{intervalOf(feature.scaled)}</td>
         </Row>
       ))}
     </FigureTable>
@@ -99,23 +116,24 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
 }
 
 /** The estimates of the logit. */
-function UtilitiesTable({ features }: { features: FeatureResult[] }) {
+function UtilitiesTable({ features, respondents }: Pick<FeatureReport, 'features' | 'respondents'>) {
+  const bound = tQuantile(respondents - 1)
   return (
     <FigureTable
       label="Logit"
       heads={RANKED}
-      figures={['Utility', 'Robust error', '95 % interval', 'Plain error', 'Share']}
+      figures={['Utility', '95 % interval', 'Robust error', 'Plain error', 'Share of an average person']}
     >
       {features.map((feature, index) => {
         const { logit } = feature
-        const half = Z_95 * (logit?.robustStandardError ?? 0)
+        const half = bound * (logit?.robustStandardError ?? 0)
         return (
           <Row key={feature.id} feature={feature} next={features[index + 1]}>
             <td className="numeric">
               <b>{logit && signed(logit.utility)}</b>
             </td>
-            <td className="numeric">{logit?.robustStandardError?.toFixed(2)}</td>
             <td className="numeric">{logit && `${signed(logit.utility - half)} to ${signed(logit.utility + half)}`}</td>
+            <td className="numeric">{logit?.robustStandardError?.toFixed(2)}</td>
             <td className="numeric text-ink-2">{logit?.standardError.toFixed(2)}</td>
             <td className="numeric">{logit && `${(logit.share * 100).toFixed(1)} %`}</td>
           </Row>
@@ -128,8 +146,9 @@ function UtilitiesTable({ features }: { features: FeatureResult[] }) {
 /** From each feature to the next in the ranking. */
 function DifferencesTable({ report: { features, steps } }: { report: FeatureReport }) {
   return (
-    <FigureTable label="Differences" heads={RANKED} figures={['Ahead of', 'Difference', '95 % interval', 'p']}>
-      {steps.map(({ difference, low, high, p }, index) => {
+    <FigureTable label="Differences" heads={RANKED} figures={['Next', 'Difference', '95 % interval', 'p', 'Finding']}>
+      {steps.map((step, index) => {
+        const { difference, low, high, p } = step
         const feature = features[index]
         return (
           feature && (
@@ -140,12 +159,18 @@ function DifferencesTable({ report: { features, steps } }: { report: FeatureRepo
               </td>
               <td className="numeric">{`${signed(low)} to ${signed(high)}`}</td>
               <td className="numeric">{pText(p)}</td>
+              <td className="numeric">{verdictOf(step)}</td>
             </Row>
           )
         )
       })}
     </FigureTable>
   )
+}
+
+function verdictOf(step: Difference): string {
+  if (isAhead(step)) return 'Ahead'
+  return step.p < ALPHA ? 'Counts and logit disagree' : 'Cannot be told apart'
 }
 
 /** What begins each row. */
@@ -167,6 +192,10 @@ function Row({ feature, next, children }: RowProps) {
 }
 
 /* Figures as they are written: tabular, with a true minus. */
+
+function intervalOf({ low, high }: { low: number; high: number }): string {
+  return interval(low, high, 1)
+}
 
 function interval(low: number, high: number, digits: number): string {
   return `${fixed(low, digits)} – ${fixed(high, digits)}`

@@ -1,17 +1,22 @@
+import { MethodLink } from '~/ui/page/method-link'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport } from '../estimates/report'
-import { findingOf } from './finding'
+import { contraryText, findingOf } from './finding'
+import { estimateNote, NO_ESTIMATE } from './no-estimate'
 import { type TieLane, tiedRanks, tieLanes } from './tie-lanes'
 
 /** Features by rank on the scale of the specification, with intervals, ties and shares. */
 export function FeatureRanking({ report }: { report: FeatureReport }) {
   const { features, ties } = report
   const finding = findingOf(report)
+  const contrary = contraryText(report)
+  const note = estimateNote(report)
   const { lanes, count } = tieLanes(ties)
   const beyond = features.filter(({ scaled }) => Math.abs(scaled.score - 50) > 25).length
   return (
     <>
       {finding && <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{finding}</p>}
+      {contrary && <p className="mb-6 max-w-measure">{contrary}</p>}
       <Key ties={count > 0} />
       <div className="fits">
         <table className="ranking">
@@ -49,16 +54,18 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
       <p className="note mt-4 max-w-measure">
         Utility = 50 + 100 × (best − worst) ÷ shown, cut to 0–100; 50 is as often best as worst. Intervals take
         respondents as clusters.
-        {report.lack === null && ' Share is the chance to be chosen as best among all features, by the logit.'}
-        {beyond > 0 && ` ${beyondText(beyond)}`}
+        {report.lack === null && ` ${SHARE_NOTE}`}
+        {beyond > 0 && ` ${beyondText(beyond)}`} <MethodLink section="maxdiff-counts" />
       </p>
+      {note && <p className="mt-4 max-w-measure">{note}</p>}
       {report.lack === 'ties' && <p className="mt-4 max-w-measure">{NO_ESTIMATE}</p>}
     </>
   )
 }
 
-export const NO_ESTIMATE =
-  'Shares and ties need utilities, and these have no finite estimate yet: some features were always preferred to all others, or never, so that no answers tie them together in both directions. More answers will.'
+/** What a share is of. */
+export const SHARE_NOTE =
+  'Share is that of an average person: the chance that someone with these utilities would choose it as best among all features, by the logit.'
 
 type RankingRowProps = { feature: FeatureResult; report: FeatureReport; lanes: TieLane[]; laneCount: number }
 
@@ -99,19 +106,22 @@ function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCoun
   )
 }
 
+/** From one bar to the next, in pixels: they are lines, and do not grow with the letters. */
+const LANE = 7
+
 type TieBarsProps = { rank: number; lanes: TieLane[]; laneCount: number }
 
 function TieBars({ rank, lanes, laneCount }: TieBarsProps) {
   const place = rank - 1
   const through = lanes.filter(({ group }) => group.first <= place && place <= group.last)
   return (
-    <span className="tie-bars" style={{ width: `${laneCount * 0.5 + 0.5}rem` }}>
+    <span className="tie-bars" style={{ width: `${laneCount * LANE + LANE}px` }}>
       {through.map(({ group, lane }) => (
         <span
           key={lane}
           data-first={group.first === place || undefined}
           data-last={group.last === place || undefined}
-          style={{ left: `${lane * 0.5}rem` }}
+          style={{ left: `${lane * LANE}px` }}
         />
       ))}
     </span>
@@ -136,7 +146,7 @@ function Key({ ties }: { ties: boolean }) {
         <svg width="24" height="14" aria-hidden>
           <rect width="24" height="14" className="band" />
         </svg>
-        How confident: ±10
+        The specification’s band of ±10, no measure of confidence
       </li>
       {ties && (
         <li>
@@ -157,7 +167,7 @@ function Key({ ties }: { ties: boolean }) {
 }
 
 /** The interval of the scale that needs no cutting, on the one that is twice as wide and cut. */
-function onCutScale({ low, high }: { low: number; high: number }): { low: number; high: number } {
+export function onCutScale({ low, high }: { low: number; high: number }): { low: number; high: number } {
   const cut = (value: number) => Math.min(100, Math.max(0, 2 * value - 50))
   return { low: cut(low), high: cut(high) }
 }

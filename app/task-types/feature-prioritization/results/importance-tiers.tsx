@@ -1,5 +1,6 @@
 import { TIERS, type Tier } from '../estimates/ranking'
 import type { FeatureReport } from '../estimates/report'
+import { SHARE_NOTE } from './feature-ranking'
 import { tiedRanks } from './tie-lanes'
 
 /** The ranking cut into thirds. */
@@ -8,7 +9,7 @@ export function ImportanceTiers({ report }: { report: FeatureReport }) {
     <>
       <p className="mb-6 max-w-measure text-ink-2">
         Tiers cut the ranking into thirds. They are places in it, not a test: where features on both sides of a line
-        cannot be told apart, that is said.
+        cannot be told apart, that is said.{report.lack === null && ` ${SHARE_NOTE}`}
       </p>
       <div className="grid grid-cols-3 gap-x-8 gap-y-8 max-lg:grid-cols-1">
         {TIERS.map((tier) => (

@@ -3,9 +3,6 @@ import type { FeatureConfig } from '../config'
 import { choicesOf } from '../estimates/choices'
 import type { FeatureAnswers } from '../round-answers'
 
-/** What the file is called in the address of its download. */
-export const CHOICES_FILE = 'choices'
-
 /**
  * Every choice, a row for each feature that was shown: what packages of R take (`survival::clogit` with strata(set), and
  * those for best-worst scaling). `respondent` is the consumer's id, `set` a number of its own for each round of each

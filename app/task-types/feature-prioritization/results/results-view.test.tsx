@@ -70,26 +70,78 @@ describe('the views of the results', () => {
     }
   })
 
-  it('say why there are no utilities where no finite ones exist', () => {
-    const agreed = samples(30).map((given) => ({ ...given, answers: given.answers.map(bestIsFirst) }))
+  it('name the features that leave the likelihood without a maximum, and the method that gives all others theirs', () => {
+    const agreed = samples(30).map((given) => ({ ...given, answers: given.answers.map(capIsBest) }))
     for (const search of ['', '&view=details']) {
       const html = view(search, 30, agreed)
-      expect(html).toContain('no finite estimate yet')
-      for (const [, low, high] of html.matchAll(/95 % interval (-?\d+) to (-?\d+)/g)) {
-        expect(Number(low)).toBeGreaterThanOrEqual(0)
-        expect(Number(low)).toBeLessThanOrEqual(Number(high))
-        expect(Number(high)).toBeLessThanOrEqual(100)
-      }
-      expect(html).not.toContain('>Share<')
+      expect(html).toContain('“Cap” was always preferred to the others. The likelihood alone has no maximum then')
+      expect(html).toContain('Firth’s penalised likelihood')
+      expect(html.match(/\d+(\.\d)? %<\/td>/g)?.length).toBe(7)
+      expectWithin100(html)
+    }
+    const all = samples(30).map((given) => ({ ...given, answers: given.answers.map(bestIsFirst) }))
+    expect(view('', 30, all)).toContain('were always preferred to the others, and “&lt;Glass&gt;”')
+    expectWithin100(view('', 30, all))
+  })
+
+  it('say why there are no utilities where features were compared in no round', () => {
+    const [first] = samples(1)[0]?.answers ?? []
+    const some = samples(30).map((given) => ({ ...given, answers: first ? [first] : [] }))
+    for (const search of ['', '&view=details']) {
+      const html = view(search, 30, some)
+      expect(html).toContain('some features were compared with others in no round')
+      expect(html).not.toMatch(/>Share( of|<)/)
     }
   })
+
+  it('put each figure beside the interval of its own scale, and call nothing ahead by less than nothing', () => {
+    const html = view('&view=details', 30)
+    const rows = Array.from(html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g), ([, row = '']) =>
+      Array.from(row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g), ([, cell = '']) => cell.replace(/<[^>]*>/g, '')),
+    )
+    const counts = rows.filter((row) => row.length === 10 && row[0] !== 'Rank')
+    expect(counts).toHaveLength(7)
+    for (const [, , , , , utility = '', its = '', band = '', uncut = '', itsOwn = ''] of counts) {
+      for (const [figure, interval] of [
+        [utility, its],
+        [utility, band],
+        [uncut, itsOwn],
+      ] as const) {
+        const [low = Number.NaN, high = Number.NaN] = interval.split(' – ').map((end) => Number(end.replace('−', '-')))
+        expect(low).toBeLessThanOrEqual(Math.ceil(Number(figure)))
+        expect(high).toBeGreaterThanOrEqual(Math.floor(Number(figure)))
+      }
+    }
+    expect(html).not.toContain('Ahead of')
+    const differences = rows.filter((row) => row.length === 7 && /^(Ahead|Cannot|Counts)/.test(row[6] ?? ''))
+    expect(differences).toHaveLength(6)
+    for (const row of differences) if (row[6] === 'Ahead') expect(row[3]).not.toMatch(/^−/)
+    expect(html).toContain('no measure of confidence')
+    expect(html).toContain('Share is that of an average person')
+  })
 })
+
+function expectWithin100(html: string): void {
+  for (const [, low, high] of html.matchAll(/95 % interval (-?\d+) to (-?\d+)/g)) {
+    expect(Number(low)).toBeGreaterThanOrEqual(0)
+    expect(Number(low)).toBeLessThanOrEqual(Number(high))
+    expect(Number(high)).toBeLessThanOrEqual(100)
+  }
+}
 
 function samples(count: number): Submission<FeatureAnswers>[] {
   const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
   return featureAnalysis.samples(config, count, 3, NOW).map((answers, index) => {
     return { id: index, consumer: { id: index, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
   })
+}
+
+/** Everyone agrees about one. */
+function capIsBest(round: FeatureAnswers[number]): FeatureAnswers[number] {
+  const cap = config.features.find(({ text }) => text === 'Cap')?.id ?? ''
+  const { features, mostImportant, leastImportant } = round
+  if (!features.includes(cap) || mostImportant === cap) return round
+  return { ...round, mostImportant: cap, leastImportant: leastImportant === cap ? mostImportant : leastImportant }
 }
 
 /** Everyone agrees: what comes first in the configuration is better. */

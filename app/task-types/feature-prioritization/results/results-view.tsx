@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { ResultViews } from '~/ui/page/sub-links'
@@ -7,11 +7,13 @@ import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
 import { DetailedResults } from './detailed-results'
 import { FeatureRanking } from './feature-ranking'
+import { CHOICES_FILE, MEMBERSHIPS_FILE, UTILITIES_FILE } from './file-names'
+import type { FeatureShown } from './further'
+import { FurtherView } from './further-view'
 import { ImportanceTiers } from './importance-tiers'
-import { CHOICES_FILE } from './long-file'
 
-/** The results in three views, each with its own address. */
-export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureReport>) {
+/** The results in views, each with its own address. */
+export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureShown>) {
   const [params] = useSearchParams()
   const view = resultViewOf(params)
   return (
@@ -27,25 +29,46 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
           }))}
         />
         <p className="note mt-6">
-          <a className="link" href={choicesAddress(taskId, params)} download>
+          <a className="link" href={fileAddress(taskId, params, CHOICES_FILE)} download>
             Download every choice
           </a>
           <br />A row for each feature shown, as R reads it.
+          {FURTHER_FILES.map(
+            ({ view: own, file, label }) =>
+              view === own &&
+              results.further?.percent === 100 && (
+                <Fragment key={file}>
+                  <br />
+                  <a className="link" href={fileAddress(taskId, params, file)} download>
+                    {label}
+                  </a>
+                </Fragment>
+              ),
+          )}
         </p>
       </header>
       <div className="min-w-0 max-lg:mt-5">
-        {results.lack === 'respondents' ? <CountsOnly report={results} /> : BODIES[view](results)}
+        {results.lack === 'respondents' ? <CountsOnly report={results} /> : BODIES[view](results, taskId)}
       </div>
     </section>
   )
 }
 
-const VIEWS: ResultView[] = ['ranking', 'details', 'tiers']
+const VIEWS: ResultView[] = ['ranking', 'details', 'tiers', 'individual', 'segments', 'turf']
 
-const BODIES: Record<ResultView, (report: FeatureReport) => ReactNode> = {
+/** Beside every choice: what a view that takes long can be downloaded as, once it is there. */
+const FURTHER_FILES: { view: ResultView; file: string; label: string }[] = [
+  { view: 'individual', file: UTILITIES_FILE, label: 'Download utilities by respondent' },
+  { view: 'segments', file: MEMBERSHIPS_FILE, label: 'Download memberships by respondent' },
+]
+
+const BODIES: Record<ResultView, (report: FeatureShown, taskId: number) => ReactNode> = {
   ranking: (report) => <FeatureRanking report={report} />,
   details: (report) => <DetailedResults report={report} />,
   tiers: (report) => <ImportanceTiers report={report} />,
+  individual: (shown, taskId) => <FurtherView shown={shown} taskId={taskId} />,
+  segments: (shown, taskId) => <FurtherView shown={shown} taskId={taskId} />,
+  turf: (shown, taskId) => <FurtherView shown={shown} taskId={taskId} />,
 }
 
 /** What all figures rest on. */
@@ -65,10 +88,13 @@ function searchOf(params: URLSearchParams, view: ResultView): string {
   return search.toString()
 }
 
-function choicesAddress(taskId: number, params: URLSearchParams): string {
-  const search = new URLSearchParams({ file: CHOICES_FILE })
-  const tag = params.get('tag')
-  if (tag) search.set('tag', tag)
+function fileAddress(taskId: number, params: URLSearchParams, file: string): string {
+  const search = new URLSearchParams({ file })
+  const kept = file === CHOICES_FILE ? ['tag'] : ['tag', 'without']
+  for (const name of kept) {
+    const value = params.get(name)
+    if (value) search.set(name, value)
+  }
   return `${href('/task/:taskId/export.csv', { taskId: String(taskId) })}?${search}`
 }
 
@@ -111,11 +137,14 @@ const RESULT_VIEWS = {
   ranking: 'Feature Ranking',
   details: 'Detailed Results',
   tiers: 'Importance Tiers',
+  individual: 'Individual Utilities',
+  segments: 'Segments',
+  turf: 'Best Sets (TURF)',
 } as const
 type ResultView = keyof typeof RESULT_VIEWS
 
 /** The view that an address names with `view`; none, or one that there is not, is the ranking. */
 function resultViewOf(params: URLSearchParams): ResultView {
   const raw = params.get('view')
-  return raw === 'details' || raw === 'tiers' ? raw : 'ranking'
+  return VIEWS.find((view) => view === raw) ?? 'ranking'
 }

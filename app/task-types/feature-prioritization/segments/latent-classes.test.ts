@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../estimates/choices'
 import { estimateLogit } from '../estimates/logit'
 import { simulateChoices, spreadUtilities } from '../estimates/simulation-for-tests'
 import { bestSolution, findSegments, type Solution } from './latent-classes'
+
+// A second, where nothing else runs.
+vi.setConfig({ testTimeout: 60_000 })
 
 const SHAPE = { features: 8, setSize: 4, rounds: 10 }
 const UP = spreadUtilities(8, 3)

@@ -5,10 +5,10 @@ import { normals } from '../individual/draws'
 import { classErrors } from './class-errors'
 import { chancesOf, fitUtilities, type Weights } from './class-logit'
 
-export const MOST_CLASSES = 6
+const MOST_CLASSES = 6
 
 /** People whose choices are explained by the same utilities. Arrays by place of the feature in the configuration. */
-export type Segment = {
+type Segment = {
   /** The share of people, from 0 to 1. */
   size: number
   /** Logits that sum to 0. */

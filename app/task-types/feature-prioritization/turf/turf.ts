@@ -2,13 +2,13 @@ import { type Proportion, proportion } from '../../figures/statistics'
 import { bitsIn, type Reached, reachOf } from './reach'
 
 /** So many sets are looked through; of more, the best one is sought step by step. */
-export const MOST_SETS = 6_000_000
+const MOST_SETS = 6_000_000
 
 /** What is wanted of a set: its size, and places of features that are in it, or not, whatever they reach. */
 export type TurfQuestion = { size: number; always: readonly number[]; never: readonly number[] }
 
 /** A set of features, by place in ascending order, and whom it reaches, with a Wilson 95 % interval. */
-export type TurfSet = { features: number[]; reached: number; reach: Proportion }
+type TurfSet = { features: number[]; reached: number; reach: Proportion }
 
 export type Turf = {
   /** The best first; of equal ones, that with the earlier features. Empty where no set meets what is wanted. */

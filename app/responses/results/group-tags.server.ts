@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { stakeholders } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
+import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { listGroups } from './results.server'
+
+/**
+ * Gives the brand's stakeholders in each group that an address shows of a task's results a tag; null tags nobody. A
+ * conflict where the groups are not there any more, or hold none of its stakeholders.
+ */
+export async function tagGroups(
+  brandId: number,
+  taskId: number,
+  search: string,
+  tags: (string | null)[],
+): Promise<Outcome<{ people: number }>> {
+  if (!(await findTaskRow(brandId, taskId))) return missing()
+  const groups = await listGroups(brandId, taskId, search)
+  if (!groups) return conflict('changed', 'These segments are being estimated anew. Please look again.')
+  let people = 0
+  for (const [index, consumerIds] of groups.entries()) {
+    const tag = tags[index]
+    if (!tag) continue
+    const own = await stakeholdersAmong(brandId, consumerIds)
+    if (own.length === 0) continue
+    const tagged = await tagStakeholders(brandId, own, { change: 'add', tags: [tag] })
+    if (!tagged.ok) return tagged
+    people += tagged.value.people
+  }
+  return people > 0 ? done({ people }) : conflict('nobody', 'None of these respondents is a stakeholder to tag.')
+}
+
+async function stakeholdersAmong(brandId: number, consumerIds: number[]): Promise<number[]> {
+  const found: number[] = []
+  for (const ids of chunksOf(consumerIds)) {
+    const rows = await db
+      .select({ consumerId: stakeholders.consumerId })
+      .from(stakeholders)
+      .where(and(eq(stakeholders.brandId, brandId), inArray(stakeholders.consumerId, ids)))
+    found.push(...rows.map(({ consumerId }) => consumerId))
+  }
+  return found
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { longEstimates } from '#db/schema'
+import type { KeptEstimate } from '~/task-types/analysis'
+
+/** So many estimates of a task are kept, the newest: submissions come, and the old ones are of no use. */
+const MOST_KEPT = 12
+/** An estimate under way says so at least this often; after a longer silence, whoever made it is gone. */
+const SILENCE_MS = 10_000
+
+/** What there is of an estimate of a task. */
+export async function keptEstimate(taskId: number, name: string, key: string): Promise<KeptEstimate> {
+  const row = await findRow(taskId, name, key)
+  return { percent: row?.percent ?? 0, value: row?.value ? JSON.parse(row.value) : null }
+}
+
+/** Whether an estimate is whole, or somebody is at work on it. */
+export async function isInHand(taskId: number, name: string, key: string): Promise<boolean> {
+  const row = await findRow(taskId, name, key)
+  return row !== undefined && (row.percent === 100 || row.updatedAt > Date.now() - SILENCE_MS)
+}
+
+/** Keeps how far an estimate has come; `value` where there is a new one. */
+export async function keepEstimate(
+  { taskId, name, key }: { taskId: number; name: string; key: string },
+  percent: number,
+  value?: unknown,
+): Promise<void> {
+  const now = Date.now()
+  const set = { percent, updatedAt: now, ...(value !== undefined && { value: JSON.stringify(value) }) }
+  await write(async (tx) => {
+    await tx
+      .insert(longEstimates)
+      .values({ taskId, name, key, createdAt: now, ...set })
+      .onConflictDoUpdate({ target: [longEstimates.taskId, longEstimates.name, longEstimates.key], set })
+    const [old] = await tx
+      .select({ id: longEstimates.id })
+      .from(longEstimates)
+      .where(eq(longEstimates.taskId, taskId))
+      .orderBy(desc(longEstimates.id))
+      .limit(1)
+      .offset(MOST_KEPT)
+    if (old) await tx.delete(longEstimates).where(and(eq(longEstimates.taskId, taskId), lte(longEstimates.id, old.id)))
+  })
+}
+
+async function findRow(taskId: number, name: string, key: string) {
+  const [row] = await db
+    .select({ percent: longEstimates.percent, value: longEstimates.value, updatedAt: longEstimates.updatedAt })
+    .from(longEstimates)
+    .where(and(eq(longEstimates.taskId, taskId), eq(longEstimates.name, name), eq(longEstimates.key, key)))
+  return row
+}

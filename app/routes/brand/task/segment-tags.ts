@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId, readForm } from '~/lib/http/http.server'
+import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
+import { tagGroups } from '~/responses/results/group-tags.server'
+import { taskPage } from '~/tasks/task-address'
+import { change } from '../dialog-reply.server'
+import type { Route } from './+types/segment-tags'
+
+/** A tag for each segment that the address shows, in their order; a blank one tags nobody. */
+const tagsSchema = z.array(
+  z.string().transform((raw) => cleanTag(raw.slice(0, 2 * TAG_LENGTH)).slice(0, TAG_LENGTH) || null),
+)
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const tags = tagsSchema.parse((await readForm(request)).getAll('tag').filter((tag) => typeof tag === 'string'))
+  const back = taskPage(url)
+  const { value, refused } = await change(() => tagGroups(brand, taskId, url.search, tags), {
+    back,
+    context,
+    failed: 'Failed to save tags. Please try again.',
+  })
+  if (refused) return refused
+  return await redirectWithFlash(back, {
+    title: 'Tags saved',
+    message: `${value.people.toLocaleString('en-US')} ${value.people === 1 ? 'stakeholder has' : 'stakeholders have'} the tag of their segment.`,
+  })
+}

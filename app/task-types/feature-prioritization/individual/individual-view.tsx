@@ -1,0 +1,132 @@
+import { FigureTable } from '~/ui/lists/table'
+import { Awaited } from '../results/awaited'
+import { AxisEnds, finePercent, IntervalPlot, intervalText, percentText } from '../results/interval-plot'
+import type { Figure, IndividualFigures } from './individual-figures'
+
+/** Shares and first choices of people who have utilities of their own. */
+export function IndividualView({ percent, figures }: { percent: number; figures: IndividualFigures | null }) {
+  if (!figures) return <Awaited percent={percent}>Utilities of each respondent are being estimated.</Awaited>
+  const { features, people, isFirst, acceptance } = figures
+  const [top] = [...features].sort((a, b) => b.firstChoice.value - a.firstChoice.value)
+  const n = people.toLocaleString('en-US')
+  return (
+    <>
+      {isFirst && (
+        <Awaited percent={percent}>These are first estimates, without intervals, while the full ones are made.</Awaited>
+      )}
+      {top && (
+        <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">
+          “{top.text}” is the first choice of {percentText(top.firstChoice.value)} of {n} respondents
+          {isFirst ? '' : ` (95 % interval ${intervalText(top.firstChoice.low, top.firstChoice.high)})`}.
+        </p>
+      )}
+      <ShareTable features={features} />
+      <p className="note mt-4 max-w-measure">
+        Share is the mean over n = {n} respondents of each one’s chance to choose the feature as best among all; first
+        choice is how many have it on top.{' '}
+        {isFirst
+          ? 'Posterior modes by Laplace’s approximation.'
+          : `Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}
+      </p>
+      {!isFirst && (
+        <details className="mt-4">
+          <summary className="note">All figures, with Monte Carlo errors</summary>
+          <div className="mt-3">
+            <AllFigures features={features} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function ShareTable({ features }: Pick<IndividualFigures, 'features'>) {
+  const most = Math.max(...features.map(({ share }) => share.high ?? share.value))
+  const to = Math.ceil(10 * most) / 10
+  return (
+    <div className="fits">
+      <table className="ranking">
+        <caption className="sr-only">Features by mean individual share, with 95 % intervals</caption>
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col" className="wide-only" aria-label="95 % interval">
+              <AxisEnds from="0 %" to={percentText(to)} />
+            </th>
+            <th scope="col" className="numeric">
+              Share
+            </th>
+            <th scope="col" className="numeric">
+              First choice
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {features.map((feature) => (
+            <ShareRow key={feature.id} {...feature} to={to} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ShareRow({ text, share, firstChoice, to }: IndividualFigures['features'][number] & { to: number }) {
+  const plot = <IntervalPlot {...share} from={0} to={to} />
+  return (
+    <>
+      <tr>
+        <th scope="row" dir="auto">
+          {text}
+        </th>
+        <td className="wide-only plot-box">
+          {plot}
+          {share.low !== null && <span className="sr-only">95 % interval {intervalText(share.low, share.high)}</span>}
+        </td>
+        <td className="numeric">
+          <b>{percentText(share.value)}</b>
+        </td>
+        <td className="numeric">{percentText(firstChoice.value)}</td>
+      </tr>
+      <tr className="narrow-only mark" aria-hidden>
+        <td className="plot-box" colSpan={3}>
+          {plot}
+        </td>
+      </tr>
+    </>
+  )
+}
+
+const HEADS = ['Share', '95 % interval', 'Error', 'First choice', '95 % interval', 'Error']
+
+function AllFigures({ features }: Pick<IndividualFigures, 'features'>) {
+  return (
+    <FigureTable
+      label="Shares and first choices, with intervals and Monte Carlo errors"
+      heads={['Feature']}
+      figures={HEADS}
+    >
+      {features.map(({ id, text, share, firstChoice }) => (
+        <tr key={id}>
+          <th scope="row" dir="auto">
+            {text}
+          </th>
+          <Cells figure={share} />
+          <Cells figure={firstChoice} />
+        </tr>
+      ))}
+    </FigureTable>
+  )
+}
+
+function Cells({ figure: { value, low, high, error } }: { figure: Figure }) {
+  return (
+    <>
+      <td className="numeric">{finePercent(value)}</td>
+      <td className="numeric">
+        {finePercent(low ?? 0)} – {finePercent(high ?? 0)}
+      </td>
+      <td className="numeric">{(100 * (error ?? 0)).toFixed(2)}</td>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Individuals } from './individuals'
+
+/** What the estimate is called where it is kept. */
+export const INDIVIDUAL = 'individual'
+
+const posterior = z.object({
+  value: z.number(),
+  /** Null in the first answer. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  error: z.number().nullable(),
+})
+
+const schema = z.object({
+  features: z.number(),
+  utilities: z.array(z.number()),
+  deviations: z.array(z.number()).nullable(),
+  shares: z.array(posterior),
+  firstChoices: z.array(posterior),
+  acceptance: z.number().nullable(),
+})
+
+/** Individuals as they are kept: utilities to three decimals. */
+export type KeptIndividuals = z.infer<typeof schema>
+
+export function keepIndividuals({ utilities, deviations, ...rest }: Individuals): unknown {
+  return { ...rest, utilities: rounded(utilities), deviations: deviations && rounded(deviations) }
+}
+
+/** Null where nothing is kept. */
+export function keptIndividuals(value: unknown): KeptIndividuals | null {
+  return value === null ? null : schema.parse(value)
+}
+
+function rounded(values: Float64Array): number[] {
+  return Array.from(values, (value) => Math.round(1_000 * value) / 1_000)
+}

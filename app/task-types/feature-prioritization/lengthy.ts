@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Lengthy, LengthyStep } from '../analysis'
+import type { FeatureConfig } from './config'
+import { choicesOf } from './estimates/choices'
+import { FEWEST_RESPONDENTS } from './estimates/report'
+import { estimateIndividuals } from './individual/individuals'
+import { INDIVIDUAL, keepIndividuals, keptIndividuals } from './individual/kept-individuals'
+import { choicesIn, type RoundsByPerson, roundsByPerson } from './individual/rounds-by-person'
+import { utilitiesFile } from './individual/utilities-file'
+import { MEMBERSHIPS_FILE, UTILITIES_FILE } from './results/file-names'
+import type { FeatureAnswers } from './round-answers'
+import { keepSegments, keptSegments, SEGMENTS } from './segments/kept-segments'
+import { findSegments } from './segments/latent-classes'
+import { membershipsFile, membersOf } from './segments/members'
+import { solutionShown } from './segments/segment-figures'
+
+/** Respondents times features squared: the most that is estimated person by person, some two minutes of one core. */
+const MOST_WORK = 4_500_000
+
+/** Whether so many respondents and features can be estimated person by person. */
+export function isWithinReach(respondents: number, features: number): boolean {
+  return respondents * features ** 2 <= MOST_WORK
+}
+
+/** What takes seconds: utilities of each person by hierarchical Bayes, and latent classes. */
+export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
+  wanted: (filters, { features }, submissions) => {
+    if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null
+    return BY_ADDRESS[filters.get('file') ?? filters.get('view') ?? ''] ?? null
+  },
+  input: (config, submissions) =>
+    roundsByPerson(
+      choicesOf(config, submissions).filter((choices) => choices.length > 0),
+      config.features.length,
+    ),
+  make: (name, input, seed) => {
+    const rounds = roundsSchema.parse(input)
+    return name === SEGMENTS ? makeSegments(rounds, seed) : makeIndividuals(rounds, seed)
+  },
+  file: (config, submissions, estimate, name) => {
+    const answered = answeredOf(config, submissions)
+    if (name === UTILITIES_FILE) return utilitiesFile(config, answered, keptIndividuals(estimate))
+    return name === MEMBERSHIPS_FILE ? membershipsFile(answered, keptSegments(estimate)) : null
+  },
+  groups: (config, submissions, estimate, filters) => {
+    const kept = keptSegments(estimate)
+    const solution = kept && solutionShown(kept, filters)
+    return solution ? membersOf(answeredOf(config, submissions), solution) : null
+  },
+}
+
+/** The estimate that a view or a file is made of. */
+const BY_ADDRESS: Record<string, string> = {
+  individual: INDIVIDUAL,
+  turf: INDIVIDUAL,
+  [UTILITIES_FILE]: INDIVIDUAL,
+  segments: SEGMENTS,
+  [MEMBERSHIPS_FILE]: SEGMENTS,
+}
+
+const roundsSchema: z.ZodType<RoundsByPerson> = z.object({
+  features: z.number(),
+  people: z.instanceof(Int32Array),
+  starts: z.instanceof(Int32Array),
+  members: z.instanceof(Int16Array),
+})
+
+/** Submissions in the order of the estimate's people: those without a complete round are none of them. */
+function answeredOf<One extends { answers: FeatureAnswers }>(config: FeatureConfig, submissions: One[]): One[] {
+  const choices = choicesOf(config, submissions)
+  return submissions.filter((_, index) => (choices[index]?.length ?? 0) > 0)
+}
+
+function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<LengthyStep, void> {
+  const work = estimateIndividuals(rounds, seed)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) {
+      yield { progress: 1, value: keepIndividuals(value) }
+      return
+    }
+    // The whole is there only with its value.
+    yield { progress: 0.99 * value.progress, value: value.first && keepIndividuals(value.first) }
+  }
+}
+
+function* makeSegments(rounds: RoundsByPerson, seed: number): Generator<LengthyStep, void> {
+  const work = findSegments(choicesIn(rounds), rounds.features, seed)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) {
+      yield { progress: 1, value: keepSegments(value) }
+      return
+    }
+    yield { progress: 0.99 * value }
+  }
+}

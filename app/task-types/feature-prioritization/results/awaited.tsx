@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+
+const LOOK_AGAIN_MS = 2_000
+
+/** How far an estimate has come; the page looks again by itself until it is there, also without script. */
+export function Awaited({ percent, children }: { percent: number; children: string }) {
+  const { state, revalidate } = useRevalidator()
+  const [params] = useSearchParams()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [state, revalidate])
+  return (
+    <div className="mb-6">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <p className="max-w-measure">
+        {children} <span role="status">{percent} % done.</span>{' '}
+        <Link className="link" to={`?${params}`} preventScrollReset>
+          Look again
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** What stands in the place of an estimate that would take too long. */
+export function BeyondReach() {
+  return (
+    <div className="empty">
+      <h3>Too much for one estimate</h3>
+      <p>
+        With so many respondents and features this would take minutes of the server. Filter by a tag to estimate a part,
+        or download every choice and estimate elsewhere.
+      </p>
+    </div>
+  )
+}

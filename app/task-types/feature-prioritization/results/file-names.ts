@@ -1,0 +1,5 @@
+/* What the files are called in the addresses of their downloads. */
+
+export const CHOICES_FILE = 'choices'
+export const UTILITIES_FILE = 'utilities'
+export const MEMBERSHIPS_FILE = 'memberships'

@@ -1,0 +1,20 @@
+import { IndividualView } from '../individual/individual-view'
+import { SegmentsView } from '../segments/segments-view'
+import { TurfView } from '../turf/turf-view'
+import { BeyondReach } from './awaited'
+import type { FeatureShown } from './further'
+
+/** The view of what takes long that the page was asked for. */
+export function FurtherView({ taskId, shown: { further, features } }: { taskId: number; shown: FeatureShown }) {
+  if (!further) return null
+  const { percent } = further
+  if (percent === null) return <BeyondReach />
+  switch (further.view) {
+    case 'individual':
+      return <IndividualView percent={percent} figures={further.figures} />
+    case 'segments':
+      return <SegmentsView taskId={taskId} percent={percent} figures={further.figures} />
+    case 'turf':
+      return <TurfView percent={percent} choice={further.choice} figures={further.figures} features={features} />
+  }
+}

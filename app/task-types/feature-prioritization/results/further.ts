@@ -1,0 +1,52 @@
+import type { KeptEstimate } from '../../analysis'
+import type { FeatureConfig } from '../config'
+import type { FeatureReport } from '../estimates/report'
+import { type IndividualFigures, individualFigures } from '../individual/individual-figures'
+import { keptIndividuals } from '../individual/kept-individuals'
+import { isWithinReach } from '../lengthy'
+import { keptSegments } from '../segments/kept-segments'
+import { type SegmentFigures, segmentFigures } from '../segments/segment-figures'
+import { type TurfChoice, type TurfFigures, turfChoice, turfFigures } from '../turf/turf-figures'
+
+/** What one of the views that take long shows; `percent` is how far its estimate has come, and null says it is beyond reach. */
+type Further = { percent: number | null } & (
+  | { view: 'individual'; figures: IndividualFigures | null }
+  | { view: 'segments'; figures: SegmentFigures | null }
+  | { view: 'turf'; choice: TurfChoice; figures: TurfFigures | null }
+)
+
+/** What the page shows: the report, and where the address names one of those views, what that shows. */
+export type FeatureShown = FeatureReport & { further?: Further }
+
+export function shownOf(
+  config: FeatureConfig,
+  report: FeatureReport,
+  filters: URLSearchParams,
+  estimate: KeptEstimate | null,
+): FeatureShown {
+  const isBeyond = !isWithinReach(report.respondents, report.features.length)
+  const percent = isBeyond ? null : (estimate?.percent ?? 0)
+  const value = estimate?.value ?? null
+  switch (filters.get('view')) {
+    case 'individual': {
+      const kept = keptIndividuals(value)
+      return { ...report, further: { view: 'individual', percent, figures: kept && individualFigures(config, kept) } }
+    }
+    case 'segments': {
+      const kept = keptSegments(value)
+      return {
+        ...report,
+        further: { view: 'segments', percent, figures: kept && segmentFigures(config, kept, filters) },
+      }
+    }
+    case 'turf': {
+      const [kept, choice] = [keptIndividuals(value), turfChoice(config, filters)]
+      return {
+        ...report,
+        further: { view: 'turf', percent, choice, figures: kept && turfFigures(config, kept, choice) },
+      }
+    }
+    default:
+      return report
+  }
+}

@@ -1,0 +1,67 @@
+type IntervalPlotProps = {
+  value: number
+  /** Null where there is no interval. */
+  low: number | null
+  high: number | null
+  /** The ends of the axis, which is the same in all rows. */
+  from: number
+  to: number
+}
+
+/** An estimate with its 95 % interval on an axis; 0 is dotted where it lies between the ends. It fills a positioned box. */
+export function IntervalPlot({ value, low, high, from, to }: IntervalPlotProps) {
+  const place = (at: number) =>
+    `${Math.round((10_000 * (Math.min(to, Math.max(from, at)) - from)) / (to - from)) / 100}%`
+  return (
+    <svg className="plot" aria-hidden>
+      <line className="gridline" x1="0%" x2="0%" y1="0" y2="100%" />
+      <line className="gridline" x1="100%" x2="100%" y1="0" y2="100%" />
+      {from < 0 && to > 0 && <line className="zero" x1={place(0)} x2={place(0)} y1="0" y2="100%" />}
+      <svg y="50%" overflow="visible" role="presentation">
+        {low !== null && high !== null && (
+          <>
+            <line className="chart-whisker" x1={place(low)} x2={place(high)} y1="0" y2="0" />
+            <line className="chart-whisker" x1={place(low)} x2={place(low)} y1="-4" y2="4" />
+            <line className="chart-whisker" x1={place(high)} x2={place(high)} y1="-4" y2="4" />
+          </>
+        )}
+        <circle className="chart-point" cx={place(value)} cy="0" r="4.5" />
+      </svg>
+    </svg>
+  )
+}
+
+/** The two ends of such an axis, above it. */
+export function AxisEnds({ from, to }: { from: string; to: string }) {
+  return (
+    <span className="axis">
+      <span className="whitespace-nowrap" style={{ left: '0%' }}>
+        {from}
+      </span>
+      <span className="whitespace-nowrap" style={{ left: '100%' }}>
+        {to}
+      </span>
+    </span>
+  )
+}
+
+/** '12 %' */
+export function percentText(share: number): string {
+  return `${Math.round(100 * share)} %`
+}
+
+/** '12.3 %' */
+export function finePercent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
+
+/** '10 to 14 %', or nothing where there is no interval. */
+export function intervalText(low: number | null, high: number | null): string {
+  return low === null || high === null ? '' : `${Math.round(100 * low)} to ${Math.round(100 * high)} %`
+}
+
+/** With a true minus. */
+export function signedText(value: number): string {
+  const text = Math.abs(value).toFixed(2)
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Solution } from './latent-classes'
+
+/** What the estimate is called where it is kept. */
+export const SEGMENTS = 'segments'
+
+const solution = z.object({
+  segments: z.array(
+    z.object({
+      size: z.number(),
+      utilities: z.array(z.number()),
+      errors: z.array(z.number()).nullable(),
+      shares: z.array(z.number()),
+    }),
+  ),
+  memberships: z.array(z.number()),
+  logLikelihood: z.number(),
+  parameters: z.number(),
+  bic: z.number(),
+  agreeing: z.number(),
+  finished: z.number(),
+  entropy: z.number(),
+})
+const schema = z.array(solution)
+
+/** A solution as it is kept: memberships to three decimals. */
+export type KeptSolution = z.infer<typeof solution>
+
+export function keepSegments(solutions: Solution[]): unknown {
+  return solutions.map((one) => ({
+    ...one,
+    memberships: Array.from(one.memberships, (chance) => Math.round(1_000 * chance) / 1_000),
+  }))
+}
+
+/** Solutions of 1, 2 … segments; null where nothing is kept. */
+export function keptSegments(value: unknown): KeptSolution[] | null {
+  return value === null ? null : schema.parse(value)
+}

@@ -1,0 +1,39 @@
+import { fullName } from '~/lib/people'
+import type { Csv, Submission } from '../../analysis'
+import type { KeptSolution } from './kept-segments'
+import { bestSolution } from './latent-classes'
+
+/** The ids of the consumers of each segment: each person belongs to the one that they most likely do. */
+export function membersOf(people: Pick<Submission, 'consumer'>[], { segments, memberships }: KeptSolution): number[][] {
+  const members = segments.map((): number[] => [])
+  for (const [index, { consumer }] of people.entries()) {
+    members[likeliest(memberships, index, segments.length)]?.push(consumer.id)
+  }
+  return members
+}
+
+/** A row a respondent: the segment of the solution with the lowest BIC, and how likely each of them is theirs. */
+export function membershipsFile(people: Pick<Submission, 'consumer'>[], solutions: KeptSolution[] | null): Csv | null {
+  const solution = solutions?.[bestSolution(solutions)]
+  if (!solution) return null
+  const { segments, memberships } = solution
+  const count = segments.length
+  return {
+    header: ['Respondent', 'Consumer', 'Email', 'Segment', ...segments.map((_, k) => `Probability of ${k + 1}`)],
+    rows: people.map(({ consumer }, index) => [
+      consumer.id,
+      fullName(consumer.user),
+      consumer.user.email,
+      likeliest(memberships, index, count) + 1,
+      ...memberships.slice(index * count, (index + 1) * count),
+    ]),
+  }
+}
+
+function likeliest(memberships: number[], person: number, count: number): number {
+  let best = 0
+  for (let k = 1; k < count; k += 1) {
+    if ((memberships[person * count + k] ?? 0) > (memberships[person * count + best] ?? 0)) best = k
+  }
+  return best
+}

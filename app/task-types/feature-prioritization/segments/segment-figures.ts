@@ -1,0 +1,62 @@
+import { Z_95 } from '../../figures/statistics'
+import type { FeatureConfig } from '../config'
+import type { KeptSolution } from './kept-segments'
+import { bestSolution } from './latent-classes'
+
+/** What the view shows of the solutions: each in a line, and the segments of one. */
+export type SegmentFigures = {
+  people: number
+  solutions: (Pick<KeptSolution, 'parameters' | 'logLikelihood' | 'bic' | 'agreeing' | 'finished' | 'entropy'> & {
+    count: number
+  })[]
+  /** How many segments the solution with the lowest BIC has, and the one that is shown. */
+  best: number
+  shown: number
+  sizes: number[]
+  /** By what all like best. */
+  features: { id: string; text: string; segments: Profile[] }[]
+}
+
+/** A feature in a segment: share of preference, and the utility with its 95 % interval, which too few people have none of. */
+export type Profile = { share: number; utility: number; low: number | null; high: number | null }
+
+/** The solution that an address names with `segments`, or the one with the lowest BIC. */
+export function solutionShown(solutions: KeptSolution[], filters: URLSearchParams): KeptSolution | null {
+  const wanted = Number(filters.get('segments'))
+  return solutions.find(({ segments }) => segments.length === wanted) ?? solutions[bestSolution(solutions)] ?? null
+}
+
+export function segmentFigures(
+  { features }: FeatureConfig,
+  solutions: KeptSolution[],
+  filters: URLSearchParams,
+): SegmentFigures | null {
+  const shown = solutionShown(solutions, filters)
+  if (!shown) return null
+  const { segments, memberships } = shown
+  const shared = solutions[0]?.segments[0]?.utilities ?? []
+  const places = Array.from(features.keys()).sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0))
+  return {
+    people: memberships.length / segments.length,
+    solutions: solutions.map(({ segments: own, memberships: _, ...rest }) => ({ ...rest, count: own.length })),
+    best: bestSolution(solutions) + 1,
+    shown: segments.length,
+    sizes: segments.map(({ size }) => size),
+    features: places.flatMap((place) => {
+      const feature = features[place]
+      if (!feature) return []
+      return [{ id: feature.id, text: feature.text, segments: segments.map((segment) => profileOf(segment, place)) }]
+    }),
+  }
+}
+
+function profileOf({ utilities, errors, shares }: KeptSolution['segments'][number], place: number): Profile {
+  const utility = utilities[place] ?? 0
+  const half = errors && Z_95 * (errors[place] ?? 0)
+  return {
+    share: shares[place] ?? 0,
+    utility,
+    low: half === null ? null : utility - half,
+    high: half === null ? null : utility + half,
+  }
+}

@@ -1,0 +1,193 @@
+import { Form, href, Link, useSearchParams } from 'react-router'
+import { Button } from '~/ui/forms/button'
+import { TextField } from '~/ui/forms/field'
+import { FigureTable } from '~/ui/lists/table'
+import { Awaited } from '../results/awaited'
+import { AxisEnds, IntervalPlot, percentText, signedText } from '../results/interval-plot'
+import type { Profile, SegmentFigures } from './segment-figures'
+
+type SegmentsViewProps = { taskId: number; percent: number; figures: SegmentFigures | null }
+
+/** Audiences whose tastes differ: how many there are, what each of them likes, and a tag for their people. */
+export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
+  if (!figures) return <Awaited percent={percent}>Solutions of one to six segments are being estimated.</Awaited>
+  const { people, best, shown, sizes, features } = figures
+  const values = features.flatMap(({ segments }) =>
+    segments.flatMap(({ utility, low, high }) => [low ?? utility, high ?? utility]),
+  )
+  const reach = Math.ceil(Math.max(1, ...values.map(Math.abs)))
+  return (
+    <>
+      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{headline(best, people)}</p>
+      <Solutions figures={figures} />
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
+        {sizes.map((size, segment) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is known by its place alone
+          <section key={segment} aria-labelledby={`segment-${segment + 1}`}>
+            <h3 id={`segment-${segment + 1}`} className="mb-2">
+              Segment {segment + 1}: {percentText(size)} of respondents
+            </h3>
+            <ProfileTable
+              rows={features.flatMap(({ id, text, segments }) => {
+                const profile = segments[segment]
+                return profile ? [{ id, text, ...profile }] : []
+              })}
+              reach={reach}
+            />
+          </section>
+        ))}
+      </div>
+      <p className="note mt-4 max-w-measure">
+        Latent classes of the sequential best–worst logit, n = {people.toLocaleString('en-US')} respondents: utilities
+        are logits that sum to 0 in a segment, with 95 % intervals from the outer products of respondents’ scores
+        {values.length > 0 && features.some(({ segments }) => segments.some(({ low }) => low === null))
+          ? '; here there are too few respondents for these'
+          : ''}
+        . Segments are a description: the next sample may part elsewhere.
+      </p>
+      {shown > 1 && <TagForm taskId={taskId} sizes={sizes} />}
+    </>
+  )
+}
+
+function headline(best: number, people: number): string {
+  const n = people.toLocaleString('en-US')
+  if (best === 1) return `The ${n} respondents do not part into segments: one describes them best.`
+  return `${best} segments describe the ${n} respondents best.`
+}
+
+function Solutions({ figures: { solutions, best, shown } }: { figures: SegmentFigures }) {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <FigureTable
+        label="Solutions by number of segments"
+        heads={['Segments']}
+        figures={['BIC', 'Log-likelihood', 'Parameters', 'Starts that agree', 'Entropy']}
+      >
+        {solutions.map(({ count, bic, logLikelihood, parameters, agreeing, finished, entropy }) => (
+          <tr key={count}>
+            <th scope="row" className="min-w-44">
+              <Link
+                className="link"
+                to={`?${withSegments(params, count)}`}
+                preventScrollReset
+                aria-current={count === shown ? 'true' : undefined}
+              >
+                {count}
+              </Link>
+              {count === shown && ', shown below'}
+              {count === best && ' (lowest BIC)'}
+            </th>
+            <td className="numeric">{bic.toFixed(1)}</td>
+            <td className="numeric">{signedText(logLikelihood)}</td>
+            <td className="numeric">{parameters}</td>
+            <td className="numeric">
+              {agreeing} of {finished}
+            </td>
+            <td className="numeric">{entropy.toFixed(2)}</td>
+          </tr>
+        ))}
+      </FigureTable>
+      <p className="note mt-3 max-w-measure">
+        The lowest BIC describes the choices best for its number of parameters. Each solution is the best of ten random
+        starts, three of which ran to the end; where these do not agree, read it with care. Entropy is 1 where everyone
+        belongs to one segment for sure.
+      </p>
+    </>
+  )
+}
+
+function withSegments(params: URLSearchParams, count: number): URLSearchParams {
+  const search = new URLSearchParams(params)
+  search.set('segments', String(count))
+  return search
+}
+
+type ProfileTableProps = { rows: (Profile & { id: string; text: string })[]; reach: number }
+
+function ProfileTable({ rows, reach }: ProfileTableProps) {
+  return (
+    <div className="fits">
+      <table className="ranking">
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col" className="wide-only" aria-label="95 % interval">
+              <AxisEnds from={signedText(-reach)} to={signedText(reach)} />
+            </th>
+            <th scope="col" className="numeric">
+              Utility
+            </th>
+            <th scope="col" className="numeric">
+              Share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ProfileRow key={row.id} {...row} reach={reach} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ProfileRow({ text, utility, low, high, share, reach }: ProfileTableProps['rows'][number] & { reach: number }) {
+  const plot = <IntervalPlot value={utility} low={low} high={high} from={-reach} to={reach} />
+  return (
+    <>
+      <tr>
+        <th scope="row" dir="auto">
+          {text}
+        </th>
+        <td className="wide-only plot-box">
+          {plot}
+          {low !== null && high !== null && (
+            <span className="sr-only">
+              95 % interval {signedText(low)} to {signedText(high)}
+            </span>
+          )}
+        </td>
+        <td className="numeric">{signedText(utility)}</td>
+        <td className="numeric">
+          <b>{percentText(share)}</b>
+        </td>
+      </tr>
+      <tr className="narrow-only mark" aria-hidden>
+        <td className="plot-box" colSpan={3}>
+          {plot}
+        </td>
+      </tr>
+    </>
+  )
+}
+
+/** Names for the segments, which become tags of the brand's stakeholders in them. */
+function TagForm({ taskId, sizes }: { taskId: number; sizes: number[] }) {
+  const [params] = useSearchParams()
+  const action = `${href('/task/:taskId/segment-tags', { taskId: String(taskId) })}?${params}`
+  return (
+    <Form method="post" action={action} className="mt-10 grid max-w-measure gap-4 border-t border-line pt-6">
+      <h3>Tag the stakeholders</h3>
+      <p className="text-ink-2">
+        Each respondent gets the tag of the segment that they most likely belong to, beside the tags that they have.
+        Leave a name blank to tag nobody of that segment.
+      </p>
+      {sizes.map((size, segment) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is known by its place alone
+          key={segment}
+          id={`tag-${segment + 1}`}
+          name="tag"
+          label={`Name of segment ${segment + 1} (${percentText(size)})`}
+          maxLength={50}
+        />
+      ))}
+      <div>
+        <Button pending="Saving...">Tag them</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FeatureConfig } from '../config'
+import type { KeptIndividuals } from '../individual/kept-individuals'
+import { reachedBy } from './reach'
+import { REACH_RULES, type ReachName } from './reach-rules'
+import { findTurf, type Turf } from './turf'
+
+const MOST_OFFERED = 12
+const USUAL_SIZE = 3
+
+/** What is asked of the set, as an address says it; features by their ids. */
+export type TurfChoice = { size: number; most: number; reach: ReachName; always: string[]; never: string[] }
+
+export type TurfFigures = Omit<Turf, 'sets'> & {
+  people: number
+  /** The best first, features by their texts. */
+  sets: { features: string[]; reached: number; share: number; low: number; high: number }[]
+}
+
+/** Whatever does not fit counts as not said. */
+export function turfChoice({ features }: FeatureConfig, filters: URLSearchParams): TurfChoice {
+  const most = Math.min(MOST_OFFERED, features.length)
+  const size = Number(filters.get('size'))
+  const ids = (name: string) => features.map(({ id }) => id).filter((id) => filters.getAll(name).includes(id))
+  return {
+    size: Number.isInteger(size) && size >= 1 && size <= most ? size : Math.min(USUAL_SIZE, most),
+    most,
+    reach: reachNamed(filters.get('reach')),
+    always: ids('always'),
+    never: ids('never'),
+  }
+}
+
+function reachNamed(raw: string | null): ReachName {
+  return raw === 'top2' || raw === 'top3' || raw === 'above' || raw === 'far' ? raw : 'top1'
+}
+
+export function turfFigures(
+  { features }: FeatureConfig,
+  kept: KeptIndividuals,
+  { size, reach, always, never }: TurfChoice,
+): TurfFigures {
+  const places = (ids: string[]) => ids.map((id) => features.findIndex((feature) => feature.id === id))
+  const reached = reachedBy(kept.utilities, kept.features, REACH_RULES[reach].rule)
+  const { sets, ...rest } = findTurf(reached, { size, always: places(always), never: places(never) })
+  return {
+    ...rest,
+    people: reached.people,
+    sets: sets.map((set) => ({
+      features: set.features.map((place) => features[place]?.text ?? ''),
+      reached: set.reached,
+      ...set.reach,
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+import { Form, useSearchParams } from 'react-router'
+import { Button } from '~/ui/forms/button'
+import { SelectField } from '~/ui/forms/field'
+import { FigureTable } from '~/ui/lists/table'
+import { Awaited } from '../results/awaited'
+import { finePercent, intervalText, percentText } from '../results/interval-plot'
+import { REACH_RULES, type ReachName } from './reach-rules'
+import type { TurfChoice, TurfFigures } from './turf-figures'
+
+type TurfViewProps = {
+  percent: number
+  choice: TurfChoice
+  figures: TurfFigures | null
+  features: { id: string; text: string }[]
+}
+
+/** The features to offer together so that most people find one of theirs. */
+export function TurfView({ percent, choice, figures, features }: TurfViewProps) {
+  return (
+    <>
+      {percent < 100 && (
+        <Awaited percent={percent}>
+          {figures
+            ? 'These rest on first estimates, while the full ones are made.'
+            : 'Utilities of each respondent are being estimated.'}
+        </Awaited>
+      )}
+      {figures && <BestSets choice={choice} figures={figures} />}
+      <QuestionForm choice={choice} features={features} />
+    </>
+  )
+}
+
+function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigures }) {
+  const { sets, possible, exact, people } = figures
+  const [best] = sets
+  if (!best) return <p className="mb-6">No set has all that must be in it, and nothing that must not.</p>
+  const n = people.toLocaleString('en-US')
+  return (
+    <>
+      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">
+        {listed(best.features)} {best.features.length === 1 ? 'reaches' : 'together reach'} {percentText(best.share)} of{' '}
+        {n} respondents (95 % interval {intervalText(best.low, best.high)}).
+      </p>
+      <FigureTable
+        label="Sets that reach most people"
+        heads={['Set']}
+        figures={['Respondents', 'Reach', '95 % interval']}
+      >
+        {sets.map(({ features, reached, share, low, high }) => (
+          <tr key={features.join('\n')}>
+            <th scope="row" dir="auto">
+              {features.join(', ')}
+            </th>
+            <td className="numeric">{reached.toLocaleString('en-US')}</td>
+            <td className="numeric">{finePercent(share)}</td>
+            <td className="numeric">{intervalText(low, high)}</td>
+          </tr>
+        ))}
+      </FigureTable>
+      <p className="note mt-3 mb-8 max-w-measure">
+        TURF (total unduplicated reach and frequency), n = {n}: a respondent is reached where a feature of the set{' '}
+        {REACH_RULES[choice.reach].label}, by individual utilities; intervals are Wilson’s.{' '}
+        {exact
+          ? `All ${possible.toLocaleString('en-US')} possible sets were compared.`
+          : `There are ${possible.toLocaleString('en-US')} possible sets, too many to compare: this one was found step by step and improved by swaps. The best one may reach up to 2 points more.`}
+      </p>
+    </>
+  )
+}
+
+const OWN = ['size', 'reach', 'always', 'never']
+
+function QuestionForm({ choice, features }: Pick<TurfViewProps, 'choice' | 'features'>) {
+  const [params] = useSearchParams()
+  const { size, most, reach, always, never } = choice
+  return (
+    <Form method="get" className="grid max-w-measure gap-4 border-t border-line pt-6" preventScrollReset>
+      {[...params]
+        .filter(([name]) => !OWN.includes(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <SelectField
+        key={`size ${size}`}
+        name="size"
+        label="Features in the set"
+        defaultValue={size}
+        options={Array.from({ length: most }, (_, index) => ({ value: index + 1, label: String(index + 1) }))}
+      />
+      <SelectField
+        key={`reach ${reach}`}
+        name="reach"
+        label="A respondent is reached where one of them"
+        defaultValue={reach}
+        options={REACH_NAMES.map((name) => ({ value: name, label: REACH_RULES[name].label }))}
+      />
+      <Choices name="always" label="Always in the set" chosen={always} features={features} />
+      <Choices name="never" label="Never in the set" chosen={never} features={features} />
+      <div>
+        <Button>Find the best set</Button>
+      </div>
+    </Form>
+  )
+}
+
+const REACH_NAMES: ReachName[] = ['top1', 'top2', 'top3', 'above', 'far']
+
+type ChoicesProps = { name: string; label: string; chosen: string[]; features: TurfViewProps['features'] }
+
+function Choices({ name, label, chosen, features }: ChoicesProps) {
+  return (
+    <details open={chosen.length > 0}>
+      <summary>
+        {label}
+        {chosen.length > 0 && ` (${chosen.length})`}
+      </summary>
+      <fieldset key={chosen.join(' ')} className="mt-2 grid gap-1">
+        <legend className="sr-only">{label}</legend>
+        {features.map(({ id, text }) => (
+          <label key={id} className="flex items-center gap-2">
+            <input type="checkbox" name={name} value={id} defaultChecked={chosen.includes(id)} />
+            <span dir="auto">{text}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+/** '“a”, “b” and “c”' */
+function listed(features: string[]): string {
+  const quoted = features.map((text) => `“${text}”`)
+  const last = quoted.pop() ?? ''
+  return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`
+}

@@ -1,0 +1,21 @@
+/** The sections of the method that screens link to: the ids of headings of docs/method.md. */
+export const METHOD_SECTIONS = [
+  'maxdiff-design',
+  'maxdiff-counts',
+  'maxdiff-logit',
+  'maxdiff-firths-penalised-likelihood',
+  'maxdiff-differences',
+  'maxdiff-fit',
+  'maxdiff-answers-like-chance',
+] as const
+
+export type MethodSection = (typeof METHOD_SECTIONS)[number]
+
+/** Leads from a figure to its formula, source and limits. */
+export function MethodLink({ section }: { section: MethodSection }) {
+  return (
+    <a className="link" href={`/method#${section}`}>
+      Formula and source
+    </a>
+  )
+}

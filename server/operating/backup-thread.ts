@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+import { takeBackup } from './backup'
+import { lineOf } from './command'
+import { ownInstance } from './instance'
+
+/* The program of a thread: takes one backup to the file that it is given, and says what came of it. */
+
+const { file } = z.object({ file: z.string() }).parse(workerData)
+
+parentPort?.postMessage(
+  await takeBackup(ownInstance(), file).then(
+    ({ bytes }) => ({ bytes }),
+    (error) => ({ failure: lineOf(error) }),
+  ),
+)

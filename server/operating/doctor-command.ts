@@ -1,0 +1,52 @@
+import { lineOf } from './command'
+import { aboutSubject, type Finding } from './doctor/finding'
+
+/*
+ * npm run doctor: looks at all that an instance needs, while the server runs or not, and changes nothing. Each finding is a
+ * line, with what helps. Ends with 1 where there is a problem; warnings are none.
+ */
+
+const OLDEST_NODE = [20, 19] as const
+
+const findings = [...checkNode(), ...(await examine())]
+for (const { level, subject, says, remedy } of findings) {
+  const help = remedy === undefined ? '' : `. ${remedy}`
+  process.stdout.write(`${level.padEnd(8)} ${subject.padEnd(13)} ${says}${help}\n`)
+}
+const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+process.stdout.write(`${count('problem')} problems, ${count('warning')} warnings\n`)
+process.exitCode = count('problem') > 0 ? 1 : 0
+
+async function examine(): Promise<Finding[]> {
+  try {
+    const { ownInstance } = await import('./instance')
+    const instance = ownInstance()
+    const [place, data, network, backups] = await Promise.all([
+      import('./doctor/place'),
+      import('./doctor/data'),
+      import('./doctor/network'),
+      import('./doctor/backups'),
+    ])
+    const { checkAddress, checkMail, checkModel } = network
+    return [
+      ...place.checkPermissions(instance),
+      ...place.checkDisk(instance),
+      ...place.checkLeftovers(instance),
+      ...data.checkData(instance),
+      ...(await Promise.all([checkMail(), checkModel(), checkAddress()])).flat(),
+      ...backups.checkBackups(),
+    ]
+  } catch (error) {
+    const about = aboutSubject('configuration')
+    about.problem(lineOf(error), 'Correct that; the README tells what each variable means')
+    return about.orWell('')
+  }
+}
+
+function checkNode(): Finding[] {
+  const about = aboutSubject('node')
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
+  if (isOld) about.problem(`${process.version} is too old`, `Install Node.js ${OLDEST_NODE.join('.')} or newer`)
+  return about.orWell(process.version)
+}

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type Database from 'better-sqlite3'
+import { compareSchema } from '#db/migrate'
+import type { Instance } from '../instance'
+import { findDamage, listUploadFiles, openToRead } from '../stored-database'
+import { aboutSubject, type Finding, inWords } from './finding'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const SLOW_CLOCK_MS = 300_000
+const FROM_BACKUP = 'Restore a backup from before: npm run restore -- FILE --replace'
+
+/** What the database holds, and whether it and the files of the uploads are of one piece. Nothing in it is changed. */
+export function checkData({ database, uploads }: Instance): Finding[] {
+  if (!existsSync(database)) {
+    const about = aboutSubject('database')
+    about.warning(`there is none at ${database} yet`, 'npm start makes it; else correct DATABASE_PATH')
+    return about.orWell('')
+  }
+  try {
+    const connection = openToRead(database)
+    try {
+      const whole = checkWhole(connection, database)
+      const schema = checkMigrations(connection)
+      // What is damaged, or was made by another version, is not asked for more.
+      if ([...whole, ...schema].some(({ level }) => level === 'problem')) return [...whole, ...schema]
+      return [
+        ...whole,
+        ...schema,
+        ...checkFiles(connection, uploads),
+        ...checkOutbox(connection),
+        ...checkClock(connection),
+      ]
+    } finally {
+      connection.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_'))) throw error
+    const about = aboutSubject('database')
+    about.problem(`${database} cannot be read: ${error.message}`, FROM_BACKUP)
+    return about.orWell('')
+  }
+}
+
+function checkWhole(connection: Database.Database, database: string): Finding[] {
+  const about = aboutSubject('database')
+  const [damage] = findDamage(connection)
+  if (damage !== undefined) about.problem(`it is damaged: ${damage}`, FROM_BACKUP)
+  const broken = connection.prepare<[], { table: string; rowid: number }>('pragma foreign_key_check').all()
+  const [first] = broken
+  if (first) {
+    const where = `the first is row ${first.rowid} of ${first.table}`
+    about.problem(`${broken.length} rows refer to rows that are not there, ${where}`, FROM_BACKUP)
+  }
+  return about.orWell(`${inWords(statSync(database).size)}, whole, each reference leads somewhere`)
+}
+
+function checkMigrations(connection: Database.Database): Finding[] {
+  const about = aboutSubject('migrations')
+  const { pending, isNewer, known } = compareSchema(connection)
+  if (isNewer) about.problem('the database is of a newer version than this checkout', 'Update it: git pull --ff-only')
+  else if (pending.length === known) about.problem('it is no database of Sounding', 'Correct DATABASE_PATH')
+  else if (pending.length > 0)
+    about.warning(`${pending.length} wait`, 'Start the server again, which keeps a copy first')
+  return about.orWell(`all ${known} are applied`)
+}
+
+function checkFiles(connection: Database.Database, uploads: string): Finding[] {
+  const about = aboutSubject('files')
+  // Looked through first: what arrives in between has its row by then.
+  const stored = ['images', 'videos'].flatMap((folder) => filesIn(path.join(uploads, folder)))
+  const known = listUploadFiles(connection)
+  const missing = known.filter((name) => !existsSync(path.join(uploads, name)))
+  if (missing.length > 0) {
+    about.problem(
+      `${missing.length} are missing, the first is ${missing[0]}`,
+      'Copy them from a backup: tar -xf FILE uploads',
+    )
+  }
+  const names = new Set(known)
+  const orphans = stored.filter((file) => !names.has(path.relative(uploads, file)) && isOld(file))
+  if (orphans.length > 0) {
+    const says = `${orphans.length} belong to nothing, the first is ${orphans[0]}`
+    about.warning(says, 'A server that runs removes them within an hour; if it does not, see its log')
+  }
+  return about.orWell(`each of ${known.length} is there`)
+}
+
+function checkOutbox(connection: Database.Database): Finding[] {
+  const about = aboutSubject('outbox')
+  const count = connection.prepare<[number], { rows: number }>(
+    "select count(*) as rows from outbox where status = 'queued' and next_attempt_at < ?",
+  )
+  const waiting = count.get(Date.now() - HOUR)?.rows ?? 0
+  if (waiting > 0)
+    about.warning(`${waiting} mails are due for over an hour`, 'Start the server; if it runs, see its log')
+  return about.orWell('no mail waits')
+}
+
+function checkClock(connection: Database.Database): Finding[] {
+  const about = aboutSubject('clock')
+  const last = connection.prepare<[], { time: number | null }>(
+    'select max(time) as time from (select max(updated_at) as time from users union all select max(updated_at) from projects)',
+  )
+  const ahead = (last.get()?.time ?? 0) - Date.now()
+  if (ahead > SLOW_CLOCK_MS) {
+    const says = `it is ${Math.round(ahead / 60_000)} minutes before what was written last`
+    about.problem(says, 'Set it by the network: timedatectl set-ntp true')
+  }
+  return about.orWell(new Date().toISOString())
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => path.join(folder, name))
+}
+
+/** Younger ones may be of an upload that has not ended. */
+function isOld(file: string): boolean {
+  return existsSync(file) && Date.now() - statSync(file).mtimeMs > DAY
+}

@@ -1,0 +1,160 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import type { BackupSchedule } from '~/lib/env.server'
+import { log } from '~/lib/log.server'
+import { removeUnfinished } from './backup'
+import { lineOf } from './command'
+import { ownInstance } from './instance'
+
+const HOUR = 3_600_000
+/** From one backup to the next, ms. */
+export const INTERVALS: Record<BackupSchedule['every'], number> = { hourly: HOUR, daily: 24 * HOUR, weekly: 168 * HOUR }
+
+const PROGRAM = 'build/server/backup-thread.js'
+/** A server that starts has other things to do first. */
+const FIRST_LOOK_MS = 3_000
+const LOOK_MS = 60_000
+const RETRY_MS = 15 * 60_000
+
+const NAME = /^sounding-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
+const outcomeSchema = z.union([z.object({ bytes: z.number() }), z.object({ failure: z.string() })])
+
+type ScheduledBackups = {
+  /** Begins no further backup, and breaks off the one that is under way, of which nothing is left. */
+  stop(): Promise<void>
+}
+
+/**
+ * Takes backups as BACKUPS says, each in a thread of its own, and removes the oldest ones beyond their number. What fails is
+ * logged, noted for `npm run doctor`, and tried again. Throws, in one line, where the folder cannot be used.
+ */
+export function startBackups({ folder, every, keep }: BackupSchedule): ScheduledBackups {
+  prepare(folder)
+  let underWay: { file: string; thread: Worker } | null = null
+  let notBefore = 0
+  const first = setTimeout(look, FIRST_LOOK_MS).unref()
+  const timer = setInterval(look, LOOK_MS).unref()
+  return { stop }
+
+  function look(): void {
+    const now = Date.now()
+    if (underWay || now < notBefore) return
+    try {
+      beginWhereDue(now)
+    } catch (error) {
+      // The folder may have gone, with the disk that it was on.
+      fail(error)
+    }
+  }
+
+  function beginWhereDue(now: number): void {
+    // A newest one of the future comes of a clock that was wrong.
+    if (Math.abs(now - newestIn(folder)) < INTERVALS[every]) return
+    const file = path.join(folder, nameOf(now))
+    const thread = new Worker(path.resolve(PROGRAM), { workerData: { file } })
+    underWay = { file, thread }
+    void run(thread)
+      .then((bytes) => settle(file, bytes))
+      .catch(fail)
+      .finally(() => {
+        underWay = null
+      })
+  }
+
+  function settle(file: string, bytes: number): void {
+    log.info({ file, bytes }, 'backup taken')
+    rmSync(failureNote(), { force: true })
+    for (const name of backupsIn(folder).slice(0, -keep)) rmSync(path.join(folder, name), { force: true })
+  }
+
+  function fail(error: unknown): void {
+    notBefore = Date.now() + RETRY_MS
+    const reason = lineOf(error)
+    log.error({ reason }, 'backup failed')
+    try {
+      writeFileSync(failureNote(), `${new Date().toISOString()} ${reason}\n`, { mode: 0o600 })
+    } catch (noteError) {
+      log.error({ reason: lineOf(noteError) }, 'the failure of a backup could not be noted')
+    }
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(first)
+    clearInterval(timer)
+    if (!underWay) return
+    const { file, thread } = underWay
+    // Ended by us, it has not failed.
+    thread.removeAllListeners()
+    await thread.terminate()
+    removeUnfinished(file)
+  }
+}
+
+/** Resolves with the size of the backup that a thread takes. */
+function run(thread: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    thread.once('message', (message) => {
+      const outcome = outcomeSchema.parse(message)
+      if ('bytes' in outcome) resolve(outcome.bytes)
+      else reject(new Error(outcome.failure))
+    })
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('The thread ended without a word')))
+    // The process does not wait for it: it is stopped with the rest.
+    thread.unref()
+  })
+}
+
+function prepare(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(`Environment variable BACKUPS: ${lineOf(error)}`, { cause: error })
+  }
+  const { uploads } = ownInstance()
+  const within = path.relative(realpathSync(uploads), realpathSync(folder))
+  if (within === '' || !within.startsWith('..')) {
+    throw new Error(
+      `Environment variable BACKUPS: ${folder} is part of the uploads, and each backup would hold those before`,
+    )
+  }
+}
+
+/** The names of the scheduled backups in a folder, the oldest first; other files are none of ours. */
+export function backupsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort()
+}
+
+/** When the newest scheduled backup in a folder was begun, ms; 0 where there is none. */
+export function newestIn(folder: string): number {
+  const newest = backupsIn(folder).at(-1)
+  return newest === undefined ? 0 : Date.parse(newest.replace(NAME, '$1T$2:$3:$4Z'))
+}
+
+function nameOf(time: number): string {
+  return `sounding-${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+}
+
+/** Why the last scheduled backup failed, with its time, or null where it did not. */
+export function readFailure(): string | null {
+  return existsSync(failureNote()) ? readFileSync(failureNote(), 'utf8').trim() : null
+}
+
+function failureNote(): string {
+  return `${ownInstance().database}.backup-failed`
+}

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { expectStatus } from '../../harness/client'
+import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, FEATURES } from '../../harness/prioritization'
+import { assign } from '../../harness/projects'
+import { startServer } from '../../harness/server'
+import { answer, createTenant } from '../../harness/tenant'
+
+const PEOPLE = 24
+
+const server = await startServer()
+const mine = await createTenant(server)
+const stranger = await createTenant(server)
+const people: ConsumerPerson[] = []
+for (let n = 0; n < PEOPLE; n += 1) people.push(await createConsumer(mine.brand, { projectId: mine.project.id }))
+const { id: taskId } = await createOpenPrioritization(mine.brand, mine.project.id)
+// Two of three like the features in their order, the others the other way round.
+for (const [n, person] of people.entries()) await submit(person, n % 3 !== 0)
+
+const results = (view: string, more = '') => `/task/${taskId}?tab=responses&view=${view}${more}`
+
+describe('individual utilities', () => {
+  test('come at once as a first answer or a promise, then whole, with a file', async () => {
+    const begun = await mine.brand.page(results('individual'))
+    expect(begun.status).toBe(200)
+    expect(begun.text).toMatch(/% done|Hierarchical Bayes/)
+    const done = await whole('individual')
+    expect(done).toContain('Hierarchical Bayes')
+    expect(done).toContain(`n = ${PEOPLE}`)
+    expect(done).toMatch(/“Fast” is the first choice of \d+ % of 24 respondents \(95 % interval \d+ to \d+ %\)/)
+    expect(done).not.toContain('http-equiv="refresh"')
+
+    const [header, ...rows] = await file('utilities')
+    expect(header).toEqual([
+      'Respondent',
+      'Consumer',
+      'Email',
+      ...FEATURE_TEXTS,
+      ...FEATURE_TEXTS.map((text) => `${text} (standard deviation)`),
+    ])
+    expect(rows.map(([id]) => Number(id))).toEqual(people.map(({ consumer }) => consumer.id))
+    for (const [n, row] of rows.entries()) {
+      const [fast, simple] = [Number(row[3]), Number(row[10])]
+      expect(fast > simple).toBe(n % 3 !== 0)
+    }
+  })
+
+  test('are kept over a restart, and made anew of other answers', async () => {
+    const before = await whole('individual')
+    await server.restart()
+    expect(share(await textOf(results('individual')))).toBe(share(before))
+    const other = await createConsumer(mine.brand, { projectId: mine.project.id })
+    await submit(other, true)
+    people.push(other)
+    expect(await whole('individual')).toContain(`n = ${PEOPLE + 1}`)
+  })
+
+  test('are nobody else’s', async () => {
+    expect((await stranger.brand.page(results('individual'))).status).toBe(404)
+    expect((await stranger.brand.fetch(`/task/${taskId}/export.csv?file=utilities`)).status).toBe(404)
+    expect((await stranger.brand.fetch(`/task/${taskId}/segment-tags?view=segments`, posted(['A']))).status).toBe(404)
+    const signedOut = await fetch(`${server.url}${results('individual')}`, { redirect: 'manual' })
+    expect(signedOut.status).toBe(302)
+  })
+})
+
+test('the best set reaches both audiences', async () => {
+  await whole('individual')
+  const page = await textOf(results('turf', '&size=2'))
+  expect(page).toMatch(/“Fast” and “Simple” together reach \d+ % of 25 respondents/)
+  expect(page).toContain('All 28 possible sets were compared')
+  const narrowed = await textOf(results('turf', '&size=2&always=f2&never=f1'))
+  expect(narrowed).toMatch(/“Light” and “Simple” together reach/)
+  expect(await textOf(results('turf', '&size=1&always=f2&always=f1'))).toContain('No set has all')
+})
+
+describe('segments', () => {
+  test('are two, with their people in a file, and become tags', async () => {
+    const page = await whole('segments')
+    expect(page).toContain('2 segments describe the 25 respondents best.')
+    const [header, ...rows] = await file('memberships')
+    expect(header?.slice(3)).toEqual(['Segment', 'Probability of 1', 'Probability of 2'])
+    expect(rows.map((row) => Number(row[3]))).toEqual(people.map((_, n) => (n % 3 === 0 && n < PEOPLE ? 2 : 1)))
+
+    const address = `/task/${taskId}/segment-tags?tab=responses&view=segments&segments=2`
+    const saved = await mine.brand.fetch(address, posted(['', 'Reversed']))
+    expect(saved.status).toBe(303)
+    const tagged = await textOf(results('segments', '&tag=Reversed'))
+    expect(tagged).toContain('8 of 25 submissions are by customers with the tag')
+  })
+
+  test('of another number are shown, and too few people say so', async () => {
+    expect(await textOf(results('segments', '&segments=3'))).toContain('id="segment-3"')
+    expect(await textOf(results('segments', '&tag=Reversed'))).toContain('Too few answers')
+    const refused = await mine.brand.fetch(
+      `/task/${taskId}/segment-tags?tab=responses&view=segments&tag=Reversed`,
+      posted(['A']),
+    )
+    expect(refused.status).toBe(303)
+  })
+})
+
+async function submit(person: ConsumerPerson, inOrder: boolean): Promise<void> {
+  await assign(mine.brand, taskId, person.consumer.id)
+  const { rounds } = await attemptOf(person, taskId)
+  const places = FEATURES.map(({ id }) => id)
+  const answers = rounds.map(({ roundId, features }) => {
+    const sorted = features.toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
+    const [best, worst] = inOrder ? [sorted[0], sorted.at(-1)] : [sorted.at(-1), sorted[0]]
+    return { roundId, mostImportant: best, leastImportant: worst, features }
+  })
+  expectStatus(201, await answer(person, taskId, answers))
+}
+
+async function textOf(address: string): Promise<string> {
+  const page = await mine.brand.page(address)
+  expect(page.status).toBe(200)
+  return page.text.replaceAll('<!-- -->', '')
+}
+
+/** The page once the estimate is whole. */
+async function whole(view: string): Promise<string> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const text = await textOf(results(view))
+    if (!text.includes('% done')) return text
+    await delay(500)
+  }
+  throw new Error('The estimate has not come to its end')
+}
+
+async function file(name: string): Promise<string[][]> {
+  const response = await mine.brand.fetch(`/task/${taskId}/export.csv?file=${name}`)
+  expect(response.status).toBe(200)
+  return parse(await response.text(), { bom: true, record_delimiter: '\r\n' })
+}
+
+function share(text: string): string | undefined {
+  return /is the first choice of (\d+ %)/.exec(text)?.[1]
+}
+
+function posted(tags: string[]): RequestInit {
+  const body = new URLSearchParams(tags.map((tag) => ['tag', tag]))
+  return { method: 'POST', body, redirect: 'manual', headers: { Origin: server.url } }
+}

@@ -40,7 +40,7 @@ export function BrandDeletionPage({ email, companyName, holdings, reply }: Brand
         />
         <AccountField name="currentPassword" reply={reply} />
         <p className="actions">
-          <button type="submit" className="button danger">
+          <button type="submit" className="button border-current text-danger">
             Delete Everything for Good
           </button>
         </p>

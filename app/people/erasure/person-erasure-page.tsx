@@ -33,7 +33,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
           errors={reply.errors.answers}
         />
         <p className="actions">
-          <button type="submit" className="button danger">
+          <button type="submit" className="button border-current text-danger">
             Erase This Person for Good
           </button>
         </p>

@@ -8,34 +8,54 @@ const PART = 4 * 1_048_576
 const PATIENCE_MS = 10_000
 
 /**
- * Writes a database anew where its file still holds one of the texts, or in any case. What is deleted is overwritten, but where SQLite has
- * moved rows between pages, a copy may lie where a page has no rows any more; only a new file has none. Others wait for
- * the lock meanwhile, so this is done for those few cases alone.
+ * Writes a database anew where its file holds one of the texts, and no row of it does; or in any case. What is deleted is
+ * overwritten, but where SQLite has moved rows between pages, a copy may lie where a page has no rows any more; only a new
+ * file has none. Others wait for the lock meanwhile, so this is done for those few cases alone.
  */
 export function scrub({ file, texts }: Scrubbing): void {
-  if (texts !== 'all' && !holdsAny(file, texts)) return
+  const held = texts === 'all' ? [] : heldOf(file, texts)
+  if (texts !== 'all' && held.length === 0) return
   const connection = new Database(file)
   try {
     connection.pragma(`busy_timeout = ${PATIENCE_MS}`)
-    connection.exec('VACUUM')
+    if (texts === 'all' || held.some((text) => !isInUse(connection, text))) connection.exec('VACUUM')
   } finally {
     connection.close()
   }
 }
 
-function holdsAny(file: string, texts: string[]): boolean {
-  const wanted = texts.map((text) => Buffer.from(text)).filter(({ length }) => length > 0)
-  const overlap = Math.max(1, ...wanted.map(({ length }) => length)) - 1
-  const bytes = Buffer.alloc(PART + overlap)
+/** Those of the texts that are somewhere in a file. */
+function heldOf(file: string, texts: string[]): string[] {
+  let wanted = texts.map((text) => ({ text, bytes: Buffer.from(text) })).filter(({ bytes }) => bytes.length > 0)
+  const held: string[] = []
+  const overlap = Math.max(1, ...wanted.map(({ bytes }) => bytes.length)) - 1
+  const buffer = Buffer.alloc(PART + overlap)
   const descriptor = openSync(file, 'r')
   try {
     const { size } = fstatSync(descriptor)
-    for (let at = 0; at < size; at += PART) {
-      const part = bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, at))
-      if (wanted.some((text) => part.includes(text))) return true
+    for (let at = 0; at < size && wanted.length > 0; at += PART) {
+      const part = buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.length, at))
+      held.push(...wanted.filter(({ bytes }) => part.includes(bytes)).map(({ text }) => text))
+      wanted = wanted.filter(({ text }) => !held.includes(text))
     }
-    return false
+    return held
   } finally {
     closeSync(descriptor)
   }
+}
+
+type Column = { table: string; column: string }
+
+/** Whether a row holds the text: it is somebody's who stays. */
+function isInUse(connection: Database.Database, text: string): boolean {
+  const columns = connection
+    .prepare<[], Column>(
+      `select tables.name as "table", columns.name as "column"
+       from sqlite_master as tables join pragma_table_info(tables.name) as columns
+       where tables.type = 'table' and lower(columns.type) = 'text'`,
+    )
+    .all()
+  return columns.some(({ table, column }) =>
+    connection.prepare<[string]>(`select 1 from "${table}" where instr("${column}", ?) > 0 limit 1`).get(text),
+  )
 }

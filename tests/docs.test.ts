@@ -9,6 +9,7 @@ const PAGES = [
   'CONTRIBUTING.md',
   'docs/architecture.md',
   'docs/glossary.md',
+  'docs/operating.md',
   'docs/method.md',
   'docs/performance.md',
   ...DECISIONS,

@@ -10,6 +10,7 @@ import { measureOverlay } from './overlay'
 import { measurePauses } from './pauses'
 import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
+import { measureRecovery } from './recovery'
 import { measureServer } from './server'
 import { soak } from './soak'
 import { measureSurvey } from './survey'
@@ -21,6 +22,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['jspsych', 'A MaxDiff of eight rounds, beside jsPsych', measureBesideJsPsych],
   ['landing', 'The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
   ['server', 'What a server pays, beside a React Router app of two routes', measureServer],
+  ['recovery', 'Ready after a kill -9 with 100,000 responses', measureRecovery],
   ['kept', 'A public page from memory, beside rendering it', measureKeptPages],
   ['comparator', 'A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
   [

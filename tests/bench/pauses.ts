@@ -43,9 +43,8 @@ export async function measurePauses(): Promise<Row[]> {
     await world.brand.page('/')
     await pauseOf(server)
     await Promise.all(
-      doings(world, 'together').map(async ([what, act]) => {
-        expectDone(what, await act())
-      }),
+      // Some come too late beside others, as a reminder of a task that is not yet open.
+      doings(world, 'together').map(async ([what, act]) => expectDone(what, await act(), 500)),
     )
     await delay(AFTERMATH_MS)
     return [...rows, ...rowsOf('all of these side by side', await pauseOf(server))]
@@ -54,8 +53,8 @@ export async function measurePauses(): Promise<Row[]> {
   }
 }
 
-function expectDone(what: string, { status, text }: Reply<unknown>): void {
-  if (status >= 400) throw new Error(`${what}: answered ${status}: ${text.slice(0, 300)}`)
+function expectDone(what: string, { status, text }: Reply<unknown>, fault = 400): void {
+  if (status >= fault) throw new Error(`${what}: answered ${status}: ${text.slice(0, 300)}`)
 }
 
 function rowsOf(what: string, { ms, cpuMs }: Pause): Row[] {
@@ -206,7 +205,7 @@ function submitClicks(person: ConsumerPerson, taskId: number): Promise<Reply<unk
 async function refused(person: ConsumerPerson, taskId: number): Promise<Reply<unknown>> {
   const body = { responses: { clicks: clicks(12_000) }, status: 'draft' }
   const reply = await person.json('POST', `/api/consumer/tasks/${taskId}/responses`, body)
-  return { ...reply, status: reply.status === 400 ? 200 : 500 }
+  return { ...reply, status: reply.status >= 400 && reply.status < 500 ? 200 : 500 }
 }
 
 function clicks(count: number) {

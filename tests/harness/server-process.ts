@@ -24,7 +24,7 @@ export type ServerProcess = {
   uploadsDir: string
   /** All that it wrote so far, over restarts. */
   logs: LogLine[]
-  /** The operating system's id of the process that runs now. */
+  /** The operating system's id of the process that runs now, or is starting. */
   pid(): number
   /** Ends it with SIGTERM and gives the exit code. */
   stop(): Promise<number | null>
@@ -57,6 +57,7 @@ export async function startProcess(environment: Environment = {}, program = OUR_
   const logs: LogLine[] = []
   const expected: RegExp[] = []
   let seen = 0
+  let begun: ChildProcess | null = null
   let running = await launch()
 
   function launch(more: Environment = {}): Promise<Launched> {
@@ -71,7 +72,8 @@ export async function startProcess(environment: Environment = {}, program = OUR_
       // As `npm start` sets it.
       MALLOC_ARENA_MAX: '2',
     }
-    return launchServer(url, spawnServer({ ...inherited(), ...own, ...environment, ...more }, logs, program), logs)
+    begun = spawnServer({ ...inherited(), ...own, ...environment, ...more }, logs, program)
+    return launchServer(url, begun, logs)
   }
 
   async function stop(): Promise<number | null> {
@@ -85,7 +87,7 @@ export async function startProcess(environment: Environment = {}, program = OUR_
     databasePath,
     uploadsDir,
     logs,
-    pid: () => running.child.pid ?? 0,
+    pid: () => begun?.pid ?? 0,
     stop,
     terminate() {
       running.child.kill('SIGTERM')

@@ -15,7 +15,7 @@ import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { AnswersLeft } from './erasure'
 import type { ErasureWork } from './erasure-plans.server'
 
-export type Erased = { userId: number; consumerId: number; email: string }
+export type Erased = { userId: number; consumerId: number; email: string; firstName: string; lastName: string }
 
 type Scope = { answers: AnswersLeft } & (
   | { brandId: number; account: boolean }
@@ -46,7 +46,7 @@ export async function eraseConsumer(tx: Tx, person: Erased, scope: Scope): Promi
     images: [],
     mails: [...mails.ids, ...demoMails],
     people: [{ address: email, brandId, account: isAccountErased ? { userId, consumerId } : null, isUnknown }],
-    texts: [...(isUnknown ? [email] : []), ...tellingOf(texts)],
+    texts: tellingOf(person, texts),
   }
 }
 
@@ -79,12 +79,17 @@ async function isInvited(tx: Tx, email: string): Promise<boolean> {
   return (await tx.$count(invitations, eq(invitations.email, email))) > 0
 }
 
-/** Shorter texts stand in other people's answers as well. */
-const TELLING_LENGTH = 16
-const MOST_TELLING = 20
+/** What is shorter tells of nobody, and neither does a time. */
+const TELLING_LENGTH = 4
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const MOST_TELLING = 24
 
-/** Of texts that were erased, those that are looked for in the database's file, as JSON has them there. */
-function tellingOf(texts: string[]): string[] {
-  const lines = texts.flatMap((text) => text.split(/["\\\p{Cc}]/u)).filter(({ length }) => length >= TELLING_LENGTH)
-  return lines.toSorted((a, b) => b.length - a.length).slice(0, MOST_TELLING)
+/**
+ * What is looked for in the database's file: what says who it was, and the longest of the texts that they gave, as JSON has
+ * them there.
+ */
+function tellingOf({ email, firstName, lastName }: Erased, given: string[]): string[] {
+  const lines = new Set(given.flatMap((text) => text.split(/["\\\p{Cc}]/u)).filter((line) => !TIME.test(line)))
+  const telling = [email, firstName, lastName, ...[...lines].sort((a, b) => b.length - a.length)]
+  return telling.filter(({ length }) => length >= TELLING_LENGTH).slice(0, MOST_TELLING)
 }

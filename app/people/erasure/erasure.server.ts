@@ -62,7 +62,13 @@ async function listBrandsOf(tx: Tx, consumerId: number): Promise<number[]> {
 
 async function findPerson(tx: Tx, condition: SQL): Promise<Erased | null> {
   const [row] = await tx
-    .select({ userId: users.id, consumerId: consumers.id, email: users.email })
+    .select({
+      userId: users.id,
+      consumerId: consumers.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(consumers)
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(and(condition, eq(users.userType, 'consumer')))

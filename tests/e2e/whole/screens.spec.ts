@@ -36,6 +36,8 @@ const OF_BRANDS: Screen[] = [
   ['tasks', () => '/?tab=tasks'],
   ['tasks, none found', () => '/?tab=tasks&status=closed'],
   ['stakeholders', () => '/?tab=stakeholders'],
+  ['stakeholder', ({ cora }) => `/stakeholders/${cora.consumer.id}`],
+  ['stakeholder, erasure', ({ cora }) => `/stakeholders/${cora.consumer.id}/erasure`],
   ['project', ({ projectId }) => `/?project=${projectId}`],
   ['project, empty', ({ emptyProjectId }) => `/?project=${emptyProjectId}`],
   ['dialog, create-project', () => '/project-creation'],
@@ -79,6 +81,7 @@ const OF_CONSUMERS: Screen[] = [
   ['consumer parcel', ({ parcelId }) => `/consumer/task/${parcelId}`],
   ['consumer task not found', () => '/consumer/task/999999'],
   ['account, consumer', () => '/account'],
+  ['account, deletion', () => '/account/deletion'],
   ['access denied, consumer', () => '/brand-portal'],
 ]
 

@@ -1,16 +1,19 @@
+import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Response as Answer } from '~/responses/responses'
-import { type ConsumerPerson, createConsumer } from '../../harness/people'
+import { type Brand, type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { videoForm, WEBM } from '../../harness/video-bytes'
 
 const CLIENTS = 50
 const TASKS = 6
-const ROUNDS = 3
+const KILLS = 20
+const UPLOADERS = 5
 
-test('kill -9 under 50 submitting clients loses no acknowledged answer and doubles none', {
+test('20 times kill -9 under 50 clients that submit and upload loses nothing acknowledged and doubles nothing', {
   timeout: 300_000,
 }, async () => {
   const server = await startServer()
@@ -23,22 +26,30 @@ test('kill -9 under 50 submitting clients loses no acknowledged answer and doubl
   for (const task of tasks) await Promise.all(clients.map(({ consumer }) => assign(brand, task.id, consumer.id)))
 
   const submissions = tasks.flatMap((task) => clients.map((client) => ({ task, client, acknowledged: false })))
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const videos = await openVideoTask(brand, project.id)
+  const uploaders = clients.slice(0, UPLOADERS)
+  for (const { consumer } of uploaders) await assign(brand, videos, consumer.id)
+  const kept: string[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
     const open = submissions.filter(({ acknowledged }) => !acknowledged)
-    const goal = submissions.length - open.length + Math.floor(open.length / 3)
-    const running = Promise.all(
-      clients.map(async (client) => {
+    const goal = submissions.length - open.length + Math.ceil(open.length / (KILLS + 1 - kill))
+    const running = Promise.all([
+      ...clients.map(async (client) => {
         for (const submission of open) {
           if (submission.client === client && !(await submit(submission))) return
         }
       }),
-    )
+      ...uploaders.map((client, index) => uploadOrBreakOff(client, videos, index % 2 === 0 ? kept : null)),
+    ])
     while (submissions.filter(({ acknowledged }) => acknowledged).length < goal) await delay(1)
     await server.kill9()
     await running
     await server.restart()
     await expectAllThere()
   }
+  expect(kept.length).toBeGreaterThan(0)
+  expect(new Set(kept).size).toBe(kept.length)
+  for (const url of kept) expect((await brand.fetch(url)).status).toBe(200)
 
   // Whoever got no answer sends it again; what was kept without a word is the same submission, not a second one.
   for (const submission of submissions) if (!submission.acknowledged) expect(await submit(submission)).toBe(true)
@@ -58,6 +69,34 @@ test('kill -9 under 50 submitting clients loses no acknowledged answer and doubl
     }
   }
 })
+
+async function openVideoTask(brand: Brand, projectId: number): Promise<number> {
+  const questions = [{ id: 'clip', type: 'video_recording', title: 'Show us', required: false }]
+  return (await createOpenSurvey(brand, projectId, questions)).id
+}
+
+/** Uploads a video, whose address is kept once it is acknowledged, or the beginning of one; the server may die over both. */
+async function uploadOrBreakOff(client: ConsumerPerson, taskId: number, kept: string[] | null): Promise<void> {
+  if (!kept) return await breakOff(client)
+  const form = videoForm({ taskId, questionId: 'clip', bytes: WEBM })
+  const reply = await client.upload<{ url: string }>('/api/consumer/videos', form).catch(() => null)
+  if (reply?.status === 201) kept.push(reply.body.url)
+}
+
+async function breakOff({ url, cookies }: ConsumerPerson): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  const head = [
+    'POST /api/consumer/videos HTTP/1.1',
+    `Host: ${new URL(url).host}`,
+    `Cookie: sid=${cookies.get('sid')}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 1000000',
+  ]
+  const part = '--b\r\nContent-Disposition: form-data; name="video"; filename="a"\r\n\r\n'
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part}${'x'.repeat(100_000)}`)
+  await delay(20)
+  socket.destroy()
+}
 
 type Submission = { task: { id: number }; client: ConsumerPerson; acknowledged: boolean }
 

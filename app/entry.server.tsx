@@ -13,13 +13,14 @@ import { startWorker } from './emails/worker.server'
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/log.server'
 import { finishErasures } from './people/erasure/erasure-work.server'
+import { clearDueTasks } from './responses/retention.server'
 import { startNotifying } from './tasks/notification.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
 
 startWorker()
-startSweeper()
+startSweeper(clearDueTasks)
 startNotifying()
 void finishErasures()
 

@@ -38,6 +38,8 @@ export const brands = sqliteTable('brands', {
   userId: cascade('user_id', () => users.id).unique('brands_user'),
   companyName: text('company_name').notNull(),
   industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
+  /** For how many days after a task was closed its drafts, videos and addresses are kept; null for good. */
+  retentionDays: integer('retention_days'),
   ...timestamps(),
 })
 
@@ -146,6 +148,19 @@ export const tasks = sqliteTable(
     ...timestamps(),
   },
   (t) => [index('tasks_project_created').on(t.projectId, t.createdAt, t.id)],
+)
+
+/** When a task was closed, and when what was not to be kept for longer was removed from it. */
+export const taskClosures = sqliteTable(
+  'task_closures',
+  {
+    taskId: cascade('task_id', () => tasks.id).primaryKey(),
+    /** Null while it is open again. */
+    closedAt: instant('closed_at'),
+    clearedAt: instant('cleared_at'),
+    clearedAfterDays: integer('cleared_after_days'),
+  },
+  (t) => [index('task_closures_closed').on(t.closedAt)],
 )
 
 /** Configurations that a task had before, which know what things were called that its respondents wrote about. */

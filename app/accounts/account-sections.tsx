@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { inMegabytes } from '~/lib/sizes'
 import { texts } from '~/texts/en'
 import { Button } from '~/ui/forms/button'
-import { FormError } from '~/ui/forms/field'
+import { FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/typed-by'
 import { AccountField, CompanyFields, NameFields, NewPasswordFields } from './account-fields'
 import type { FormReply } from './form-reply'
@@ -23,6 +23,24 @@ export function CompanySection({ profile, reply }: CompanyProps) {
   return (
     <Section name="company" reply={reply}>
       <CompanyFields reply={reply} known={profile} />
+    </Section>
+  )
+}
+
+/** For how long a brand keeps what its customers would not leave with it for good. */
+export function RetentionSection({ days, reply }: { days: number | null; reply: FormReply }) {
+  const { label, hint } = texts.account.settings.retention
+  return (
+    <Section name="retention" reply={reply}>
+      <TextField
+        label={label}
+        hint={hint}
+        name="days"
+        id="retention-days"
+        inputMode="numeric"
+        defaultValue={reply.values.days ?? days ?? ''}
+        errors={reply.errors.days}
+      />
     </Section>
   )
 }
@@ -111,7 +129,12 @@ export function BrandDeletionSection() {
   )
 }
 
-type SectionProps = { name: 'name' | 'company' | 'password'; reply: FormReply; submit?: string; children: ReactNode }
+type SectionProps = {
+  name: 'name' | 'company' | 'retention' | 'password'
+  reply: FormReply
+  submit?: string
+  children: ReactNode
+}
 
 /** A section of the account page with its one form, in a brand's look as in a consumer's. */
 function Section({ name, reply: { message, errors }, submit = texts.account.settings.save, children }: SectionProps) {

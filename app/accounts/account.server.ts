@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, users } from '#db/schema'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
-import type { CompanyChange, NameChange, PasswordChange } from './account'
+import type { CompanyChange, NameChange, PasswordChange, RetentionChange } from './account'
 import { noteOfUser } from './audit-log/audit-log.server'
 import { replacePassword } from './passwords/new-password.server'
 import { hashPassword, passwordMatches } from './passwords/passwords.server'
@@ -68,6 +68,18 @@ export async function changeCompany(brandId: number, change: CompanyChange): Pro
       .returning({ userId: brands.userId })
     return brand ? await changed(tx, brand.userId) : missing()
   })
+}
+
+/** For how many days after a task closes the brand keeps its drafts, videos and addresses; null for good. */
+export async function findRetentionDays(brandId: number): Promise<number | null> {
+  const [brand] = await db.select({ days: brands.retentionDays }).from(brands).where(eq(brands.id, brandId))
+  return brand?.days ?? null
+}
+
+/** Changes it, for the tasks that are closed already too. */
+export async function changeRetention(brandId: number, { days }: RetentionChange): Promise<Outcome<null>> {
+  await write((tx) => tx.update(brands).set({ retentionDays: days }).where(eq(brands.id, brandId)))
+  return done(null)
 }
 
 async function currentHash(userId: number, reader: Reader): Promise<string | null> {

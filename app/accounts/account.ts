@@ -21,6 +21,21 @@ export const passwordChangeSchema = z
   .refine(passwordsMatch, PASSWORDS_DIFFER)
 export type PasswordChange = Pick<z.infer<typeof passwordChangeSchema>, 'currentPassword' | 'password'>
 
+const WHOLE_DAYS = 'Please enter a whole number of days, from 1 to 3650, or leave it empty'
+
+/** For how many days after a task closes its drafts, videos and addresses are kept; empty for good. */
+export const retentionChangeSchema = z.object({
+  days: z
+    .string({ error: WHOLE_DAYS })
+    .trim()
+    .regex(/^\d{1,4}$/, WHOLE_DAYS)
+    .transform(Number)
+    .pipe(z.number().min(1, WHOLE_DAYS).max(3_650, WHOLE_DAYS))
+    .nullish()
+    .transform((days) => days ?? null),
+})
+export type RetentionChange = z.infer<typeof retentionChangeSchema>
+
 export const companyChangeSchema = z.object({
   companyName: requiredText('Company name is required'),
   industry: z.enum(INDUSTRIES, { error: 'Please choose an industry' }),

@@ -21,6 +21,11 @@ export function shortDate(date: string): string {
   return format(new UTCDate(date), 'MMM d, yyyy')
 }
 
+/** '1 day' or '30 days'. */
+export function daysLong(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 /** 'Thu, Mar 5, 2026': a calendar date by which something is to be done. */
 export function dueDay(date: string): string {
   return format(new UTCDate(date), 'EEE, MMM d, yyyy')

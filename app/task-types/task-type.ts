@@ -78,6 +78,8 @@ type AnswerRules<Config, Answers> = {
    * chosen, rated or marked, and nothing that was typed or recorded. Null where nothing is left.
    */
   nameless(config: Config, given: Unwrapped): Unwrapped | null
+  /** Submitted answers without the videos and addresses in them, which were kept for so many days; where there are any. */
+  outlived?(answers: Answers, days: number): Answers
   /** Answers with a part that fits them again, or null where its place is taken; both as `split` gives what fits. */
   rejoin(answers: unknown, part: unknown): unknown
 }

@@ -3,7 +3,14 @@ import { notAfter } from '~/lib/dates'
 import { fieldName } from '~/lib/ids'
 
 /** A video as an answer. `recordedAt` is ISO 8601; without a `filename` it is a marker and nothing more. */
-export type Video = { type: 'video'; size: number; recordedAt: string; filename: string | null }
+export type Video = {
+  type: 'video'
+  size: number
+  recordedAt: string
+  filename: string | null
+  /** After how many days its file was removed, where it was. */
+  removedAfter?: number | undefined
+}
 
 /** From any accepted form of a video answer; one without a time, or with one to come, was recorded at `now`. */
 export function videoSchema(now: string) {
@@ -23,9 +30,11 @@ export function videoSchema(now: string) {
 
 const NO_VIDEO = 'This is no video'
 
+const keptVideo = videoSchema('').extend({ removedAfter: z.number().optional() })
+
 /** The video that an answer holds, or null where it holds none that can be shown. */
 export function readVideo(answer: unknown): Video | null {
-  const parsed = videoSchema('').safeParse(answer)
+  const parsed = keptVideo.safeParse(answer)
   return parsed.success ? parsed.data : null
 }
 

@@ -44,6 +44,8 @@ export type TakerProps<Config = unknown> = {
   errors: FieldErrors
   /** Closed or submitted: to be read, not answered. */
   readOnly: boolean
+  /** For how many days after the task closes its videos and addresses are kept, where not for good. */
+  retention?: number | null
   /** The brand is looking at it: nothing is sent, and there are no islands. */
   preview?: boolean
 }

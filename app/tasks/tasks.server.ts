@@ -8,6 +8,7 @@ import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
 import { taskType, typeNamed } from '~/task-types/registry'
+import { noteClosure } from './closures.server'
 import { configOf } from './config.server'
 import { notifyAssignees, notifyRest } from './notification.server'
 import { ensureStep } from './steps.server'
@@ -74,6 +75,7 @@ export async function editTask(
       .update(tasks)
       .set({ ...edit, isDraft: status === 'draft', updatedAt: Date.now() })
       .where(eq(tasks.id, taskId))
+    await noteClosure(tx, taskId, row.status, status)
     if (opens) {
       await note(tx, brandId, { action: 'task-opened', title: edit.title ?? row.title })
       await notifyAssignees(tx, taskId)

@@ -145,6 +145,13 @@ export const account = {
     saving: 'Saving...',
     name: { title: 'Name', text: 'As others see it.', done: { title: 'Name changed' } },
     company: { title: 'Company', text: 'As your customers see it.', done: { title: 'Company changed' } },
+    retention: {
+      title: 'Retention',
+      text: 'Drafts, videos and addresses of your customers can be removed some time after a task closes. What else they answered stays. They read this before they begin.',
+      label: 'Days after a task closes',
+      hint: 'Empty: they are kept until you delete the task. Tasks that are closed already are counted from when they were closed.',
+      done: { title: 'Retention changed' },
+    },
     videos: {
       title: 'Videos',
       text: 'What your customers have recorded. Where there is no room left, they can record no more.',

@@ -5,6 +5,8 @@ export const survey = {
   optional: 'Optional.',
   several: 'Choose all that apply.',
   videoHint: 'A video of up to 2 minutes. Only you and the brand that asks can see it.',
+  videoKept: (days: string) => `It is removed ${days} after this task closes.`,
+  videoRemoved: (days: string) => `Your video was removed after ${days}.`,
   yourVideo: 'Your video',
   notAnswered: 'Not answered',
   missing: {
@@ -23,6 +25,8 @@ export const survey = {
 
 export const shipping = {
   title: 'Shipping Information',
+  retention: (days: string) => `Your address is removed ${days} after this task closes.`,
+  removed: 'The address was removed.',
   optional: 'optional',
   fields: {
     fullName: 'Full Name',

@@ -17,11 +17,14 @@ declare global {
 
 /**
  * Removes, now and each hour, what is a day old: uploads that were broken off, results of imports, files whose record is
- * gone, and images that no configuration names.
+ * gone, and images that no configuration names; and what `others` find that is due.
  */
-export function startSweeper(): void {
+export function startSweeper(...others: ((now: number) => Promise<unknown>)[]): void {
   if (globalThis.soundingSweeper) return
-  const run = () => sweep(Date.now() - DAY).catch((error) => log.error({ err: error }, 'sweep failed'))
+  const sweeps = [(now: number) => sweep(now - DAY), ...others]
+  const run = async () => {
+    for (const one of sweeps) await one(Date.now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+  }
   globalThis.soundingSweeper = setInterval(run, HOUR).unref()
   void run()
 }

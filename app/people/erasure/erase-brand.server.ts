@@ -99,7 +99,13 @@ async function untilNone(erase: () => Promise<number>): Promise<void> {
 function erasePeople(brandId: number): Promise<number> {
   return write(async (tx) => {
     const people = await tx
-      .select({ userId: users.id, consumerId: consumers.id, email: users.email })
+      .select({
+        userId: users.id,
+        consumerId: consumers.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
       .from(stakeholders)
       .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
       .innerJoin(users, eq(users.id, consumers.userId))

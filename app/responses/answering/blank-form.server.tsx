@@ -5,7 +5,7 @@ import type { StepPage } from '~/task-types/views'
 import type { ConsumerTask } from '~/tasks/tasks'
 
 /** By the configuration, which is one object for all as long as it stays as it is. */
-const rendered = new WeakMap<object, string>()
+const rendered = new WeakMap<object, { retention: number | null; html: string }>()
 
 /** Of nobody: what is kept here goes to everyone. */
 const NOWHERE: StepPage = {
@@ -22,16 +22,24 @@ const NOWHERE: StepPage = {
  * The fields of a task as everyone sees them who has not begun it, as HTML: most of what its page costs, so it is kept
  * with the configuration. Null for a type that is taken step by step, and for one without a configuration.
  */
-export function blankFields({ id, type, config }: ConsumerTask): string | null {
+export function blankFields({ id, type, config }: ConsumerTask, retention: number | null): string | null {
   const { form, answers } = taskType(type)
   if (!form || typeof config !== 'object' || config === null) return null
   const kept = rendered.get(config)
-  if (kept !== undefined) return kept
+  if (kept && kept.retention === retention) return kept.html
   const Taker = takerOf(type)
   const attempt = { answers: answers.blank, meta: null, rounds: null, ordinal: 0, ...NOWHERE }
   const html = renderToString(
-    <Taker taskId={id} config={config} attempt={attempt} answers={answers.blank} errors={{}} readOnly={false} />,
+    <Taker
+      taskId={id}
+      config={config}
+      attempt={attempt}
+      answers={answers.blank}
+      errors={{}}
+      readOnly={false}
+      retention={retention}
+    />,
   )
-  rendered.set(config, html)
+  rendered.set(config, { retention, html })
   return html
 }

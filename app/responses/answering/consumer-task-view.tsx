@@ -25,12 +25,14 @@ type ConsumerTaskViewProps = {
   minutes: number
   /** What comes after a submitted task. */
   next: Next
+  /** For how many days after it closes its drafts, videos and addresses are kept; null for good. */
+  retention: number | null
   /** ISO 8601. */
   now: string
 }
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
-export function ConsumerTaskView({ view, notKept, back, minutes, next, now }: ConsumerTaskViewProps) {
+export function ConsumerTaskView({ view, notKept, back, minutes, next, retention, now }: ConsumerTaskViewProps) {
   const { task, project, response, setApart, blank, typing } = view
   const { page, search } = view.attempt
   const type = taskType(task.type)
@@ -57,7 +59,7 @@ export function ConsumerTaskView({ view, notKept, back, minutes, next, now }: Co
       {isThanked ? (
         <Submitted {...{ task, response, next, now }} />
       ) : isIntroduced ? (
-        <ConsumerTaskIntroduction {...{ ...head, minutes }} paragraphs={type.introduction.texts(config)} />
+        <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
       ) : (
         <ConsumerTaskHead {...head} />
       )}
@@ -74,7 +76,7 @@ export function ConsumerTaskView({ view, notKept, back, minutes, next, now }: Co
       )}
       {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
       <ConsumerAnswers
-        {...{ task, response, attempt, notKept, readOnly, now, typing, blank: notKept ? null : blank }}
+        {...{ task, response, attempt, notKept, readOnly, retention, now, typing, blank: notKept ? null : blank }}
       />
       {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
     </ConsumerFrame>
@@ -106,6 +108,7 @@ type ConsumerAnswersProps = {
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   readOnly: boolean
+  retention: number | null
   /** ISO 8601. */
   now: string
   /** The form's fields as HTML, where nothing is answered and they are kept. */
@@ -114,7 +117,17 @@ type ConsumerAnswersProps = {
 }
 
 /** The task's form with what has been answered, or the answers to be read. */
-function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blank, typing }: ConsumerAnswersProps) {
+function ConsumerAnswers({
+  task,
+  response,
+  attempt,
+  notKept,
+  readOnly,
+  retention,
+  now,
+  blank,
+  typing,
+}: ConsumerAnswersProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const config = task.config ?? type.config.blank
@@ -126,6 +139,7 @@ function ConsumerAnswers({ task, response, attempt, notKept, readOnly, now, blan
       answers={notKept ? notKept.answers : attempt.answers}
       errors={notKept?.errors ?? {}}
       readOnly={readOnly}
+      retention={retention}
     />
   )
   // A type that is taken step by step has forms of its own.

@@ -16,12 +16,14 @@ type PreviewPageProps = {
   attempt: Attempt & StepPage
   /** How long it takes. */
   minutes: number
+  /** For how many days after it closes its drafts, videos and addresses are kept; null for good. */
+  retention: number | null
   /** The step that was just tried. */
   taken?: PreviewedStep
 }
 
 /** The task as its consumers see it, to be tried out: a page in a frame. */
-export function PreviewPage({ task, project, taken, minutes, ...start }: PreviewPageProps) {
+export function PreviewPage({ task, project, taken, minutes, retention, ...start }: PreviewPageProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const isComplete = taken?.isComplete ?? false
@@ -39,13 +41,14 @@ export function PreviewPage({ task, project, taken, minutes, ...start }: Preview
       answers={attempt.answers}
       errors={taken?.errors ?? {}}
       readOnly={isComplete}
+      retention={retention}
       preview
     />
   )
   return (
     <ConsumerFrame back={null} about="Preview" id={START} actions={type.stepping ? null : <InertButtons />}>
       {isIntroduced ? (
-        <ConsumerTaskIntroduction {...{ ...head, minutes }} paragraphs={type.introduction.texts(config)} />
+        <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
       ) : (
         <ConsumerTaskHead {...head} />
       )}

@@ -6,6 +6,7 @@ import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
 import type { Submission, TaskTypeAnalysis, Viewing } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
+import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
 import { type Doubt, HURRIED, hurried, type Quality } from './quality'
@@ -76,7 +77,10 @@ export function keyOf({ type, config }: TaskRow, counted: Submission[]): string 
   return sha256(JSON.stringify([type, config, counted.map(({ id }) => id)]))
 }
 
-/** Submissions do not change: which ones there are, and what their people are called, says whether anything has. */
+/**
+ * Submissions do not change before what they hold is removed: which ones there are, and what their people are called, says
+ * whether anything has.
+ */
 async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
   const [found] = await db
     // In one row, because rows by the thousand take longer to hand over than to find.
@@ -86,7 +90,8 @@ async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(and(await countedResponses(db, task.id), eq(taskResponses.status, 'submitted'), among))
-  return sha256(JSON.stringify([task.type, task.config, found?.people]))
+  const cleared = await findClearance(task.id)
+  return sha256(JSON.stringify([task.type, task.config, found?.people, cleared?.at]))
 }
 
 /**

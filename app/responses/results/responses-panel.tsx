@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import { daysLong } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
 import { KeptParams } from '~/projects/list-filter'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
@@ -38,16 +39,23 @@ type ResponsesPanelProps = {
   /** Of those with the tag of the filter, or of all. */
   counts: Record<Progress, number>
   found: Page<Respondent>
+  /** After how many days drafts, videos and addresses were removed, where they were. */
+  clearance: { days: number } | null
 }
 
 /** How far everyone is, what was answered, and who answered it. */
-export function ResponsesPanel({ header, formKey, completion, analysis, ...list }: ResponsesPanelProps) {
+export function ResponsesPanel({ header, formKey, completion, analysis, clearance, ...list }: ResponsesPanelProps) {
   const { task, assigned, responses } = header
   const { filter, tags, counts, found } = list
   const people = assigned + responses.submitted + responses.drafts + responses.samples
   const tagged = <TagFilter header={header} tag={filter.tag} tags={tags} submitted={counts.submitted} />
   return (
     <>
+      {clearance && (
+        <p className="note mt-4">
+          Drafts, videos and addresses were removed {daysLong(clearance.days)} after this task closed.
+        </p>
+      )}
       {analysis ? (
         <>
           <CompletionSummary header={header} completion={completion} tag={filter.tag} />

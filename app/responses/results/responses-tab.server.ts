@@ -6,6 +6,7 @@ import { summariseSoFar } from '~/insights/summaries.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
+import { findClearance } from '~/tasks/closures.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
@@ -21,14 +22,15 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
     tag: tagWanted(url),
     page: pageWanted(url),
   }
-  const [completion, counts, tags, found, analysis] = await Promise.all([
+  const [completion, counts, tags, found, analysis, clearance] = await Promise.all([
     completionOf(task.id),
     countRespondents(brandId, task.id, filter.tag),
     listTags(brandId),
     pageRespondents(brandId, task.id, filter),
     responses.submitted + responses.samples > 0 ? loadAnalysis(brandId, task.id, url) : null,
+    findClearance(task.id),
   ])
-  return { filter, tags, counts, completion, found, analysis }
+  return { filter, tags, counts, completion, found, analysis, clearance }
 }
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {

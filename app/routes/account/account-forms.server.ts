@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { companyChangeSchema, nameChangeSchema, passwordChangeSchema } from '~/accounts/account'
-import { changeCompany, changeName, changePassword } from '~/accounts/account.server'
+import { companyChangeSchema, nameChangeSchema, passwordChangeSchema, retentionChangeSchema } from '~/accounts/account'
+import { changeCompany, changeName, changePassword, changeRetention } from '~/accounts/account.server'
 import type { FlashMessage } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
 import { beginSession } from '~/accounts/sessions.server'
@@ -9,7 +9,7 @@ import { refuse } from '~/lib/http/http.server'
 import { texts } from '~/texts/en'
 import { type NotTaken, takeForm } from './take-form.server'
 
-export type AccountFormName = 'name' | 'company' | 'password'
+export type AccountFormName = 'name' | 'company' | 'retention' | 'password'
 
 type Saved = { message: FlashMessage; headers?: Headers }
 type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | NotTaken>
@@ -25,6 +25,11 @@ const forms: Record<AccountFormName, Save> = {
     if (user.userType !== 'brand') throw refuse(403, 'Access denied')
     const taken = await takeForm(posted, companyChangeSchema, (change) => changeCompany(user.profile.id, change))
     return 'reply' in taken ? taken : { message: settings.company.done }
+  },
+  async retention(posted, user) {
+    if (user.userType !== 'brand') throw refuse(403, 'Access denied')
+    const taken = await takeForm(posted, retentionChangeSchema, (change) => changeRetention(user.profile.id, change))
+    return 'reply' in taken ? taken : { message: settings.retention.done }
   },
   async password(posted, user, request) {
     const taken = await takeForm(posted, passwordChangeSchema, (change) => changePassword(user.id, change))

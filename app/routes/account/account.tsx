@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findRetentionDays } from '~/accounts/account.server'
 import {
   AuditLogSection,
   BrandDeletionSection,
@@ -6,6 +7,7 @@ import {
   DataSection,
   NameSection,
   PasswordSection,
+  RetentionSection,
   VideoRoomSection,
 } from '~/accounts/account-sections'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
@@ -30,7 +32,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context)
-  return { user, videos: user.userType === 'brand' ? await findVideoRoom(user.profile.id) : null }
+  if (user.userType !== 'brand') return { user, brand: null }
+  const { id } = user.profile
+  return { user, brand: { videos: await findVideoRoom(id), retentionDays: await findRetentionDays(id) } }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -42,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return await redirectWithFlash('/account', result.message, result.headers)
 }
 
-export default function Account({ loaderData: { user, videos }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { user, brand }, actionData }: Route.ComponentProps) {
   const { title, signedInAs } = texts.account.settings
   const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
@@ -55,7 +59,8 @@ export default function Account({ loaderData: { user, videos }, actionData }: Ro
       {user.userType === 'brand' && <CompanySection profile={user.profile} reply={replyOf('company')} />}
       <PasswordSection email={user.email} reply={replyOf('password')} />
       {user.userType === 'consumer' && <DataSection />}
-      {videos && <VideoRoomSection {...videos} />}
+      {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
+      {brand && <VideoRoomSection {...brand.videos} />}
       {user.userType === 'brand' && <AuditLogSection />}
       {user.userType === 'brand' && <BrandDeletionSection />}
     </div>

@@ -13,6 +13,7 @@ import { typedTexts } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun, nextWaitingTask, openConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { minutesFor } from '~/responses/answering/time-taken.server'
 import { taskType } from '~/task-types/registry'
+import { findRetention } from '~/tasks/closures.server'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
 import { taskPassContext } from '~/tasks/links/task-passes.server'
 import { texts } from '~/texts/en'
@@ -48,10 +49,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hasPass = context.get(taskPassContext) !== null
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
-  const blank = isBegun ? null : blankFields(view.task)
+  const retention = await findRetention(taskId)
+  const blank = isBegun ? null : blankFields(view.task, retention)
   const typing = typingOf(account, taskId)
   const kept = unsent({ ...view, attempt, blank, typing })
-  return { view: kept, minutes, hasPass, next, now: new Date().toISOString() }
+  return { view: kept, minutes, hasPass, next, retention, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

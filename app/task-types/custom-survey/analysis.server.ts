@@ -82,8 +82,8 @@ function resultOf({ id, title, type, options }: Question, submissions: Submissio
   }
 }
 
-function videoOf({ size, recordedAt, filename }: Video): Omit<Video, 'type'> {
-  return { size, recordedAt, filename }
+function videoOf({ type: _, ...video }: Video): Omit<Video, 'type'> {
+  return video
 }
 
 function cell(answer: Answer | undefined): CsvCell {

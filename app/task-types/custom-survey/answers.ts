@@ -48,6 +48,15 @@ export function comparableAnswers(answers: SurveyAnswers): unknown {
   return Object.fromEntries(entries)
 }
 
+/** The same answers without the files of their videos, which were kept for so many days. */
+export function answersWithoutVideos(answers: SurveyAnswers, days: number): SurveyAnswers {
+  const entries = Object.entries(answers).map(([id, answer]): [string, Answer] => {
+    const hasFile = isRecord(answer) && answer.filename !== null
+    return [id, hasFile ? { ...answer, filename: null, removedAfter: days } : answer]
+  })
+  return Object.fromEntries(entries)
+}
+
 /** What was chosen from the options, which are the brand's words: no text, and no video. */
 export function namelessAnswers({ questions }: SurveyConfig, { answers }: Unwrapped): Unwrapped | null {
   const chosen = questions.flatMap(({ id, options }): [string, Answer][] => {

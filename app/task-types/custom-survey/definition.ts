@@ -1,6 +1,7 @@
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { surveyAnswersFromForm } from './answer-form'
 import {
+  answersWithoutVideos,
   comparableAnswers,
   namelessAnswers,
   type SurveyAnswers,
@@ -34,6 +35,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     split: splitSurveyAnswers,
     rejoin: rejoinSurveyAnswers,
     nameless: namelessAnswers,
+    outlived: answersWithoutVideos,
   },
   form: {
     fields: ({ questions }) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { daysLong } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { survey as texts } from '~/texts/answering'
 import { Island } from '~/ui/islands/island'
@@ -15,12 +16,13 @@ type QuestionFieldsProps = {
   answer: unknown
   error: string | undefined
   preview: boolean
+  retention: number | null | undefined
 }
 
 /** One question with its controls, its hint and what is wrong with the answer. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { number, question, error } = props
-  const hint = hintOf(question)
+  const { number, question, error, retention } = props
+  const hint = hintOf(question, retention)
   const [hintId, faultId] = [`hint${number}`, errorId(question.id)]
   const describedBy = [hint && hintId, error && faultId].filter(Boolean).join(' ') || undefined
   const controls: ControlProps = {
@@ -127,11 +129,12 @@ function groupAttributes(type: QuestionType, { describedBy, invalid }: ControlPr
   return { 'aria-describedby': describedBy, ...faulty }
 }
 
-function hintOf({ type, description, required }: Question): string {
+function hintOf({ type, description, required }: Question, retention?: number | null): string {
   const isSaid = (description ?? '').toLowerCase().includes(texts.several.toLowerCase().replace('.', ''))
   const several = isSaid ? null : texts.several
   const own = type === 'multiple_choice' ? several : type === 'video_recording' ? texts.videoHint : null
-  return [!required && texts.optional, description, own].filter(Boolean).join(' ')
+  const kept = type === 'video_recording' && retention && texts.videoKept(daysLong(retention))
+  return [!required && texts.optional, description, own, kept].filter(Boolean).join(' ')
 }
 
 function textOf(answer: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { daysLong } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { LocalTime } from '~/ui/local-time'
@@ -66,7 +67,7 @@ function Texts({ texts, answered }: Pick<QuestionResult, 'texts' | 'answered'>) 
 function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'>) {
   return (
     <Folded items={videos} of={answered} what="videos">
-      {({ filename, recordedAt, consumer }) => (
+      {({ filename, recordedAt, removedAfter, consumer }) => (
         <figure>
           {filename ? (
             // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
@@ -79,7 +80,9 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
               aria-label={`Video of ${fullName(consumer.user)}`}
             />
           ) : (
-            <p className="text-ink-2">A video without a file</p>
+            <p className="text-ink-2">
+              {removedAfter === undefined ? 'A video without a file' : `Video removed after ${daysLong(removedAfter)}`}
+            </p>
           )}
           <figcaption className="note mt-1" dir="auto">
             {fullName(consumer.user)}, <LocalTime at={recordedAt} to="the minute" />

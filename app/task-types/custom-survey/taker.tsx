@@ -1,3 +1,4 @@
+import { daysLong } from '~/lib/dates'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
 import { readVideo } from '../videos'
@@ -6,7 +7,15 @@ import type { Question, SurveyConfig } from './config'
 import { QuestionFields } from './question-fields'
 
 /** The survey as plain HTML: numbered questions, all on one page. */
-export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview }: TakerProps<SurveyConfig>) {
+export function SurveyTaker({
+  taskId,
+  config,
+  answers,
+  errors,
+  readOnly,
+  preview,
+  retention,
+}: TakerProps<SurveyConfig>) {
   const given = isRecord(answers) ? answers : {}
   return (
     <>
@@ -23,6 +32,7 @@ export function SurveyTaker({ taskId, config, answers, errors, readOnly, preview
             answer={own(given, question.id)}
             error={own(errors, question.id)?.[0]}
             preview={preview ?? false}
+            retention={retention}
           />
         ),
       )}
@@ -61,6 +71,7 @@ function Answer({ answer }: { answer: unknown }) {
     )
   }
   if (Array.isArray(answer)) return answer.map((option) => <Line key={String(option)} text={String(option)} />)
+  if (video?.removedAfter) return <Line text={texts.videoRemoved(daysLong(video.removedAfter))} />
   if (video) return <Line text={texts.yourVideo} />
   if (typeof answer === 'string' && answer !== '') return <Line text={answer} />
   return <p className="note remark">{texts.notAnswered}</p>

@@ -21,6 +21,13 @@ export const BLANK_ADDRESS: Address = {
   country: DEFAULT_COUNTRY,
 }
 
+/** What is left of one that was removed; one that is submitted has a name. */
+export const REMOVED_ADDRESS: Address = { ...BLANK_ADDRESS, country: '' }
+
+export function isRemoved(address: Record<string, unknown>): boolean {
+  return ADDRESS_FIELDS.every((name) => address[name] === '')
+}
+
 /** A missing country is the default one; a blank one that was given stays blank, for the check on submission. */
 export const addressSchema: z.ZodType<Address> = z.object(
   {

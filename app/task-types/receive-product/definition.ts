@@ -1,5 +1,13 @@
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
-import { ADDRESS_FIELDS, type Address, addressSchema, BLANK_ADDRESS, isRequired, missingFields } from './address'
+import {
+  ADDRESS_FIELDS,
+  type Address,
+  addressSchema,
+  BLANK_ADDRESS,
+  isRequired,
+  missingFields,
+  REMOVED_ADDRESS,
+} from './address'
 import { AddressPicture } from './picture'
 
 export const receiveProduct: TaskTypeDefinition<null, Address> = {
@@ -17,6 +25,7 @@ export const receiveProduct: TaskTypeDefinition<null, Address> = {
     split: (_, answers) => ({ fits: answers, apart: [] }),
     rejoin: () => null,
     nameless: () => null,
+    outlived: () => REMOVED_ADDRESS,
   },
   form: {
     fields: () => ADDRESS_FIELDS.filter(isRequired).map((name) => ({ name, label: null, isFile: false })),

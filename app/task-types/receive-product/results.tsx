@@ -5,7 +5,7 @@ import { FigureTable } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { ResultsProps } from '../views'
-import { ADDRESS_FIELDS, type Address } from './address'
+import { ADDRESS_FIELDS, type Address, isRemoved } from './address'
 import type { AddressResults } from './analysis.server'
 
 /** So many rows are shown; the export and the clipboard have all of them. */
@@ -35,11 +35,15 @@ export function AddressResultsView({ results }: ResultsProps<null, AddressResult
             <th scope="row" dir="auto">
               {fullName(address.consumer.user)}
             </th>
-            {ADDRESS_FIELDS.map((name) => (
-              <td key={name} className="min-w-24 whitespace-pre-line">
-                {address[name]}
-              </td>
-            ))}
+            {isRemoved(address) ? (
+              <td colSpan={ADDRESS_FIELDS.length}>{texts.removed}</td>
+            ) : (
+              ADDRESS_FIELDS.map((name) => (
+                <td key={name} className="min-w-24 whitespace-pre-line">
+                  {address[name]}
+                </td>
+              ))
+            )}
             <td className="whitespace-nowrap">
               <LocalTime at={address.submittedAt} />
             </td>

@@ -1,8 +1,9 @@
+import { daysLong } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
 import { shipping as texts } from '~/texts/answering'
 import type { TakerProps } from '../views'
-import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRequired } from './address'
+import { ADDRESS_FIELDS, type AddressField, BLANK_ADDRESS, isRemoved, isRequired } from './address'
 
 /** What a browser needs to fill a field in by itself, and to show the right keyboard. */
 const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = {
@@ -16,11 +17,13 @@ const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = 
 }
 
 /** The address form, or the address to be read. */
-export function AddressTaker({ answers, errors, readOnly }: TakerProps<null>) {
+export function AddressTaker({ answers, errors, readOnly, retention }: TakerProps<null>) {
   const given = isRecord(answers) ? answers : {}
   return (
     <section className="ruled" aria-labelledby="shipping">
       <h2 id="shipping">{texts.title}</h2>
+      {!readOnly && retention && <p className="note">{texts.retention(daysLong(retention))}</p>}
+      {readOnly && isRemoved(given) && <p className="note">{texts.removed}</p>}
       {ADDRESS_FIELDS.map((name) => {
         const value = textOf(own(given, name), name)
         return readOnly ? (

@@ -1,4 +1,4 @@
-import { dueDay } from '~/lib/dates'
+import { daysLong, dueDay } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import type { ConsumerProject } from '~/projects/projects'
 import { texts } from '~/texts/en'
@@ -16,6 +16,8 @@ type HeadProps = {
 type IntroductionProps = HeadProps & {
   /** How long it takes. */
   minutes: number
+  /** For how many days after it closes its drafts, videos and addresses are kept; null for good. */
+  retention: number | null
   /** What the type or the brand says beside. */
   paragraphs: string[]
 }
@@ -24,7 +26,14 @@ type IntroductionProps = HeadProps & {
  * What fills the first screen of a task that was not begun: what it is, who asks, and how long it takes. 'Start' leads to
  * the page itself, which is the target then, and folds this to one line.
  */
-export function ConsumerTaskIntroduction({ task, project, hasSteps, minutes, paragraphs }: IntroductionProps) {
+export function ConsumerTaskIntroduction({
+  task,
+  project,
+  hasSteps,
+  minutes,
+  retention,
+  paragraphs,
+}: IntroductionProps) {
   return (
     <section className={hasSteps ? 'intro beside-step' : 'intro'}>
       <h1 dir="auto">{task.title}</h1>
@@ -35,6 +44,7 @@ export function ConsumerTaskIntroduction({ task, project, hasSteps, minutes, par
         </p>
       ))}
       <p>{texts.task.minutes(minutes)}</p>
+      {retention && <p>{texts.task.retention(daysLong(retention))}</p>}
       <a className="button primary" href={`#${START}`}>
         {texts.task.start}
       </a>

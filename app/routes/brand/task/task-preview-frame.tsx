@@ -5,6 +5,7 @@ import { found, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { stepPageOf } from '~/responses/answering/attempt.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
 import { minutesFor } from '~/responses/answering/time-taken.server'
+import { findRetention } from '~/tasks/closures.server'
 import { previewAttempt, previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
 import { taskResource } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
@@ -31,7 +32,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     queueKey: '',
     isIntroduced: url.search === '',
   })
-  return { task, project, attempt: { ...previewAttempt(task), ...stepPage }, minutes: await minutesFor(task) }
+  const attempt = { ...previewAttempt(task), ...stepPage }
+  return { task, project, attempt, minutes: await minutesFor(task), retention: await findRetention(task.id) }
 }
 
 /** Takes a step and keeps nothing: the next page carries the answers. */

@@ -1,0 +1,113 @@
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { brands, projects, taskAssignments, taskClosures, taskResponses, tasks, uploads } from '#db/schema'
+import { taskType } from '~/task-types/registry'
+import { removeVideoFiles } from '~/uploads/videos.server'
+
+const DAY = 86_400_000
+/** Some milliseconds of work: in between, requests of everyone else get their turn. */
+const PORTION = 100
+
+/**
+ * Removes the drafts, videos and addresses of tasks that were closed for as long as their brands keep these. The answers
+ * that held them stay, and say that something was removed. Where it breaks off, the next run goes on.
+ */
+export async function clearDueTasks(now: number): Promise<void> {
+  for (const task of await selectDue(db, now)) await clear(task, now)
+}
+
+type Due = Awaited<ReturnType<typeof selectDue>>[number]
+
+async function selectDue(reader: Reader, now: number, taskId?: number) {
+  const { closedAt, clearedAt } = taskClosures
+  // What is sent late is kept as a draft, also after the others were removed.
+  const drafts = db
+    .select({ id: taskResponses.id })
+    .from(taskResponses)
+    .where(and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.status, 'draft')))
+  return await reader
+    .select({ id: tasks.id, type: tasks.type, days: sql<number>`${brands.retentionDays}` })
+    .from(taskClosures)
+    .innerJoin(tasks, eq(tasks.id, taskClosures.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .where(
+      and(
+        taskId === undefined ? undefined : eq(tasks.id, taskId),
+        isNotNull(brands.retentionDays),
+        lte(closedAt, sql`${now} - ${brands.retentionDays} * ${DAY}`),
+        or(isNull(clearedAt), lt(clearedAt, closedAt), exists(drafts)),
+      ),
+    )
+}
+
+async function clear(task: Due, now: number): Promise<void> {
+  // It may be opened again, or the brand may keep it for longer, between two units.
+  const inUnit = async <T>(work: (tx: Tx) => Promise<T[]>): Promise<T[]> =>
+    await write(async (tx) => ((await selectDue(tx, now, task.id)).length > 0 ? await work(tx) : []))
+
+  // First the answers forget them, then they go: nobody is shown a video that is not there.
+  let last = 0
+  for (let rows = PORTION; rows === PORTION; ) {
+    const forgot = await inUnit((tx) => forgetInSubmissions(tx, task, last))
+    last = forgot.at(-1)?.id ?? last
+    rows = forgot.length
+  }
+  for (let rows = PORTION; rows === PORTION; ) rows = (await inUnit((tx) => removeDrafts(tx, task.id))).length
+  for (let rows = PORTION; rows === PORTION; ) rows = await removeVideos(task, now)
+  await inUnit((tx) =>
+    tx
+      .update(taskClosures)
+      .set({ clearedAt: now, clearedAfterDays: task.days })
+      .where(eq(taskClosures.taskId, task.id))
+      .returning({ taskId: taskClosures.taskId }),
+  )
+}
+
+async function forgetInSubmissions(tx: Tx, { id: taskId, type, days }: Due, after: number) {
+  const { outlived } = taskType(type).answers
+  if (!outlived) return []
+  const rows = await tx
+    .select({ id: taskResponses.id, responses: taskResponses.responses })
+    .from(taskResponses)
+    .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.status, 'submitted'), gt(taskResponses.id, after)))
+    .orderBy(asc(taskResponses.id))
+    .limit(PORTION)
+  for (const { id, responses } of rows) {
+    const left = JSON.stringify(outlived(JSON.parse(responses), days))
+    // What had no place in the task any more may hold the same.
+    await tx.update(taskResponses).set({ responses: left, setApart: null }).where(eq(taskResponses.id, id))
+  }
+  return rows
+}
+
+async function removeDrafts(tx: Tx, taskId: number) {
+  const rows = await tx
+    .select({ id: taskResponses.id, consumerId: taskResponses.consumerId })
+    .from(taskResponses)
+    .where(and(eq(taskResponses.taskId, taskId), eq(taskResponses.status, 'draft')))
+    .limit(PORTION)
+  if (rows.length === 0) return rows
+  const ids = rows.map(({ id }) => id)
+  const consumers = rows.map(({ consumerId }) => consumerId)
+  await tx.delete(taskResponses).where(inArray(taskResponses.id, ids))
+  await tx
+    .update(taskAssignments)
+    .set({ status: 'assigned' })
+    .where(and(eq(taskAssignments.taskId, taskId), inArray(taskAssignments.consumerId, consumers)))
+  return rows
+}
+
+/** The files go first: a record without its file is found again, and a file without its record is not. */
+async function removeVideos({ id: taskId }: Due, now: number): Promise<number> {
+  if ((await selectDue(db, now, taskId)).length === 0) return 0
+  const rows = await db
+    .select({ fileName: uploads.fileName })
+    .from(uploads)
+    .where(and(eq(uploads.taskId, taskId), eq(uploads.kind, 'video')))
+    .limit(PORTION)
+  const files = rows.map(({ fileName }) => fileName)
+  await removeVideoFiles(files)
+  if (files.length > 0) await write((tx) => tx.delete(uploads).where(inArray(uploads.fileName, files)))
+  return files.length
+}

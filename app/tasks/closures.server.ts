@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import { brands, projects, taskClosures, tasks } from '#db/schema'
+
+type Status = (typeof tasks.$inferSelect)['status']
+
+/** Notes in the unit that changes a task's status since when it is closed, or that it is so no more. */
+export async function noteClosure(tx: Tx, taskId: number, from: Status, to: Status): Promise<void> {
+  if (from === to || (from !== 'closed' && to !== 'closed')) return
+  const closedAt = to === 'closed' ? Date.now() : null
+  await tx
+    .insert(taskClosures)
+    .values({ taskId, closedAt })
+    .onConflictDoUpdate({ target: taskClosures.taskId, set: { closedAt } })
+}
+
+const selectRetention = prepared(['taskId'], (on, { taskId }) =>
+  on
+    .select({ days: brands.retentionDays })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .where(eq(tasks.id, taskId)),
+)
+
+/** For how many days after it was closed a task's drafts, videos and addresses are kept; null for good. */
+export async function findRetention(taskId: number): Promise<number | null> {
+  const [brand] = await selectRetention(db, { taskId })
+  return brand?.days ?? null
+}
+
+/** When (ms) drafts, videos and addresses of a task were removed, and after how many days; null where they were not. */
+export async function findClearance(taskId: number): Promise<{ at: number; days: number } | null> {
+  const [closure] = await db
+    .select({ at: taskClosures.clearedAt, days: taskClosures.clearedAfterDays })
+    .from(taskClosures)
+    .where(eq(taskClosures.taskId, taskId))
+  const { at, days } = closure ?? { at: null, days: null }
+  return at !== null && days !== null ? { at, days } : null
+}

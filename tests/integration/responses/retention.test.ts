@@ -1,0 +1,95 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { call, callForm } from '../../harness/calls'
+import { changeRows, rowsOf } from '../../harness/database'
+import { createConsumer } from '../../harness/people'
+import { assign, createTask } from '../../harness/projects'
+import { startServer } from '../../harness/server'
+import { answer, createTenant } from '../../harness/tenant'
+import { videoForm, WEBM } from '../../harness/video-bytes'
+import { videoTask } from '../api/access-table'
+
+const DAY = 86_400_000
+const ADDRESS = {
+  ...{ fullName: 'Ada Byron', phone: '555-0100', address: '12 Mill Road', city: 'Madison' },
+  ...{ state: 'WI', zipCode: '53703', country: 'Canada' },
+}
+
+const server = await startServer()
+const tenant = await createTenant(server)
+const { brand, project, consumer } = tenant
+const shown = (text: string) => text.replaceAll('<!-- -->', '')
+
+async function setStatus(taskId: number, status: string): Promise<void> {
+  expect((await call(brand, 'PATCH', `/api/brand/tasks/${taskId}`, { status })).status).toBe(200)
+}
+
+/** The next sweep finds what was closed so many days ago. */
+async function sweepAfter(days: number): Promise<void> {
+  changeRows(server, 'update task_closures set closed_at = closed_at - ?', days * DAY)
+  await server.stop()
+  await server.restart()
+}
+
+test('drafts, videos and addresses go so many days after a task was closed, where the brand says so', async () => {
+  const survey = await videoTask(tenant)
+  const parcel = (await createTask(brand, project.id, { type: 'receive_product' })).id
+  await setStatus(parcel, 'open')
+  const drafter = await createConsumer(brand, { projectId: project.id })
+  await assign(brand, parcel, consumer.consumer.id)
+  await assign(brand, parcel, drafter.consumer.id)
+
+  expect((await brand.post('/account?form=retention', { days: 'soon' })).status).toBe(400)
+  expect((await brand.post('/account?form=retention', { days: '30' })).status).toBe(303)
+  expect((await brand.page('/account')).text).toContain('value="30"')
+  const first = await consumer.page(`/consumer/task/${survey}`)
+  expect(shown(first.text)).toContain('Drafts, videos and addresses are removed 30 days after this task closes.')
+  expect(shown(first.text)).toContain('It is removed 30 days after this task closes.')
+  expect(shown((await consumer.page(`/consumer/task/${parcel}`)).text)).toContain('Your address is removed 30 days')
+
+  const form = videoForm({ taskId: survey, questionId: 'clip', bytes: WEBM })
+  const { filename } = (await callForm<{ filename: string }>(consumer, '/api/consumer/videos', form)).body
+  const clip = { type: 'video', size: WEBM.length, recordedAt: new Date().toISOString(), filename }
+  expect((await answer(consumer, survey, { clip })).status).toBe(201)
+  expect((await answer(consumer, parcel, ADDRESS)).status).toBe(201)
+  expect((await answer(drafter, parcel, { ...ADDRESS, city: 'Draftville' }, 'draft')).status).toBe(201)
+  const file = path.join(server.uploadsDir, 'videos', filename)
+
+  await setStatus(survey, 'closed')
+  await setStatus(parcel, 'closed')
+  await sweepAfter(29)
+  await access(file)
+  // Opening it again begins anew.
+  await setStatus(survey, 'open')
+  await setStatus(survey, 'closed')
+  await sweepAfter(2)
+  await access(file)
+  await expect.poll(() => rowsOf(server, "select 1 from task_responses where status = 'draft'")).toEqual([])
+  expect(JSON.stringify(rowsOf(server, 'select * from task_responses'))).not.toMatch(/Mill Road|Draftville|Byron/)
+  expect(shown((await brand.page(`/task/${parcel}?tab=responses`)).text)).toMatch(
+    /removed 30 days after this task closed.*The address was removed/s,
+  )
+  expect(shown((await consumer.page(`/consumer/task/${parcel}`)).text)).toContain('The address was removed.')
+
+  await sweepAfter(28)
+  await expect.poll(() => access(file).catch(() => 'gone')).toBe('gone')
+  await expect.poll(() => rowsOf(server, "select 1 from uploads where kind = 'video'")).toEqual([])
+  const results = shown((await brand.page(`/task/${survey}?tab=responses`)).text)
+  expect(results).toContain('Video removed after 30 days')
+  expect(results).not.toContain('<video')
+  const own = await consumer.page(`/consumer/task/${survey}`)
+  expect(shown(own.text)).toContain('Your video was removed after 30 days.')
+})
+
+test('nothing goes where the brand has not said so, and nothing is said', async () => {
+  const other = await createTenant(server)
+  const parcel = (await createTask(other.brand, other.project.id, { type: 'receive_product' })).id
+  expect((await call(other.brand, 'PATCH', `/api/brand/tasks/${parcel}`, { status: 'open' })).status).toBe(200)
+  await assign(other.brand, parcel, other.consumer.consumer.id)
+  expect((await other.consumer.page(`/consumer/task/${parcel}`)).text).not.toMatch(/removed/)
+  expect((await answer(other.consumer, parcel, ADDRESS)).status).toBe(201)
+  expect((await call(other.brand, 'PATCH', `/api/brand/tasks/${parcel}`, { status: 'closed' })).status).toBe(200)
+  await sweepAfter(4_000)
+  expect((await other.brand.page(`/task/${parcel}?tab=responses`)).text).toContain('12 Mill Road')
+})

@@ -185,6 +185,8 @@ export const taskAssignments = sqliteTable(
     status: oneOf('status', 'assigned', 'in_progress', 'completed'),
     /** When the consumer first opened the task. */
     openedAt: instant('opened_at'),
+    /** The place among those who began the task, from 0; null before, and of who began before such places were kept. */
+    ordinal: integer('ordinal'),
     /** When the mail about the open task was put into the outbox. */
     notifiedAt: instant('notified_at'),
     /** When the last reminder was put into the outbox. */
@@ -194,6 +196,7 @@ export const taskAssignments = sqliteTable(
     uniqueIndex('task_assignments_task_consumer').on(t.taskId, t.consumerId),
     index('task_assignments_consumer').on(t.consumerId),
     index('task_assignments_progress').on(t.taskId, t.status, t.remindedAt),
+    index('task_assignments_ordinal').on(t.taskId, t.ordinal),
   ],
 )
 

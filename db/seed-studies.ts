@@ -100,7 +100,7 @@ export async function storePacks(brandId: number, taskId: number, count: number)
 export function answersTo(
   { type, seed }: Study,
   config: unknown,
-  respondents: { taskId: number; consumerId: number }[],
+  respondents: { taskId: number; consumerId: number; ordinal: number }[],
   names: string[],
 ): unknown[] {
   const now = new Date().toISOString()

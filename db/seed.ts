@@ -110,7 +110,7 @@ async function fillStudy(brandId: number, projectId: number, study: Study, consu
   await open(taskId, consumerIds)
   const respondents = consumerIds
     .slice(0, consumerIds.length - unanswered)
-    .map((consumerId) => ({ taskId, consumerId }))
+    .map((consumerId, ordinal) => ({ taskId, consumerId, ordinal }))
   const names = DEMO_PEOPLE.map(([firstName, lastName]) => `${firstName} ${lastName}`)
   for (const [index, answers] of answersTo(study, config, respondents, names).entries()) {
     const consumerId = respondents[index]?.consumerId

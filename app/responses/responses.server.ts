@@ -11,6 +11,7 @@ import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
 import { readPieces, storedPieces, withPieces } from '~/tasks/configuration/set-apart.server'
+import { takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
@@ -156,16 +157,19 @@ const selectStanding = prepared(['consumerId', 'taskId'], (on, { consumerId, tas
 )
 
 /**
- * The one read of what stands: the task, the consumer at it, and what is kept of their answers; null for a task that they
- * are not assigned to and have not answered. One that they may not see any more is there too.
+ * The one read of what stands: the task, the consumer at it with their place among those who began it, and what is kept of
+ * their answers; null for a task that they are not assigned to and have not answered. One that they may not see any more is there too.
  */
 async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   const [row] = await selectStanding(tx, { consumerId, taskId })
   if (!row || !(row.assignment || row.response)) return null
   const { response, step, ...standing } = row
-  const { consumer } = standing
+  const { consumer, assignment, task } = standing
+  // Answers can come before the task was looked at.
+  const begins = assignment && taskType(task.type).stepping
+  const ordinal = begins ? await takeOrdinal(tx, assignment) : null
   const kept = response && step ? responseRecord({ response, step, consumer }) : null
-  return { ...standing, consumerId, kept, setApart: readPieces(response?.setApart ?? null) }
+  return { ...standing, consumerId, ordinal, kept, setApart: readPieces(response?.setApart ?? null) }
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
@@ -175,7 +179,7 @@ type CheckedAnswers = { answers: unknown; meta: Record<string, unknown> | null; 
 /** Invalid where answers are wrong; `open` is what a submission still lacks. */
 async function checkAnswers(
   tx: Tx,
-  { task, consumerId, kept }: Standing,
+  { task, consumerId, ordinal, kept }: Standing,
   { raw, status }: Wanted,
 ): Promise<Outcome<CheckedAnswers, never>> {
   const type = taskType(task.type)
@@ -184,6 +188,7 @@ async function checkAnswers(
   const respondent: Respondent = {
     taskId: task.id,
     consumerId,
+    ordinal,
     videos: takesFiles ? await uploadedVideos(tx, task.id, consumerId) : new Set(),
     now: new Date().toISOString(),
     kept: kept?.responses,

@@ -36,7 +36,7 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
     seed: number,
     now: string,
     names?: string[],
-    respondents?: Pick<Respondent, 'taskId' | 'consumerId'>[],
+    respondents?: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>[],
   ): Answers[]
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]

@@ -163,7 +163,9 @@ export type Stepping<Config = unknown, Answers = unknown> = {
   submitted: { flash: FlashMessage; thanks: { title: string; text: string } }
   /** The sets that one respondent is shown, where the type has such; the same on every call. */
   rounds?: {
-    shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'kept'>): Round[]
+    shownTo(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal' | 'kept'>): Round[]
+    /** Makes ready what `shownTo` needs, a little at a time, so that nobody else waits for it. */
+    prepare(config: Config, respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>): Promise<void>
     /** The configuration that the brand's preview runs, which is shorter. */
     previewed(config: Config): Config
   }
@@ -195,6 +197,8 @@ export type StepTaken = {
 export type Respondent = {
   taskId: number
   consumerId: number
+  /** The place among those who opened the task, from 0; none for who began before such places were kept. */
+  ordinal?: number | null
   /** Names of the videos that this consumer has uploaded for this task. */
   videos: ReadonlySet<string>
   /** Time of receipt, ISO 8601. */

@@ -1,6 +1,7 @@
 import { measureAnalysis } from './analysis'
 import { measureComparator } from './comparator'
 import { measureGroupCommit } from './group-commit'
+import { measureIndividual } from './individual'
 import { measureKeptPages } from './kept-pages'
 import { measureLanding } from './landing'
 import { printTable, type Row } from './means/report'
@@ -32,6 +33,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ],
   ['analysis', 'The analysis of each type, beside a loop that parses the same answers', measureAnalysis],
   ['maxdiff', 'MaxDiff: design and estimates', measurePrioritization],
+  ['individual', 'MaxDiff: utilities of each respondent, segments, and best sets', measureIndividual],
   ['commit', 'Answers on disk (fsync) a second', measureGroupCommit],
   ['zones', 'Zones of 100,000 clicks', measureZones],
   ['overlay', 'Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],

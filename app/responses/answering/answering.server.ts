@@ -82,9 +82,9 @@ async function takeStep(
   let taken: StepTaken = { answers: type.answers.blank, to: '', submits: false, errors: {} }
   let isChanged = false
   const saved = await reviseResponse(consumerId, assigned.id, async (standing, tx) => {
-    const { task, kept, assignment, setApart } = standing
+    const { task, kept, ordinal, setApart } = standing
     const config = configOf(task)
-    const attempt = await attemptOf(consumerId, { ...assigned, config }, kept, tx, assignment ?? undefined)
+    const attempt = await attemptOf(consumerId, { ...assigned, config }, kept, tx, ordinal)
     taken = stepping.take(config, attempt, posted.form)
     const strayIn = (earlier: unknown[]) => stepping.stray(config, attempt, posted.form, earlier)
     const apart = strayIn([]).length > 0 ? strayIn(await listEarlierConfigs(tx, task)) : []

@@ -3,29 +3,31 @@ import { imagesNamed } from '~/lib/stored-images'
 import { taskType } from '~/task-types/registry'
 import type { Attempt } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
-import { type Opening, openingOrdinal } from '~/tasks/consumer/consumer-tasks.server'
+import { findOrdinal, nextOrdinal } from '~/tasks/consumer/consumer-tasks.server'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import type { Response } from '../responses'
 
 /**
- * A consumer who is known to be assigned, at a task with what is kept of their answers; with their assignment where it has
- * been read.
+ * A consumer who is known to be assigned, at a task with what is kept of their answers; with their place among those who
+ * began it where that has been read.
  */
 export async function attemptOf(
   consumerId: number,
   task: ConsumerTask,
   kept: Response | null,
   reader: Reader = db,
-  assignment?: Opening,
+  known?: number | null,
 ): Promise<Attempt> {
   const type = taskType(task.type)
   const config = task.config ?? type.config.blank
+  const ordinal = known === undefined ? await findOrdinal(reader, consumerId, task.id) : known
+  const respondent = { taskId: task.id, consumerId, ordinal, kept: kept?.responses }
   return {
     answers: kept?.responses ?? type.answers.blank,
     meta: kept?.meta ?? null,
-    rounds: type.stepping?.rounds?.shownTo(config, { taskId: task.id, consumerId, kept: kept?.responses }) ?? null,
-    ordinal: type.stepping ? await openingOrdinal(reader, consumerId, task.id, assignment) : 0,
+    rounds: type.stepping?.rounds?.shownTo(config, respondent) ?? null,
+    ordinal: ordinal ?? (type.stepping ? await nextOrdinal(reader, task.id) : 0),
   }
 }
 

@@ -11,10 +11,12 @@ import { configOf } from '~/tasks/config.server'
 import {
   type AssignedTask,
   assignedTask,
+  ensureOrdinal,
   findAssigned,
   findAssignedTask,
   listConsumerTasks,
   markOpened,
+  nextOrdinal,
 } from '~/tasks/consumer/consumer-tasks.server'
 import { waitingTasks } from '~/tasks/consumer/consumer-waiting'
 import { consumerTaskRecord } from '~/tasks/task-records.server'
@@ -33,7 +35,11 @@ export type TaskToAnswer = AssignedTask & {
 /** What a consumer needs to answer a task, or null: it is not assigned to them, or is still a draft. */
 export async function findConsumerTask(consumerId: number, taskId: number): Promise<TaskToAnswer | null> {
   const row = await findAssigned(consumerId, taskId)
-  const found = row && (await withAnswers(row))
+  if (!row) return null
+  // Its rounds are shown with this answer.
+  const { rounds } = taskType(row.task.type).stepping ?? {}
+  const ordinal = rounds ? await noted(row, ensureOrdinal) : null
+  const found = await withAnswers(row, ordinal)
   return found?.view ?? null
 }
 
@@ -43,15 +49,12 @@ export async function openConsumerTask(
   taskId: number,
 ): Promise<(TaskToAnswer & { attempt: Attempt; setApart: Apart[] }) | null> {
   const row = await findAssigned(consumerId, taskId)
-  const found = row && (await withAnswers(row))
+  if (!row) return null
+  const ordinal = await noted(row, async (assignment) => (await markOpened(assignment)).ordinal)
+  const found = await withAnswers(row, ordinal)
   if (!found) return null
   const { view, setApart } = found
-  const opened = await markOpened(row.assignment).catch((error: unknown) => {
-    // A task can be read also while the database takes no writes.
-    log.warn({ err: error, taskId }, 'opening not noted')
-    return row.assignment
-  })
-  const attempt = await attemptOf(consumerId, view.task, view.response, db, opened)
+  const attempt = await attemptOf(consumerId, view.task, view.response, db, ordinal)
   const arrived = await findArrivedVideos(consumerId, view.task, view.response)
   if (Object.keys(arrived).length > 0)
     attempt.answers = { ...(isRecord(attempt.answers) && attempt.answers), ...arrived }
@@ -81,7 +84,22 @@ export async function nextWaitingTask(consumerId: number): Promise<Pick<Consumer
 
 type AssignedRow = NonNullable<Awaited<ReturnType<typeof findAssigned>>>
 
-async function withAnswers(row: AssignedRow): Promise<{ view: TaskToAnswer; setApart: Apart[] } | null> {
+/** The consumer's place among those who began the task; a task can be read also while the database takes no writes. */
+async function noted(
+  { assignment }: AssignedRow,
+  note: (assignment: AssignedRow['assignment']) => Promise<number | null>,
+): Promise<number | null> {
+  const { taskId, openedAt } = assignment
+  return await note(assignment).catch(async (error: unknown) => {
+    log.warn({ err: error, taskId }, 'opening not noted')
+    return openedAt === null ? await nextOrdinal(db, taskId) : null
+  })
+}
+
+async function withAnswers(
+  row: AssignedRow,
+  ordinal: number | null,
+): Promise<{ view: TaskToAnswer; setApart: Apart[] } | null> {
   const { taskId, consumerId } = row.assignment
   const [project, { response, setApart }] = await Promise.all([
     findConsumerProject(consumerId, row.task.projectId),
@@ -89,7 +107,9 @@ async function withAnswers(row: AssignedRow): Promise<{ view: TaskToAnswer; setA
   ])
   if (!project) return null
   const { stepping } = taskType(row.task.type)
-  const respondent = { taskId, consumerId, kept: response?.responses }
-  const rounds = stepping?.rounds?.shownTo(configOf(row.task), respondent) ?? null
+  const respondent = { taskId, consumerId, ordinal, kept: response?.responses }
+  const config = configOf(row.task)
+  await stepping?.rounds?.prepare(config, respondent)
+  const rounds = stepping?.rounds?.shownTo(config, respondent) ?? null
   return { view: { ...assignedTask(row), project, response, rounds }, setApart }
 }

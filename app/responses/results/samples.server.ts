@@ -30,8 +30,9 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
 
     const now = Date.now()
     const { id: stepId } = await ensureStep(tx, taskId, 'sample')
-    const respondents: { taskId: number; consumerId: number }[] = []
-    for (const person of SAMPLE_PEOPLE) respondents.push({ taskId, consumerId: await addPerson(tx, person, now) })
+    const respondents: { taskId: number; consumerId: number; ordinal: number }[] = []
+    for (const [ordinal, person] of SAMPLE_PEOPLE.entries())
+      respondents.push({ taskId, consumerId: await addPerson(tx, person, now), ordinal })
     const names = SAMPLE_PEOPLE.map(fullName)
     const { samples } = analysisOf(task.type)
     const answers = samples(config, names.length, taskId, new Date(now).toISOString(), names, respondents)

@@ -41,6 +41,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
     samplePriorities(
       config,
       seed,
-      respondents ?? Array.from({ length: count }, (_, index) => ({ taskId: seed, consumerId: index + 1 })),
+      respondents ??
+        Array.from({ length: count }, (_, ordinal) => ({ taskId: seed, consumerId: ordinal + 1, ordinal })),
     ),
 }

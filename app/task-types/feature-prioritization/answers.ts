@@ -39,7 +39,7 @@ export function featureAnswersSchema(config: FeatureConfig, respondent: Responde
  */
 export function roundsShown(
   config: FeatureConfig,
-  respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'kept'>,
+  respondent: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal' | 'kept'>,
 ): Round[] {
   const designed = roundsFor(config, respondent)
   const kept = answersRead(respondent.kept)

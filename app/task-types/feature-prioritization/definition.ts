@@ -2,6 +2,7 @@ import { maxdiffDone, maxdiff as texts } from '~/texts/answering'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { featureAnswersSchema, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
+import { prepareRounds } from './design/rounds'
 import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
 import { type FeatureAnswers, roundOfField } from './round-answers'
@@ -45,6 +46,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     },
     submitted: { flash: maxdiffDone.submitted, thanks: texts.thanks },
     rounds: {
+      prepare: prepareRounds,
       shownTo: roundsShown,
       previewed: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
     },

@@ -45,7 +45,7 @@ export function FeatureExhibit() {
 
 const PEOPLE = 96
 /** Which of the many samples there could be. */
-const SEED = 142
+const SEED = 20
 /** The round that is shown. */
 const SHOWN = 3
 
@@ -66,7 +66,7 @@ const CONFIG: FeatureConfig = {
   leastImportantPrompt: LEAST_PROMPT,
 }
 
-const RESPONDENTS = Array.from({ length: PEOPLE }, (_, index) => ({ taskId: 1, consumerId: index + 1 }))
+const RESPONDENTS = Array.from({ length: PEOPLE }, (_, ordinal) => ({ taskId: 1, consumerId: ordinal + 1, ordinal }))
 const ANSWERS = samplePriorities(CONFIG, SEED, RESPONDENTS)
 const SUBMISSIONS = ANSWERS.map((answers) => ({ answers }))
 const REPORT = reportOf(CONFIG, PEOPLE, estimateFeatures(CONFIG, SUBMISSIONS))

@@ -20,7 +20,7 @@ const CARELESS = 0.04
 export function samplePriorities(
   config: FeatureConfig,
   seed: number,
-  respondents: Pick<Respondent, 'taskId' | 'consumerId'>[],
+  respondents: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>[],
 ): FeatureAnswers[] {
   const random = seededRandom(seed)
   const shared = config.features.map(() => SPREAD * normal(random))

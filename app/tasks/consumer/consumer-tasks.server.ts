@@ -1,5 +1,5 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
-import { db, type Reader, write } from '#db/client.server'
+import { and, desc, eq, isNull, max, ne, type SQL } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { assignmentOf } from '../assignment/assignments.server'
@@ -33,48 +33,67 @@ export async function findAssigned(consumerId: number, taskId: number, reader: R
 }
 
 type AssignmentRow = typeof taskAssignments.$inferSelect
-/** When a consumer first opened a task. */
-export type Opening = Pick<AssignmentRow, 'id' | 'openedAt'>
 
-/** Remembers when the consumer first opened the task; the assignment as it then is, where nobody else opened it too. */
-export async function markOpened(assignment: AssignmentRow): Promise<Opening | undefined> {
+/** Remembers when the consumer first opened the task; the assignment as it then is. */
+export async function markOpened(assignment: AssignmentRow): Promise<AssignmentRow> {
   const { taskId, consumerId, openedAt, status } = assignment
   // Who has submitted elsewhere only looks at it now.
   if (openedAt !== null || status === 'completed') return assignment
-  const [opened] = await write((tx) =>
-    tx
+  return await write(async (tx) => {
+    const ordinal = await takeOrdinal(tx, assignment)
+    const [opened] = await tx
       .update(taskAssignments)
       .set({ openedAt: Date.now() })
       .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt)))
-      .returning({ id: taskAssignments.id, openedAt: taskAssignments.openedAt }),
-  )
-  return opened
+      .returning()
+    return opened ?? { ...assignment, ordinal }
+  })
 }
 
 /**
- * How many consumers had opened a task before this one; for one who has not opened it yet, all who have. So it counts
- * on from consumer to consumer.
+ * The consumer's place among those who have begun the task, from 0, for the balance of designs and orders: taken with the
+ * first look at it or the first answer, and never another's, whoever is taken off the task. Null for who began before such
+ * places were kept.
  */
-export async function openingOrdinal(
-  reader: Reader,
-  consumerId: number,
-  taskId: number,
-  assignment?: Opening,
-): Promise<number> {
-  const { id, openedAt } = taskAssignments
-  const columns = { id, openedAt }
-  const [own] = assignment
-    ? [assignment]
-    : await reader.select(columns).from(taskAssignments).where(assignmentOf(taskId, consumerId))
-  const isBefore =
-    own && own.openedAt !== null
-      ? or(lt(openedAt, own.openedAt), and(eq(openedAt, own.openedAt), lt(id, own.id)))
-      : isNotNull(openedAt)
-  const [before] = await reader
-    .select({ count: count() })
+export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<number | null> {
+  const { id, taskId, ordinal } = assignment
+  if (hasBegun(assignment)) return ordinal
+  const isOwn = eq(taskAssignments.id, id)
+  const [taken] = await tx
+    .update(taskAssignments)
+    .set({ ordinal: await nextOrdinal(tx, taskId) })
+    .where(and(isOwn, isNull(taskAssignments.ordinal)))
+    .returning({ ordinal: taskAssignments.ordinal })
+  if (taken) return taken.ordinal
+  const [own] = await tx.select({ ordinal: taskAssignments.ordinal }).from(taskAssignments).where(isOwn)
+  return own?.ordinal ?? null
+}
+
+/** The same where nothing is being written. */
+export async function ensureOrdinal(assignment: AssignmentRow): Promise<number | null> {
+  return hasBegun(assignment) ? assignment.ordinal : await write((tx) => takeOrdinal(tx, assignment))
+}
+
+function hasBegun({ ordinal, openedAt, status }: AssignmentRow): boolean {
+  return ordinal !== null || openedAt !== null || status !== 'assigned'
+}
+
+/** The place of whoever begins the task next. */
+export async function nextOrdinal(reader: Reader, taskId: number): Promise<number> {
+  const [last] = await reader
+    .select({ ordinal: max(taskAssignments.ordinal) })
     .from(taskAssignments)
-    .where(and(eq(taskAssignments.taskId, taskId), isBefore))
-  return before?.count ?? 0
+    .where(eq(taskAssignments.taskId, taskId))
+  return (last?.ordinal ?? -1) + 1
+}
+
+/** The place that a consumer has taken, or null. */
+export async function findOrdinal(reader: Reader, consumerId: number, taskId: number): Promise<number | null> {
+  const [own] = await reader
+    .select({ ordinal: taskAssignments.ordinal })
+    .from(taskAssignments)
+    .where(assignmentOf(taskId, consumerId))
+  return own?.ordinal ?? null
 }
 
 function selectAssigned(reader: Reader) {

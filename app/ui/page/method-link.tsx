@@ -7,6 +7,9 @@ export const METHOD_SECTIONS = [
   'maxdiff-differences',
   'maxdiff-fit',
   'maxdiff-answers-like-chance',
+  'maxdiff-individual-utilities',
+  'maxdiff-segments',
+  'maxdiff-best-sets-turf',
 ] as const
 
 export type MethodSection = (typeof METHOD_SECTIONS)[number]

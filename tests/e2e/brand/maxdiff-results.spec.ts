@@ -7,6 +7,8 @@ import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, test } from '../harness/fixtures'
 
 const VIEWS = ['Feature Ranking', 'Detailed Results', 'Importance Tiers']
+/** They are made behind the page. */
+const LENGTHY_VIEWS = ['Individual Utilities', 'Segments', 'Best Sets (TURF)']
 
 eitherWay('the results of a prioritization', () => {
   test('stand in three views with an address each', async ({ page, context, brand }) => {
@@ -32,6 +34,35 @@ eitherWay('the results of a prioritization', () => {
 
     await open(page, 'Feature Ranking')
     await expect(ranking).toBeVisible()
+  })
+
+  test('come from behind the page for each respondent, without a press', async ({ page, context, brand }) => {
+    const { taskId } = await sampled(brand)
+    await enter(context, brand)
+    await page.goto(`/task/${taskId}?tab=responses&view=individual`)
+    await expect(page.getByText(/is the first choice of \d+ % of 24 respondents/)).toBeVisible()
+    await expect(page.getByText('Hierarchical Bayes')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('% done')).toHaveCount(0)
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download utilities by respondent' }).click()
+    expect((await file).suggestedFilename()).toBe(`task-${taskId}-utilities.csv`)
+
+    await open(page, 'Best Sets (TURF)')
+    await page.getByLabel('Features in the set').selectOption('2')
+    await page.locator('summary', { hasText: 'Never in the set' }).click()
+    await page.getByRole('group', { name: 'Never in the set' }).getByLabel('Fast').check()
+    await page.getByRole('button', { name: 'Find the best set' }).click()
+    await expect(page.getByText('All 21 possible sets were compared')).toBeVisible()
+    await expect(page.getByText(/together reach \d+ % of 24 respondents/)).toBeVisible()
+
+    await open(page, 'Segments')
+    await expect(page.getByRole('heading', { name: /^Segment 1: \d+ % of respondents/ })).toBeVisible({
+      timeout: 40_000,
+    })
+    await page.getByRole('link', { name: '2', exact: true }).click()
+    await page.getByLabel('Name of segment 2').fill('Careful')
+    await page.getByRole('button', { name: 'Tag them' }).click()
+    await expect(page.getByText('None of these respondents is a stakeholder to tag.')).toBeVisible()
   })
 
   test('can be had choice by choice', async ({ page, context, brand }) => {
@@ -61,7 +92,7 @@ eitherWay('the results of a prioritization', () => {
   })
 })
 
-for (const view of VIEWS) {
+for (const view of [...VIEWS, ...LENGTHY_VIEWS]) {
   test(`${view} is accessible`, async ({ page, context, brand }) => {
     const { taskId } = await sampled(brand)
     await enter(context, brand)

@@ -83,9 +83,11 @@ describe('samples of a prioritization', () => {
     const { body: responses } = await call<Response[]>(mine.brand, 'GET', `/api/tasks/${taskId}/responses`)
     const features = FEATURES.map((feature) => ({ ...feature, imageUrl: null }))
     const config = { features, setSize: 4, roundsPerRespondent: 8 }
-    for (const { consumerId, responses: answers } of responses) {
+    // As if they had opened the task one after the other.
+    const inTurn = responses.toSorted((a, b) => a.consumerId - b.consumerId)
+    for (const [ordinal, { consumerId, responses: answers }] of inTurn.entries()) {
       const shown: unknown = Object(answers).map(({ roundId, features: set }: Round) => ({ roundId, features: set }))
-      expect(shown).toEqual(roundsFor(config, { taskId, consumerId }))
+      expect(shown).toEqual(roundsFor(config, { taskId, consumerId, ordinal }))
     }
     const { body } = await analysis(taskId)
     expect(body).toMatchObject({ respondents: responses.length, rounds: 8 * responses.length })

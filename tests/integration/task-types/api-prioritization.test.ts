@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { roundsFor } from '~/task-types/feature-prioritization/design/rounds'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
 import { call } from '../../harness/calls'
+import { changeRows } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
 import { assign, createTask } from '../../harness/projects'
@@ -9,7 +11,8 @@ import { response } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { answer, createTenant } from '../../harness/tenant'
 
-const mine = await createTenant(await startServer())
+const server = await startServer()
+const mine = await createTenant(server)
 const other = await createConsumer(mine.brand, { projectId: mine.project.id })
 const task = await newTask()
 
@@ -77,6 +80,39 @@ describe('the rounds in GET /api/consumer/tasks/{id}', () => {
     expect(rounds.map(({ roundId }) => roundId)).toEqual([1, 2, 3, 4, 5, 6])
     for (const { features } of rounds) expect(new Set(features).size).toBe(3)
     expect(await roundsOf(mine.consumer, id)).toEqual(rounds)
+  })
+
+  test('go by the order of opening, whatever ids people have, and stay when others are taken off', async () => {
+    const made = await createOpenPrioritization(mine.brand, mine.project.id)
+    const third = await createConsumer(mine.brand, { projectId: mine.project.id })
+    const config = {
+      features: FEATURES.map((feature) => ({ ...feature, imageUrl: null })),
+      setSize: 4,
+      roundsPerRespondent: 8,
+    }
+    const designed = (ordinal: number) => roundsFor(config, { taskId: made.id, consumerId: 0, ordinal })
+    const opening = [third, mine.consumer, other]
+    for (const person of opening) await assign(mine.brand, made.id, person.consumer.id)
+    for (const [ordinal, person] of opening.entries()) {
+      expect(await roundsOf(person, made.id)).toEqual(designed(ordinal))
+    }
+    // The page shows the same, and who is first now is still whose sets they were.
+    expect((await mine.consumer.page(`/consumer/task/${made.id}`)).status).toBe(200)
+    const path = `/api/tasks/${made.id}/assign/${third.consumer.id}`
+    expect((await call(mine.brand, 'DELETE', path)).status).toBe(204)
+    for (const [ordinal, person] of opening.entries()) {
+      if (person !== third) expect(await roundsOf(person, made.id)).toEqual(designed(ordinal))
+    }
+    // Who began before such places were kept goes on with the rounds they began with.
+    const where = 'where task_id = ? and consumer_id = ?'
+    const { id: consumerId } = other.consumer
+    changeRows(server, `update task_assignments set ordinal = null, opened_at = 1 ${where}`, made.id, consumerId)
+    const begun = roundsFor(config, { taskId: made.id, consumerId })
+    expect(begun).not.toEqual(designed(2))
+    expect(await roundsOf(other, made.id)).toEqual(begun)
+    const responses = firstAndLast(begun)
+    const answers = `/api/consumer/tasks/${made.id}/responses`
+    expect((await call(other, 'POST', answers, { responses, status: 'submitted' })).status).toBe(201)
   })
 
   test('differ from respondent to respondent', async () => {

@@ -1,25 +1,52 @@
 import { seededRandom, shuffled } from '../../figures/random'
 import { Draft, type Sets, type Shape } from './draft'
+import { neighbouringOrders, sharedInTurn } from './round-orders'
 
-const ATTEMPTS = 4
+/**
+ * How a design is searched for. Respondents who are in the middle of their rounds keep the design that they began with, so
+ * an edition is never changed: a better search is a further one.
+ */
+type Search = {
+  attempts: number
+  /** Swaps that are tried, and the temperature at first. */
+  steps: number
+  hottest: number
+  /** What a feature in consecutive rounds costs, and whether every other attempt has an eye on it from the beginning. */
+  consecutive: number
+  isOrdered: boolean
+  /** Swaps that are tried afterwards for the order of rounds, pairs left as even as they are. */
+  polish: number
+  /** Whether versions also balance what comes in the first half of the rounds. */
+  halves: boolean
+}
+
+export const EDITIONS = {
+  first: { attempts: 4, steps: 6_000, hottest: 1.5, consecutive: 4, isOrdered: true, polish: 0, halves: false },
+  /** Pairs before the order of rounds. */
+  second: { attempts: 2, steps: 12_000, hottest: 3, consecutive: 0.05, isOrdered: false, polish: 3_000, halves: true },
+} as const satisfies Record<string, Search>
+export type Edition = keyof typeof EDITIONS
 
 /**
  * The best design of a shape that was found, the same at every call: one in which every pair meets equally often (a
  * balanced incomplete block design) where there is one, else the one with the least wrong.
  *
- * Method: greedy choice (least shown, then least paired), then swaps of two features under simulated annealing, some with
- * an eye on the order of rounds and some without; the order is improved last. Criteria: Louviere, Flynn & Marley,
+ * Method: greedy choice (least shown, then least paired), then swaps of two features under simulated annealing; the order
+ * of rounds is improved last. Criteria: Louviere, Flynn & Marley,
  * "Best-Worst Scaling" (2015), ch. 2; Orme, "MaxDiff Analysis" (Sawtooth Software, 2009). Nothing here depends on how
  * exactly a platform computes functions such as `exp`: server and browsers of today and tomorrow find the same.
  */
-export function baseDesign(shape: Shape): Sets {
+export function baseDesign(shape: Shape, edition: Edition = 'second'): Sets {
+  const search: Search = EDITIONS[edition]
   const random = seededRandom(shape.features * 10_007 + shape.setSize * 101 + shape.rounds)
   const found: Draft[] = []
-  if (shape.rounds === shape.features) found.push(inBestOrder(new Draft(shape, cyclicDesign(shape))))
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const draft = new Draft(shape, greedyDesign(shape, random))
-    anneal(draft, attempt % 2 === 0, random)
-    const ordered = inBestOrder(draft)
+  if (shape.rounds === shape.features)
+    found.push(inBestOrder(new Draft(shape, cyclicDesign(shape), search.consecutive), search))
+  for (let attempt = 0; attempt < search.attempts; attempt += 1) {
+    const draft = new Draft(shape, greedyDesign(shape, random), search.consecutive)
+    anneal(draft, search, search.isOrdered && attempt % 2 === 0, random)
+    const ordered = inBestOrder(draft, search)
+    polish(ordered, search, random)
     if (ordered.isIdeal()) return ordered.sets
     found.push(ordered)
   }
@@ -75,21 +102,18 @@ function quotas({ features, setSize, rounds }: Shape, random: () => number): Int
   return due
 }
 
-const STEPS = 6_000
-const HOTTEST = 1.5
-
 /** Now and then it is looked whether there is anything left to do. */
 const LOOK = 500
 
 /** Swaps of two features, at first also for the worse, then for the better only. */
-function anneal(draft: Draft, ordered: boolean, random: () => number): void {
+function anneal(draft: Draft, { steps, hottest }: Search, ordered: boolean, random: () => number): void {
   const { features, setSize, rounds } = draft.shape
   if (setSize === features) return
   const slots = setSize * rounds
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < steps; step += 1) {
     if (step % LOOK === 0 && draft.isIdeal()) return
-    const left = 1 - step / STEPS
-    const temperature = HOTTEST * left * left
+    const left = 1 - step / steps
+    const temperature = hottest * left * left
     draft.swap(
       Math.floor(random() * slots),
       Math.floor(random() * slots),
@@ -97,6 +121,15 @@ function anneal(draft: Draft, ordered: boolean, random: () => number): void {
       ordered,
     )
   }
+}
+
+/** Swaps by which pairs stay at least as even, and features come in consecutive rounds no more often. */
+function polish(draft: Draft, search: Search, random: () => number): void {
+  const { features, setSize, rounds } = draft.shape
+  if (setSize === features) return
+  const slots = setSize * rounds
+  for (let step = 0; step < search.polish; step += 1)
+    draft.swap(Math.floor(random() * slots), Math.floor(random() * slots), 0, true)
 }
 
 /**
@@ -136,7 +169,7 @@ function* setsWith(features: number, size: number, first: number[]): Generator<n
 }
 
 /** The same design in an order in which as few features as could be found stand in two consecutive ones. */
-function inBestOrder({ shape, sets }: Draft): Draft {
+function inBestOrder({ shape, sets }: Draft, { consecutive }: Search): Draft {
   const shared = sets.map((set) => sets.map((other) => set.filter((feature) => other.includes(feature)).length))
   const order = Array.from(sets.keys())
   for (let lowest = sharedInTurn(order, shared); lowest > 0; ) {
@@ -152,23 +185,6 @@ function inBestOrder({ shape, sets }: Draft): Draft {
   return new Draft(
     shape,
     order.map((round) => sets[round] ?? []),
+    consecutive,
   )
-}
-
-/** Orders in which two rounds have changed places, or all between them are turned around. */
-function* neighbouringOrders(order: readonly number[]): Generator<number[]> {
-  for (let a = 0; a < order.length; a += 1) {
-    for (let b = a + 1; b < order.length; b += 1) {
-      const between = order.slice(a, b + 1)
-      yield order.toSpliced(a, between.length, ...between.toReversed())
-      const [first = 0, ...inner] = between
-      yield order.toSpliced(a, between.length, order[b] ?? 0, ...inner.slice(0, -1), first)
-    }
-  }
-}
-
-function sharedInTurn(order: number[], shared: number[][]): number {
-  let count = 0
-  for (let turn = 1; turn < order.length; turn += 1) count += shared[order[turn - 1] ?? 0]?.[order[turn] ?? 0] ?? 0
-  return count
 }

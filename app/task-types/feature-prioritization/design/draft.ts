@@ -6,16 +6,17 @@ export type Sets = number[][]
 
 /**
  * What is wrong with a design, in units of a swap's gain: a pair that meets n times costs n², a feature in consecutive
- * rounds more than a pair that meets once too often, a set that comes twice more than all pairs together, and features
- * that cannot be compared, even through others, more than that.
+ * rounds what the draft is told, a set that comes twice more than all pairs together, and features that cannot be
+ * compared, even through others, more than that.
  */
-const CONSECUTIVE = 4
 const SAME_SET = 1_000
 const APART = 100_000
 
 /** A design in the making, and the counts by which it is judged. */
 export class Draft {
   readonly shape: Shape
+  /** What a feature in consecutive rounds costs; below 1 it decides between designs alone whose pairs are as even. */
+  private readonly consecutive: number
   /** Features by round and slot. */
   private readonly slots: Int16Array
   /** By feature, a bit for each round that it is in. */
@@ -24,8 +25,9 @@ export class Draft {
   private readonly pairs: Int16Array
   private faults: number
 
-  constructor(shape: Shape, sets: Sets) {
+  constructor(shape: Shape, sets: Sets, consecutive: number) {
     this.shape = shape
+    this.consecutive = consecutive
     this.slots = Int16Array.from(sets.flat())
     this.masks = new Int32Array(shape.features)
     this.pairs = new Int16Array(shape.features ** 2)
@@ -57,7 +59,7 @@ export class Draft {
     const y = this.at(slotB)
     if (a === b || this.mask(x) & (1 << b) || this.mask(y) & (1 << a)) return false
     let gain = this.pairGain(a, b, x, y) + this.pairGain(b, a, y, x)
-    if (ordered) gain += CONSECUTIVE * (this.neighbourGain(x, a, b) + this.neighbourGain(y, b, a))
+    if (ordered) gain += this.consecutive * (this.neighbourGain(x, a, b) + this.neighbourGain(y, b, a))
     if (gain < threshold && this.faults === 0) return false
 
     this.exchange(slotA, slotB)
@@ -74,7 +76,7 @@ export class Draft {
   cost(): number {
     let pairs = 0
     for (const met of this.pairs) pairs += met * met
-    return pairs / 2 + CONSECUTIVE * this.countConsecutive() + this.faults
+    return pairs / 2 + this.consecutive * this.countConsecutive() + this.faults
   }
 
   /** Whether every pair meets equally often and no set comes twice: a balanced incomplete block design. */
@@ -82,9 +84,9 @@ export class Draft {
     return this.pairSpread() === 0 && this.faults === 0
   }
 
-  /** Whether there can be no better one: pairs meet equally often, to within one, and nothing else is wrong. */
+  /** Whether there can be no better one: pairs meet equally often, to within one, and nothing else that counts is wrong. */
   isIdeal(): boolean {
-    return this.pairSpread() <= 1 && this.countConsecutive() === 0 && this.faults === 0
+    return this.pairSpread() <= 1 && (this.consecutive < 1 || this.countConsecutive() === 0) && this.faults === 0
   }
 
   /** How much more often the pair meets that meets most than the one that meets least. */

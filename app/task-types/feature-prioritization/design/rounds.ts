@@ -1,28 +1,50 @@
 import { seededRandom, shuffled, textSeed } from '../../figures/random'
 import type { Respondent, Round } from '../../task-type'
 import type { FeatureConfig } from '../config'
-import { designVersion, VERSIONS } from './versions'
+import type { Edition } from './base-design'
+import type { Shape } from './draft'
+import { designVersion, prepareVersion, VERSIONS } from './versions'
 
 type DesignConfig = Pick<FeatureConfig, 'features' | 'setSize' | 'roundsPerRespondent'>
+type Shown = Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>
 
 /**
  * The rounds that a respondent is shown; none where there are fewer features than a set holds. They follow from the
- * task, the ids of its features in their order, the two sizes and the respondent alone.
+ * task, the ids of its features in their order, the two sizes and the respondent's place among those who opened the task
+ * alone.
  *
  * Within a respondent every feature is shown equally often (to within one), pairs meet as evenly as can be, the features
  * form one connected graph wherever rounds × (setSize − 1) ≥ features − 1, and no set comes twice and no feature in
- * consecutive rounds where that can be avoided. Over any run of consecutive respondents, pairs meet, and features stand
- * in each slot, equally often.
+ * consecutive rounds where that can be avoided. Over any run of respondents who opened the task one after the other, pairs
+ * meet, and features stand in each slot and in each half of the rounds, equally often.
  */
-export function roundsFor(config: DesignConfig, respondent: Pick<Respondent, 'taskId' | 'consumerId'>): Round[] {
-  const { features, setSize, roundsPerRespondent } = config
-  if (features.length < setSize) return []
-  const shape = { features: features.length, setSize, rounds: roundsPerRespondent }
+export function roundsFor(config: DesignConfig, respondent: Shown): Round[] {
+  const { features } = config
+  const drawn = versionFor(config, respondent)
+  if (!drawn) return []
   // The versions belong to the shape; which of its places a feature has is drawn for the task.
   const ids = features.map(({ id }) => id)
   const places = shuffled(ids, seededRandom(textSeed(JSON.stringify([respondent.taskId, ids]))))
-  return designVersion(shape, respondent.consumerId % VERSIONS).map((set, index) => ({
+  return designVersion(drawn.shape, drawn.version, drawn.edition).map((set, index) => ({
     roundId: index + 1,
     features: set.map((place) => places[place] ?? ''),
   }))
+}
+
+/** Makes ready what `roundsFor` needs, without keeping others waiting. */
+export async function prepareRounds(config: DesignConfig, respondent: Shown): Promise<void> {
+  const drawn = versionFor(config, respondent)
+  if (drawn) await prepareVersion(drawn.shape, drawn.version, drawn.edition)
+}
+
+/** Respondents who began before their place was kept go on with the first edition, whose version follows from their id. */
+function versionFor(
+  { features, setSize, roundsPerRespondent }: DesignConfig,
+  { consumerId, ordinal }: Shown,
+): { shape: Shape; version: number; edition: Edition } | null {
+  if (features.length < setSize) return null
+  const shape = { features: features.length, setSize, rounds: roundsPerRespondent }
+  return typeof ordinal === 'number'
+    ? { shape, version: ordinal % VERSIONS, edition: 'second' }
+    : { shape, version: consumerId % VERSIONS, edition: 'first' }
 }

@@ -1,6 +1,7 @@
 import { seededRandom, shuffled } from '../../figures/random'
-import { baseDesign } from './base-design'
+import { baseDesign, EDITIONS, type Edition } from './base-design'
 import type { Sets, Shape } from './draft'
+import { Halves } from './halves'
 
 /**
  * So many versions there are of a design; respondents take turns. Divisible by every set size, so that one turn through
@@ -11,30 +12,55 @@ export const VERSIONS = 240
 /** Shapes whose versions are kept: some 60 KB each. */
 const MOST_KEPT = 100
 
-const kept = new Map<string, (version: number) => Sets>()
+const kept = new Map<string, Versions>()
 
 /** Version 0 … VERSIONS − 1 of the design of a shape, the same at every call. */
-export function designVersion(shape: Shape, version: number): Sets {
-  const key = `${shape.features}/${shape.setSize}/${shape.rounds}`
-  const versions = kept.get(key) ?? createVersions(shape)
+export function designVersion(shape: Shape, version: number, edition: Edition = 'second'): Sets {
+  const versions = versionsOf(shape, edition)
+  while (versions.made.length <= version) versions.make()
+  return versions.made[version] ?? []
+}
+
+/** Whoever waits for others to be served is let in after so many milliseconds. */
+const SLICE = 10
+
+/** Makes a version of the design of a shape as far as it is not made yet, a little at a time. */
+export async function prepareVersion(shape: Shape, version: number, edition: Edition): Promise<void> {
+  const versions = versionsOf(shape, edition)
+  for (let begun = performance.now(); versions.made.length <= version; versions.make()) {
+    if (performance.now() - begun < SLICE) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    begun = performance.now()
+  }
+}
+
+function versionsOf(shape: Shape, edition: Edition): Versions {
+  const key = `${edition}/${shape.features}/${shape.setSize}/${shape.rounds}`
+  const versions = kept.get(key) ?? createVersions(shape, edition)
   // What was asked for last is kept longest.
   kept.delete(key)
   kept.set(key, versions)
   const [oldest] = kept.keys()
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  return versions(version)
+  return versions
 }
 
 /** Each version makes up for what those before it left uneven, so they are made in order, as far as they are asked for. */
-function createVersions(shape: Shape): (version: number) => Sets {
-  const base = baseDesign(shape)
+type Versions = { made: Sets[]; make(): void }
+
+function createVersions(shape: Shape, edition: Edition): Versions {
+  const base = baseDesign(shape, edition)
+  const halves = EDITIONS[edition].halves ? new Halves(shape, base) : null
   const pool = new Pool(shape, base)
   const random = seededRandom(shape.features * 10_009 + shape.setSize * 103 + shape.rounds)
   const features = Array.from({ length: shape.features }, (_, feature) => feature)
   const made: Sets[] = []
-  return (version) => {
-    while (made.length <= version) made.push(pool.add(shuffled(features, random)))
-    return made[version] ?? []
+  return {
+    made,
+    make() {
+      const sets = pool.add(shuffled(features, random))
+      made.push(halves?.inOrder(sets) ?? sets)
+    },
   }
 }
 

@@ -70,7 +70,7 @@ function studies(taste: number) {
 
 /** 50 + 50 · (best − worst)/shown as the true utilities make it, over the sets that the respondents are shown. */
 function expectedScores(): number[] {
-  const sets = Array.from({ length: RESPONDENTS }, (_, index) => designVersion(SHAPE, index % VERSIONS)).flat()
+  const sets = Array.from({ length: RESPONDENTS }, (_, index) => designVersion(SHAPE, index % VERSIONS, 'first')).flat()
   return TRUE.map((_, feature) => {
     const shown = sets.filter((set) => set.includes(feature))
     const net = shown.reduce((sum, set) => sum + chanceBest(set, feature) - chanceWorst(set, feature), 0)

@@ -12,7 +12,7 @@ export function simulateChoices({ shape, utilities, taste, respondents, seed }: 
   const random = seededRandom(seed)
   return Array.from({ length: respondents }, (_, respondent) => {
     const own = taste === 0 ? utilities : utilities.map((utility) => utility + taste * normal(random))
-    return designVersion(shape, respondent % VERSIONS).map((set, index) => ({
+    return designVersion(shape, respondent % VERSIONS, 'first').map((set, index) => ({
       roundId: index + 1,
       set,
       ...chooseBestWorst(set, own, random),

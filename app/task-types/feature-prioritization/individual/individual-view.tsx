@@ -1,4 +1,5 @@
 import { FigureTable } from '~/ui/lists/table'
+import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
 import { AxisEnds, finePercent, IntervalPlot, intervalText, percentText } from '../results/interval-plot'
 import type { Figure, IndividualFigures } from './individual-figures'
@@ -26,7 +27,8 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
         choice is how many have it on top.{' '}
         {isFirst
           ? 'Posterior modes by Laplace’s approximation.'
-          : `Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}
+          : `Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}{' '}
+        <MethodLink section="maxdiff-individual-utilities" />
       </p>
       {!isFirst && (
         <details className="mt-4">

@@ -40,7 +40,7 @@ describe('the views of the results', () => {
 
   it('rank, with interval, share and n', () => {
     const html = view('', 30)
-    expect(html).toContain('n = 30 respondents, 240 rounds. Each feature was shown 136 to 138 times.')
+    expect(html).toContain('n = 30 respondents, 240 rounds. Each feature was shown 137 to 138 times.')
     expect(html).toContain('Plan for 500 or more')
     expect(html.match(/95 % interval \d+ to \d+/g)).toHaveLength(7)
     expect(html).toContain('&lt;Glass&gt;')

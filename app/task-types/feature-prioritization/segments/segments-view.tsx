@@ -2,6 +2,7 @@ import { Form, href, Link, useSearchParams } from 'react-router'
 import { Button } from '~/ui/forms/button'
 import { TextField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
+import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
 import { AxisEnds, IntervalPlot, percentText, signedText } from '../results/interval-plot'
 import type { Profile, SegmentFigures } from './segment-figures'
@@ -43,7 +44,7 @@ export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
         {values.length > 0 && features.some(({ segments }) => segments.some(({ low }) => low === null))
           ? '; here there are too few respondents for these'
           : ''}
-        . Segments are a description: the next sample may part elsewhere.
+        . Segments are a description: the next sample may part elsewhere. <MethodLink section="maxdiff-segments" />
       </p>
       {shown > 1 && <TagForm taskId={taskId} sizes={sizes} />}
     </>
@@ -181,6 +182,7 @@ function TagForm({ taskId, sizes }: { taskId: number; sizes: number[] }) {
           key={segment}
           id={`tag-${segment + 1}`}
           name="tag"
+          optional
           label={`Name of segment ${segment + 1} (${percentText(size)})`}
           maxLength={50}
         />

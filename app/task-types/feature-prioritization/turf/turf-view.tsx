@@ -2,6 +2,7 @@ import { Form, useSearchParams } from 'react-router'
 import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
+import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
 import { finePercent, intervalText, percentText } from '../results/interval-plot'
 import { REACH_RULES, type ReachName } from './reach-rules'
@@ -63,7 +64,8 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
         {REACH_RULES[choice.reach].label}, by individual utilities; intervals are Wilson’s.{' '}
         {exact
           ? `All ${possible.toLocaleString('en-US')} possible sets were compared.`
-          : `There are ${possible.toLocaleString('en-US')} possible sets, too many to compare: this one was found step by step and improved by swaps. The best one may reach up to 2 points more.`}
+          : `There are ${possible.toLocaleString('en-US')} possible sets, too many to compare: this one was found step by step and improved by swaps. The best one may reach up to 2 points more.`}{' '}
+        <MethodLink section="maxdiff-best-sets-turf" />
       </p>
     </>
   )

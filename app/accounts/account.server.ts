@@ -3,7 +3,7 @@ import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, users } from '#db/schema'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import type { CompanyChange, NameChange, PasswordChange, RetentionChange } from './account'
-import { noteOfUser } from './audit-log/audit-log.server'
+import { note, noteOfUser } from './audit-log/audit-log.server'
 import { replacePassword } from './passwords/new-password.server'
 import { hashPassword, passwordMatches } from './passwords/passwords.server'
 import { countTry, forgetCount, type RateLimit } from './rate-limits.server'
@@ -78,7 +78,10 @@ export async function findRetentionDays(brandId: number): Promise<number | null>
 
 /** Changes it, for the tasks that are closed already too. */
 export async function changeRetention(brandId: number, { days }: RetentionChange): Promise<Outcome<null>> {
-  await write((tx) => tx.update(brands).set({ retentionDays: days }).where(eq(brands.id, brandId)))
+  await write(async (tx) => {
+    await tx.update(brands).set({ retentionDays: days }).where(eq(brands.id, brandId))
+    await note(tx, brandId, { action: 'retention-changed', count: days ?? 0 })
+  })
   return done(null)
 }
 

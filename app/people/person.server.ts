@@ -11,7 +11,7 @@ import {
   users,
 } from '#db/schema'
 import type { NameChange } from '~/accounts/account'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/collections'
 import { iso, isoOrNull } from '~/lib/dates'
 import { conflict, done, missing, type Outcome } from '~/lib/outcome'
@@ -31,6 +31,13 @@ export async function findBrandPerson(brandId: number, consumerId: number): Prom
     isShared: await isSharedStakeholder(brandId, consumerId),
     projects: await listProjects(brandId, consumerId),
   }
+}
+
+/** The same for who looks at it, which stands in the brand's log. */
+export async function openBrandPerson(brandId: number, consumerId: number): Promise<BrandPerson | null> {
+  const person = await findBrandPerson(brandId, consumerId)
+  if (person) noteReading(brandId, { action: 'person-opened', consumerId })
+  return person
 }
 
 /** Corrects the name of a stakeholder. A conflict where another brand has them too: others would see it as well. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, projects, taskAssignments, taskClosures, taskResponses, tasks, uploads } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { taskType } from '~/task-types/registry'
 import { removeVideoFiles } from '~/uploads/videos.server'
 
@@ -26,7 +27,13 @@ async function selectDue(reader: Reader, now: number, taskId?: number) {
     .from(taskResponses)
     .where(and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.status, 'draft')))
   return await reader
-    .select({ id: tasks.id, type: tasks.type, days: sql<number>`${brands.retentionDays}` })
+    .select({
+      brandId: brands.id,
+      id: tasks.id,
+      type: tasks.type,
+      title: tasks.title,
+      days: sql<number>`${brands.retentionDays}`,
+    })
     .from(taskClosures)
     .innerJoin(tasks, eq(tasks.id, taskClosures.taskId))
     .innerJoin(projects, eq(projects.id, tasks.projectId))
@@ -55,13 +62,14 @@ async function clear(task: Due, now: number): Promise<void> {
   }
   for (let rows = PORTION; rows === PORTION; ) rows = (await inUnit((tx) => removeDrafts(tx, task.id))).length
   for (let rows = PORTION; rows === PORTION; ) rows = await removeVideos(task, now)
-  await inUnit((tx) =>
-    tx
+  await inUnit(async (tx) => {
+    await note(tx, task.brandId, { action: 'retention-kept', actor: 'server', title: task.title, count: task.days })
+    return await tx
       .update(taskClosures)
       .set({ clearedAt: now, clearedAfterDays: task.days })
       .where(eq(taskClosures.taskId, task.id))
-      .returning({ taskId: taskClosures.taskId }),
-  )
+      .returning({ taskId: taskClosures.taskId })
+  })
 }
 
 async function forgetInSubmissions(tx: Tx, { id: taskId, type, days }: Due, after: number) {

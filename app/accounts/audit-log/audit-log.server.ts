@@ -6,6 +6,7 @@ import { auditEntries, brands, consumers, stakeholders, users } from '#db/schema
 import { chunksOf } from '~/lib/collections'
 import { toCsv } from '~/lib/csv.server'
 import { iso } from '~/lib/dates'
+import { log } from '~/lib/log.server'
 import { type Page, pageOf } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
@@ -25,6 +26,11 @@ export async function note(tx: Tx, brandId: number, ...notes: Note[]): Promise<v
   for (const chunk of chunksOf(notes)) {
     await tx.insert(auditEntries).values(chunk.map((one) => ({ brandId, at, actor: 'brand' as const, ...one })))
   }
+}
+
+/** Notes what was only read: nobody waits for that, and it can be read also while the database takes no writes. */
+export function noteReading(brandId: number, one: Note): void {
+  write((tx) => note(tx, brandId, one)).catch((error) => log.warn({ err: error, brandId }, 'a reading was not noted'))
 }
 
 /** The same for a user, of whom something is noted where they are a brand's. */

@@ -1,3 +1,5 @@
+import { daysLong } from '~/lib/dates'
+
 /** Who did it: the brand's user, the person it is about, whoever operates the server, or the server by itself. */
 export type Actor = 'brand' | 'person' | 'operator' | 'server'
 
@@ -27,6 +29,13 @@ const SENTENCES = {
   invited: ({ count }) => (count === 1 ? 'invited one address' : `invited ${count} addresses`),
   'invitation-withdrawn': () => 'withdrew an invitation',
   joined: () => 'joined',
+  'retention-changed': ({ count }) =>
+    count === 0
+      ? 'keeps drafts, videos and addresses for good from now on'
+      : `keeps drafts, videos and addresses for ${daysLong(count)} after a task has closed from now on`,
+  'retention-kept': ({ title, count }) =>
+    `removed the drafts, videos and addresses of the task ${title}, ${daysLong(count)} after it had closed`,
+  'person-opened': ({ person }) => `opened the page of ${person}`,
   'person-renamed': ({ person }) => `changed the name of ${person}`,
   'person-exported': ({ person }) => `exported all that is kept of ${person}`,
   'person-erased': ({ person }) => `erased ${person}`,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gt, lt, or, type SQL } from 'drizzle-orm'
-import { db, write } from '#db/client.server'
+import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerIs, consumerRecord, personText } from '~/accounts/consumer-records.server'
 import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/paging'
@@ -150,8 +150,7 @@ export async function openResponse(
     .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId), eq(taskResponses.id, responseId)))
   if (!row) return null
   const { consumerId } = row.response
-  if (row.step.type !== 'sample')
-    await write((tx) => note(tx, brandId, { action: 'response-opened', consumerId, title }))
+  if (row.step.type !== 'sample') noteReading(brandId, { action: 'response-opened', consumerId, title })
   return responseRecord(row)
 }
 

@@ -71,6 +71,7 @@ const OF_BRANDS: Screen[] = [
   ['task not found', () => '/task/999999'],
   ['account, brand', () => '/account'],
   ['audit log', () => '/audit-log'],
+  ['account, brand, deletion', () => '/account/brand-deletion'],
   ['access denied, brand', () => '/consumer-portal'],
 ]
 

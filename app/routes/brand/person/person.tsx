@@ -5,7 +5,7 @@ import { noReply } from '~/accounts/form-reply'
 import { brandId } from '~/accounts/guards.server'
 import { found, notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
-import { findBrandPerson, renameStakeholder } from '~/people/person.server'
+import { openBrandPerson, renameStakeholder } from '~/people/person.server'
 import { PersonPage } from '~/people/person-page'
 import { personTagsSchema } from '~/projects/tags/stakeholder-tagging'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
@@ -22,7 +22,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { person: found(await findBrandPerson(brandId(context), pathId(params.consumerId))) }
+  return { person: found(await openBrandPerson(brandId(context), pathId(params.consumerId))) }
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

@@ -49,6 +49,7 @@ export default [
       route('stakeholders/:consumerId', 'routes/brand/person/person.tsx'),
       route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
+      route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),

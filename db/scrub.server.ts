@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -14,12 +16,14 @@ const PROGRAM = 'build/server/scrub-thread.js'
 
 /**
  * Sees to it that rows which were deleted before are in no file of the database any more: neither in the log, nor in a
- * free page, nor beside the rows of one that is in use, where the given texts of theirs are looked for. Rejects with
+ * free page, nor beside the rows of one that is in use, where the given texts of theirs are looked for; with `all`, which
+ * writes the file anew, none is looked for. Copies that earlier versions left beside it go as well. Rejects with
  * `DatabaseBusy` where the log cannot be emptied; then it is to be done again.
  */
-export async function scrubDatabase(file: string, texts: string[]): Promise<void> {
+export async function scrubDatabase(file: string, texts: string[] | 'all'): Promise<void> {
   await emptyLogOnceFree()
   if (texts.length === 0) return
+  await removeCopies(path.resolve(file))
   await scrubApart({ file: path.resolve(file), texts })
   await emptyLogOnceFree()
 }
@@ -32,9 +36,16 @@ async function emptyLogOnceFree(): Promise<void> {
   }
 }
 
-/** In a thread of its own; a development server, which has no build, does it where it is. */
+/** What a migration has kept of the database from before it. */
+async function removeCopies(file: string): Promise<void> {
+  const start = `${path.basename(file)}.before-`
+  const folder = path.dirname(file)
+  for (const name of await readdir(folder)) if (name.startsWith(start)) await rm(path.join(folder, name))
+}
+
+/** In a thread of its own; where there is no build, as in development, it is done where it is. */
 async function scrubApart(scrubbing: Scrubbing): Promise<void> {
-  if (!import.meta.env.PROD) return scrub(scrubbing)
+  if (!existsSync(path.resolve(PROGRAM))) return scrub(scrubbing)
   const worker = new Worker(path.resolve(PROGRAM), { workerData: scrubbing })
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)

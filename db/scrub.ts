@@ -1,24 +1,24 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
-export type Scrubbing = { file: string; texts: string[] }
+export type Scrubbing = { file: string; texts: string[] | 'all' }
 
 const PART = 4 * 1_048_576
 /** Longer than any unit of writing takes. */
 const PATIENCE_MS = 10_000
 
 /**
- * Writes a database anew where its file holds one of the texts, and no row of it does. What is deleted is overwritten, but
- * where SQLite has moved rows between pages, a copy may lie where a page has no rows any more; only a new file has none.
- * Others wait for the lock meanwhile, so this is done for those few cases alone.
+ * Writes a database anew where its file holds one of the texts, and no row of it does; or in any case. What is deleted is
+ * overwritten, but where SQLite has moved rows between pages, a copy may lie where a page has no rows any more; only a new
+ * file has none. Others wait for the lock meanwhile, so this is done for those few cases alone.
  */
 export function scrub({ file, texts }: Scrubbing): void {
-  const held = heldOf(file, texts)
-  if (held.length === 0) return
+  const held = texts === 'all' ? [] : heldOf(file, texts)
+  if (texts !== 'all' && held.length === 0) return
   const connection = new Database(file)
   try {
     connection.pragma(`busy_timeout = ${PATIENCE_MS}`)
-    if (held.some((text) => !isInUse(connection, text))) connection.exec('VACUUM')
+    if (texts === 'all' || held.some((text) => !isInUse(connection, text))) connection.exec('VACUUM')
   } finally {
     connection.close()
   }

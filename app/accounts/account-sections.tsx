@@ -112,6 +112,23 @@ export function AuditLogSection() {
   )
 }
 
+/** The way to have a brand deleted with everything. */
+export function BrandDeletionSection() {
+  return (
+    <section className="section ruled" aria-labelledby="deletion-title">
+      <div>
+        <h2 id="deletion-title">Delete account</h2>
+        <p className="note">With all projects, people and answers, for good.</p>
+      </div>
+      <p>
+        <a className="button danger" href="/account/brand-deletion">
+          Delete Account
+        </a>
+      </p>
+    </section>
+  )
+}
+
 type SectionProps = {
   name: 'name' | 'company' | 'retention' | 'password'
   reply: FormReply

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import { groupBy } from '~/lib/collections'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
 import type { Ending, Parcel, Transport } from './delivery'
@@ -69,17 +70,17 @@ function inFileName(recipient: string): string {
 /** As `fileName` makes it: the time, the id, and the recipient. */
 const FILE_NAME = /^[\d-]+T[\d-]+Z-(?<id>\d{6,})-(?<to>.+)\.eml(?:\.part)?$/
 
-/** Removes the .eml files of some mails, and all those to an address where one is given. */
-export async function removeWrittenMails({ ids, address }: { ids: number[]; address: string | null }): Promise<void> {
+/** Removes the .eml files of some mails, and all those to some addresses. */
+export async function removeWrittenMails({ ids, addresses }: { ids: number[]; addresses: string[] }): Promise<void> {
   const folder = path.resolve(env.UPLOADS_DIR, 'outbox')
   const erased = new Set(ids.map(paddedId))
+  const erasedTo = groupBy(addresses, inFileName)
   for (const name of await namesIn(folder)) {
     const { id, to } = FILE_NAME.exec(name)?.groups ?? {}
     const file = path.join(folder, name)
     if (id && erased.has(id)) await rm(file, { force: true })
     // Two addresses may look the same in a name.
-    else if (address !== null && to === inFileName(address) && (await holds(file, address)))
-      await rm(file, { force: true })
+    else if (to && (await holdsAny(file, erasedTo.get(to)))) await rm(file, { force: true })
   }
 }
 
@@ -92,8 +93,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function holds(file: string, address: string): Promise<boolean> {
-  return (await readFile(file, 'latin1')).toLowerCase().includes(Buffer.from(address).toString('latin1'))
+async function holdsAny(file: string, addresses: string[] = []): Promise<boolean> {
+  if (addresses.length === 0) return false
+  const text = (await readFile(file, 'latin1')).toLowerCase()
+  return addresses.some((address) => text.includes(Buffer.from(address).toString('latin1')))
 }
 
 /** One delivery takes no longer than this; the worker's lease is longer. */

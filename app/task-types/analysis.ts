@@ -1,6 +1,7 @@
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
+import type { QuestionFigures } from './side-by-side'
 import type { ImageSizes, Respondent } from './task-type'
 
 /** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
@@ -45,8 +46,22 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   lengthy?: Lengthy<Config, Read>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
   marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
+  /** What one group of respondents says, to stand beside what another does; a type without figures of people has none. */
+  groupFigures?(config: Config, submissions: Submission<Read>[]): QuestionFigures[]
+  /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
+  groupings?(config: Config): Grouping<Answers>[]
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
+}
+
+/** A question whose answers each make a group of respondents. */
+export type Grouping<Answers = unknown> = {
+  id: string
+  title: string
+  /** What the answers are called. */
+  options: string[]
+  /** Whether someone gave the answer at this place. */
+  isIn(answers: Answers, option: number): boolean
 }
 
 export type Lengthy<Config = unknown, Read = unknown> = {

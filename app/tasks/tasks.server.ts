@@ -37,6 +37,12 @@ export async function findTaskRow(brandId: number, taskId: number, reader: Reade
   return row ? { ...row.task, type: typeNamed(row.task.type) } : null
 }
 
+/** The bare rows of the tasks of one of the brand's projects, newest first; none of another's. */
+export async function listTaskRows(brandId: number, projectId: number) {
+  const rows = await selectTasks(db).where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+  return rows.map(({ task }) => ({ ...task, type: typeNamed(task.type) }))
+}
+
 export async function createTask(brandId: number, input: TaskCreation): Promise<Outcome<Task>> {
   return await write(async (tx) => {
     if (!(await ownsProject(brandId, input.projectId, tx))) return missing('This project was not found')

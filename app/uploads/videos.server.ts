@@ -64,10 +64,11 @@ export async function removeVideoFiles(filenames: string[]): Promise<void> {
 }
 
 /** Removes what has arrived of a consumer's videos that were never complete. */
-export async function removeUnfinishedVideos(consumerId: number): Promise<void> {
-  const incoming = path.dirname(partPath(consumerId, ''))
+export async function removeUnfinishedVideos(consumerIds: number[]): Promise<void> {
+  const incoming = path.dirname(partPath(0, ''))
+  const prefixes = consumerIds.map(partPrefix)
   for (const name of (await ifThere(readdir(incoming))) ?? []) {
-    if (name.startsWith(partPrefix(consumerId))) await rm(path.join(incoming, name), { force: true })
+    if (prefixes.some((prefix) => name.startsWith(prefix))) await rm(path.join(incoming, name), { force: true })
   }
 }
 

@@ -35,17 +35,20 @@ export async function findSetAside(request: Request): Promise<InterruptedForm | 
   }
 }
 
-/** Removes the forms that a user has typed, and those that nobody is named in and that hold the user's address. */
-export async function forgetSetAside(userId: number, address: string): Promise<void> {
+type Typist = { userId: number; address: string }
+
+/** Removes the forms that these users have typed, and those that nobody is named in and that hold an address of theirs. */
+export async function forgetSetAside(typists: Typist[]): Promise<void> {
+  if (typists.length === 0) return
   const names = await readdir(folder()).catch(noneWhereMissing)
   for (const name of names.filter((one) => one.startsWith(PREFIX))) {
     const file = path.join(folder(), name)
     const form = unsealForm(await readFile(file, 'utf8').catch(blankWhereMissing))
-    if (form && isOf(form, userId, address)) await rm(file, { force: true })
+    if (form && typists.some((one) => isOf(form, one))) await rm(file, { force: true })
   }
 }
 
-function isOf({ typedBy, fields }: InterruptedForm, userId: number, address: string): boolean {
+function isOf({ typedBy, fields }: InterruptedForm, { userId, address }: Typist): boolean {
   if (typedBy !== null) return typedBy === userId
   return fields.some(({ value }) => value.toLowerCase().includes(address))
 }

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -98,6 +98,17 @@ export async function forgetInvited(address: string, brandId: number | null): Pr
     const file = path.join(folder(), name)
     const text = await readFile(file, 'utf8').catch(blankWhereMissing)
     if (text.toLowerCase().includes(address)) rewriteJournal(file, address, isOf)
+  }
+}
+
+/** Removes all batches of a brand that is gone. */
+export async function forgetBatchesOf(brandId: number): Promise<void> {
+  for (const [id, batch] of batches.entries()) if (batch.brandId === brandId) batches.delete(id)
+  const start = `{"brandId":${brandId},`
+  for (const name of await journalNames()) {
+    const file = path.join(folder(), name)
+    const text = await readFile(file, 'utf8').catch(blankWhereMissing)
+    if (text.startsWith(start)) await rm(file, { force: true })
   }
 }
 

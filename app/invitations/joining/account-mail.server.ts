@@ -20,6 +20,8 @@ export async function mailAccountLink(
   await queueMail(tx, {
     template: 'account-created',
     recipient: email,
+    // It names the brand, and goes with what the brand has of them.
+    invitationId: invitation.id,
     payload: { firstName, companyName, projectTitle, madeBy, seed },
   })
 }

@@ -14,7 +14,7 @@ export function AccountDeletionPage({ email, reply }: AccountDeletionPageProps) 
     <ConsumerFrame back={{ to: '/account', label: back }}>
       <h1>{title}</h1>
       <p className="subtitle">{signedInAs(email)}</p>
-      <p>{gone}</p>
+      <p className="mt-4">{gone}</p>
       <p className="subtitle">
         <a href="/account/data.zip">{download}</a>
       </p>
@@ -30,7 +30,7 @@ export function AccountDeletionPage({ email, reply }: AccountDeletionPageProps) 
         />
         <AccountField name="currentPassword" reply={reply} />
         <p className="actions">
-          <button type="submit" className="button danger">
+          <button type="submit" className="button border-current text-danger">
             {submit}
           </button>
         </p>

@@ -13,7 +13,7 @@ import {
 import { eraseAnswers } from './answers-left.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { AnswersLeft } from './erasure'
-import type { ErasureWork } from './erasure-work.server'
+import type { ErasureWork } from './erasure-plans.server'
 
 export type Erased = { userId: number; consumerId: number; email: string; firstName: string; lastName: string }
 

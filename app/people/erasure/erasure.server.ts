@@ -5,7 +5,8 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { type Erased, eraseConsumer } from './erase-consumer.server'
 import type { AnswersLeft } from './erasure'
-import { finishErasures, planErasure } from './erasure-work.server'
+import { planErasure } from './erasure-plans.server'
+import { finishErasures } from './erasure-work.server'
 
 /** Deletes a consumer's own account with all that any brand has of them. Done also where it is gone already. */
 export async function eraseOwnAccount(userId: number, answers: AnswersLeft): Promise<void> {

@@ -5,10 +5,25 @@ import { currentPassword } from '~/accounts/account'
 export const ANSWERS_LEFT = ['erased', 'nameless'] as const
 export type AnswersLeft = (typeof ANSWERS_LEFT)[number]
 
+/** What goes with a brand. */
+export type BrandHoldings = { projects: number; tasks: number; people: number; answers: number }
+
 const CHOOSE_ANSWERS = 'Please choose what becomes of the answers'
 
 /** A brand's form to erase a person. */
 export const personErasureSchema = z.object({ answers: z.enum(ANSWERS_LEFT, { error: CHOOSE_ANSWERS }) })
+
+/** A brand's form to delete its account: its name as it stands there, so that nobody deletes another one's by mistake. */
+export function brandErasureSchema(companyName: string) {
+  return z.object({
+    companyName: z
+      .string({ error: COMPANY_NAME })
+      .refine((typed) => typed.trim() === companyName, { error: COMPANY_NAME }),
+    currentPassword,
+  })
+}
+
+const COMPANY_NAME = 'Please type the name of your company as it stands above'
 
 /** The form of someone who deletes their own account. */
 export const accountErasureSchema = z.object({

@@ -14,7 +14,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
     <ConsumerFrame back={{ to: href('/stakeholders/:consumerId', { consumerId }), label: 'Back' }} about="Erasure">
       <h1 dir="auto">Erase {fullName(person)}</h1>
       <p className="subtitle">{person.email}</p>
-      <p>
+      <p className="mt-4">
         Their tags, their drafts, their videos, the shipping addresses that they gave you, your invitations and your
         mails to them are erased at once, and they are taken out of your projects. Nobody can bring them back.
       </p>
@@ -33,7 +33,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
           errors={reply.errors.answers}
         />
         <p className="actions">
-          <button type="submit" className="button danger">
+          <button type="submit" className="button border-current text-danger">
             Erase This Person for Good
           </button>
         </p>

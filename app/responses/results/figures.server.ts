@@ -9,6 +9,7 @@ import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
+import { findAudiences } from './audiences.server'
 import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
 import { DOUBTFUL, WITHOUT } from './quality'
@@ -20,7 +21,10 @@ export async function showResults(brandId: number, taskId: number, search: strin
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality, key } = await narrowedDigest(brandId, task, filters)
+  const [{ viewing, digest, quality, key }, audiences] = await Promise.all([
+    narrowedDigest(brandId, task, filters),
+    findAudiences(brandId, task, filters),
+  ])
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
@@ -28,7 +32,7 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
-  return { type: task.type, title: task.title, config, quality, results, comments, images, awaited }
+  return { type: task.type, title: task.title, config, quality, results, audiences, comments, images, awaited }
 }
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */

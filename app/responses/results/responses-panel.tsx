@@ -16,6 +16,8 @@ import { Banner } from '~/ui/page/banner'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
 import type { RespondentFilter } from '../respondents/response-list.server'
+import type { Audiences } from './audiences.server'
+import { AudiencesSection } from './audiences-section'
 import { CompletionSummary } from './completion-summary'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 
@@ -26,6 +28,7 @@ type Analysis = {
   images: ImageSizes
   summaries: CommentSummary[]
   quality: Quality
+  audiences: Audiences | null
 }
 
 type ResponsesPanelProps = {
@@ -62,6 +65,7 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
           {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
           {tagged}
           <QualityNotes taskId={task.id} quality={analysis.quality} />
+          {analysis.audiences && <AudiencesSection taskId={task.id} audiences={analysis.audiences} />}
           {(filter.tag === null || counts.submitted > 0) && <Results taskId={task.id} {...analysis} />}
         </>
       ) : (
@@ -75,7 +79,7 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
   )
 }
 
-function Results({ type, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
+function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & { taskId: number }) {
   const View = brandViewsOf(type).Results
   return <View {...shown} />
 }

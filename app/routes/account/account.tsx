@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { findRetentionDays } from '~/accounts/account.server'
 import {
   AuditLogSection,
+  BrandDeletionSection,
   CompanySection,
   DataSection,
   NameSection,
@@ -61,6 +62,7 @@ export default function Account({ loaderData: { user, brand }, actionData }: Rou
       {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
       {brand && <VideoRoomSection {...brand.videos} />}
       {user.userType === 'brand' && <AuditLogSection />}
+      {user.userType === 'brand' && <BrandDeletionSection />}
     </div>
   )
   if (user.userType === 'brand') return <BrandFrame current="account">{content}</BrandFrame>

@@ -1,11 +1,12 @@
 import { done } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { own } from '~/lib/records'
-import type { CsvCell, Submission, TaskTypeAnalysis } from '../analysis'
+import type { CsvCell, Grouping, Submission, TaskTypeAnalysis } from '../analysis'
 import { respondentCsv } from '../analysis'
+import type { QuestionFigures } from '../side-by-side'
 import type { Video } from '../videos'
 import type { Answer, SurveyAnswers } from './answers'
-import type { Question, QuestionType, SurveyConfig } from './config'
+import { isChoice, type Question, type QuestionType, type SurveyConfig } from './config'
 import { sampleAnswers } from './sample'
 
 /** So many texts or videos of a question are shown; the export has all of them. */
@@ -33,6 +34,8 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
     const titles = questions.map(({ title }) => title)
     return respondentCsv(titles, submissions, (answers) => [questions.map(({ id }) => cell(own(answers, id)))])
   },
+  groupFigures: (config, submissions) => surveyByGroup(resultsOf(config, submissions)),
+  groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
   samples: sampleAnswers,
   doubts: surveyDoubts,
 }
@@ -79,6 +82,29 @@ function resultOf({ id, title, type, options }: Question, submissions: Submissio
     }),
     texts,
     videos,
+  }
+}
+
+/** The questions that are answered by choosing; texts and videos do not stand side by side. */
+function surveyByGroup({ questions }: SurveyResults): QuestionFigures[] {
+  return questions
+    .filter(({ type }) => isChoice(type))
+    .map(({ id, title, answered, options }) => {
+      const rows = options.map(({ option, count }) => ({ label: option, count, of: answered }))
+      return { id, title, kind: 'share', rows }
+    })
+}
+
+function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
+  return {
+    id,
+    title,
+    options,
+    isIn(answers, option) {
+      const answer = own(answers, id)
+      const text = options[option]
+      return text !== undefined && (Array.isArray(answer) ? answer.includes(text) : answer === text)
+    },
   }
 }
 

@@ -3,9 +3,11 @@ import { daysLong } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { LocalTime } from '~/ui/local-time'
+import { MethodLink } from '~/ui/page/method-link'
+import { wilsonInterval } from '../figures/statistics'
 import type { ResultsProps } from '../views'
 import type { QuestionResult, SurveyResults } from './analysis.server'
-import { QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
+import { isChoice, QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
 
 /** The results question by question: counts and shares, what was written, what was recorded. */
 export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, SurveyResults>) {
@@ -15,7 +17,10 @@ export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, Survey
         <h2 id={`result-${index + 1}`} dir="auto">
           <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
         </h2>
-        <p className="note">{noteOf(question, results.respondents)}</p>
+        <p className="note">
+          {noteOf(question, results.respondents)}{' '}
+          {isChoice(question.type) && question.answered > 0 && <MethodLink section="survey-shares-of-answers" />}
+        </p>
       </header>
       {question.answered > 0 ? (
         BODIES[question.type](question)
@@ -39,7 +44,12 @@ function Choices({ question }: { question: QuestionResult }) {
     <BarChart
       caption={`How often each answer to '${question.title}' was chosen`}
       heads={{ label: 'Answer', count: 'Responses' }}
-      bars={question.options.map(({ option, count, share }) => ({ label: option, count, share }))}
+      bars={question.options.map(({ option, count, share }) => ({
+        label: option,
+        count,
+        share,
+        interval: wilsonInterval(count, question.answered),
+      }))}
     />
   )
 }
@@ -121,6 +131,8 @@ function Folded<Item>({ items, of, what, children }: FoldedProps<Item>) {
 }
 
 function noteOf({ type, answered }: QuestionResult, respondents: number): string {
-  const several = type === 'multiple_choice' ? ' Shares are of these people, who could choose several.' : ''
-  return `${QUESTION_TYPE_LABELS[type]}. n = ${answered} of ${respondents} who submitted.${several}`
+  const asked = `${QUESTION_TYPE_LABELS[type]}. n = ${answered.toLocaleString('en-US')} of ${respondents.toLocaleString('en-US')} who submitted.`
+  if (!isChoice(type) || answered === 0) return asked
+  const several = type === 'multiple_choice' ? ', who could choose several' : ''
+  return `${asked} Shares are of these people${several}, with Wilson 95 % intervals.`
 }

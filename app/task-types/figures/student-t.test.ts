@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meanInterval, meanP, momentsOf, studentP, tQuantile } from './student-t'
+import { meanInterval, meanP, momentsOf, studentP, tQuantile, welchP } from './student-t'
 
 describe("the tails of Student's t", () => {
   it.each([
@@ -19,22 +19,25 @@ describe("the tails of Student's t", () => {
   })
 })
 
-describe('the test of a mean', () => {
+describe('the tests of means', () => {
   const momentsOfAll = (values: number[]) =>
     momentsOf(
       values.map(() => 1),
       (index) => values[index] ?? 0,
     )
 
-  it('is as in R', () => {
-    // R: t.test(x)
+  it('are as in R', () => {
+    // R: t.test(x), and t.test(x, y), which is Welch's.
     const paired = momentsOfAll([1, 0, 2, -1, 1, 1, 0, 2, 1, 0, 0, 1, -1, 2, 1, 0, 1, 1, 0, 2])
     expect(paired && meanP(paired)).toBeCloseTo(0.00307141528034, 10)
+    const [x, y] = [momentsOfAll([2, 3, 3, 4, 5, 5, 1]), momentsOfAll([1, 2, 2, 4, 3])]
+    expect(x && y && welchP(x, y)).toBeCloseTo(0.271982006278, 10)
   })
 
-  it('says nothing of one value, and does not divide by nothing', () => {
+  it('say nothing of one value, and do not divide by nothing', () => {
     expect(meanP({ n: 1, mean: 2, variance: 0 })).toBeNull()
     expect([0, 1].map((mean) => meanP({ n: 5, mean, variance: 0 }))).toEqual([1, 0])
+    expect(welchP({ n: 5, mean: 1, variance: 0 }, { n: 5, mean: 1, variance: 0 })).toBe(1)
     expect(momentsOf([0, 0], (index) => index)).toBeNull()
   })
 })

@@ -30,6 +30,19 @@ export function meanP({ n, mean, variance }: Moments): number | null {
 }
 
 /**
+ * Two-sided p of two equal means of independent groups whose variances may differ. Null where a group has fewer than two
+ * values. Source: Welch, "The generalization of ‘Student’s’ problem", Biometrika 34 (1947).
+ */
+export function welchP(a: Moments, b: Moments): number | null {
+  if (a.n < 2 || b.n < 2) return null
+  const [first, second] = [a.variance / a.n, b.variance / b.n]
+  const both = first + second
+  if (both === 0) return a.mean === b.mean ? 1 : 0
+  const freedom = both ** 2 / (first ** 2 / (a.n - 1) + second ** 2 / (b.n - 1))
+  return studentP((a.mean - b.mean) / Math.sqrt(both), freedom)
+}
+
+/**
  * Two-sided p of Student's t with any positive degrees of freedom, also between whole ones; right to about ten digits.
  * Source: the regularised incomplete beta function by its continued fraction, Press et al., "Numerical Recipes", 6.4.
  */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { proportion } from '../figures/statistics'
 import type { ComparatorConfig } from './config'
@@ -6,7 +7,6 @@ import { ATTRIBUTE_LIBRARY } from './editing/attribute-library'
 import { attributeFigures, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { attributeVerdicts, finalVerdict } from './figures/verdict'
 import { headline } from './results/headline'
-import { IntervalDrawing } from './results/interval-drawing'
 import { percent, shortVerdict } from './results/verdict-words'
 import { sampleComparisons } from './sample/sample'
 

@@ -1,4 +1,12 @@
-type Bar = { label: string; count: number /** From 0 to 1. */; share: number }
+import { IntervalDrawing } from './interval-drawing'
+
+type Bar = {
+  label: string
+  count: number
+  /** From 0 to 1, as are the ends of its 95 % interval; null where nobody was counted. */
+  share: number
+  interval: { low: number; high: number } | null
+}
 
 type BarChartProps = {
   /** What the chart shows, for those who do not see it. */
@@ -8,7 +16,10 @@ type BarChartProps = {
   bars: Bar[]
 }
 
-/** Horizontal bars inside the table of their numbers: one drawing for all widths. Shares are rounded to whole percent. */
+/**
+ * Horizontal bars with their intervals inside the table of their numbers: one drawing for all widths. Shares are rounded
+ * to whole percent.
+ */
 export function BarChart({ caption, heads, bars }: BarChartProps) {
   return (
     <div className="fits">
@@ -22,21 +33,24 @@ export function BarChart({ caption, heads, bars }: BarChartProps) {
             </th>
             <th scope="col" className="numeric">
               Share
+              <span className="block">95 %</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, count, share }) => (
+          {bars.map(({ label, count, share, interval }) => (
             <tr key={label}>
               <th scope="row" className="w-full" dir="auto">
                 {label}
-                <svg className="mt-1 block" width="100%" height="6" aria-hidden>
-                  <rect width="100%" height="6" fill="var(--color-band)" />
-                  <rect width={`${share * 100}%`} height="6" fill="var(--color-ink)" />
-                </svg>
+                <IntervalDrawing value={share} interval={interval} bar />
               </th>
-              <td className="numeric">{count.toLocaleString('en-US')}</td>
-              <td className="numeric">{Math.round(share * 100)} %</td>
+              <td className="numeric align-top">{count.toLocaleString('en-US')}</td>
+              <td className="numeric align-top">
+                {Math.round(share * 100)} %
+                <span className="block text-1/4 text-ink-2">
+                  {interval ? `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}` : '–'}
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,13 @@ export const METHOD_SECTIONS = [
   'maxdiff-individual-utilities',
   'maxdiff-segments',
   'maxdiff-best-sets-turf',
+  'pack-comparator-shares',
+  'pack-comparator-clear-winner',
+  'pack-comparator-ratings',
+  'pack-comparator-what-drives-the-choice',
+  'heatmap-net-valence',
+  'survey-shares-of-answers',
+  'groups-side-by-side',
 ] as const
 
 export type MethodSection = (typeof METHOD_SECTIONS)[number]

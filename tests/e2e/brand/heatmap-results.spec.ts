@@ -34,8 +34,28 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(heatmap(page).getByText('5 respondents, 13 marks.')).toBeVisible()
     await expectColours(page, javaScriptEnabled, { blue: true, orange: true })
     await expect(page.getByRole('img', { name: /^7 likes and 6 dislikes in 2 zones/ })).toBeVisible()
-    await expect(row(page, 'Upper left')).toHaveText(['1', '7', '6', '1', '+0.71', '100 %', '57–100 %'])
-    await expect(row(page, 'Centre')).toHaveText(['2', '5', '0', '5', '−1.00', '100 %', '57–100 %'])
+    await expect(row(page, 'Upper left')).toHaveText([
+      '1',
+      '7',
+      '6',
+      '1',
+      '+0.71',
+      '+60',
+      '−25 to +93',
+      '100 %',
+      '57–100 %',
+    ])
+    await expect(row(page, 'Centre')).toHaveText([
+      '2',
+      '5',
+      '0',
+      '5',
+      '−1.00',
+      '−100',
+      '−100 to −39',
+      '100 %',
+      '57–100 %',
+    ])
     await expect(page.getByText('One more zone has a single mark.')).toBeVisible()
 
     const [first, second] = [area(page, 0), area(page, 1)]

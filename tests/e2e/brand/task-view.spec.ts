@@ -54,6 +54,27 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await older.close()
   })
 
+  test('sets groups of respondents side by side', async ({ page, context, brand }) => {
+    const project = await createProject(brand)
+    const task = await createOpenSurvey(brand, project.id)
+    expectStatus(201, await brand.json('POST', `/api/tasks/${task.id}/add-sample-responses`))
+    await enter(context, brand)
+    await page.goto(`/task/${task.id}?tab=responses`)
+    await page.getByText('Compare groups side by side').click()
+    await page.getByLabel('Group A').selectOption({ label: 'Daily' })
+    await page.getByLabel('Group B').selectOption({ label: 'Weekly' })
+    await page.getByRole('button', { name: 'Compare' }).click()
+    const where = page.getByRole('group', { name: 'Where?, side by side' })
+    await expect(where.getByRole('row')).toHaveCount(4)
+    await expect(where.getByRole('columnheader', { name: /^A\s*n = / })).toBeVisible()
+    await expect(page.getByText(/too few to be tested, so no letters/)).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    // A share stands beside its interval in the results themselves too.
+    await expect(page.getByRole('columnheader', { name: /^Share\s*95 %$/ }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Show no groups' }).click()
+    await expect(where).toHaveCount(0)
+  })
+
   test('builds a survey of every kind of question, previews it, assigns customers, and opens it', async ({
     page,
     context,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ScrollTable } from '~/ui/lists/table'
+import { MethodLink } from '~/ui/page/method-link'
 import { filteredSearch } from '../figures/filters'
 import type { ShownImage, ShownZone } from '../figures/viewing.server'
 import { capital, counted, percent, placeName } from '../figures/words'
@@ -19,7 +20,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
         <p className="note">
           Net valence: of marks, (likes − dislikes) ÷ marks, from −1 to 1. Of people, the share of the respondents with
           a like in the zone less the share with a dislike, in points, with its 95 % interval (Newcombe’s for two shares
-          of the same people).
+          of the same people). <MethodLink section="heatmap-net-valence" />
         </p>
         <p className="note">
           Each person had to place at least one like and one dislike on each image, so a dislike need not be a strong

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { own } from '~/lib/records'
+import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
+import { MethodLink } from '~/ui/page/method-link'
 import { RATINGS } from '../answers'
 import { hasChoice, hasRatings } from '../config'
 import { ALPHA } from '../figures/differences'
@@ -8,8 +10,7 @@ import { FEWEST_FOR_T, type RatingDifference, ratingInterval } from '../figures/
 import type { VariantFigures } from '../figures/tally'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
-import { IntervalDrawing } from './interval-drawing'
-import { type NameOf, pText, verdictSentence } from './verdict-words'
+import { type NameOf, pFigure, pText, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
 /** Attribute by attribute: the verdict, the choices, the ratings, and the way to what was said. */
@@ -110,9 +111,14 @@ type RatingDifferencesProps = { label: string; differences: RatingDifference[]; 
 function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProps) {
   if (differences.length === 0) return null
   const tests = new Set(differences.map(({ test }) => test))
+  const hasIntervals = tests.has('paired t')
   return (
     <div className="mt-6">
-      <FigureTable label={label} heads={['Rated by the same people']} figures={['Difference', '95 %', 'p, Holm', 'n']}>
+      <FigureTable
+        label={label}
+        heads={['Rated by the same people']}
+        figures={['Difference', ...(hasIntervals ? ['95 %'] : []), 'p (Holm)', 'n']}
+      >
         {differences.map(({ first, second, n, mean, interval, p }) => (
           <tr key={`${first} ${second}`}>
             <th scope="row" className="w-full min-w-36">
@@ -125,19 +131,22 @@ function RatingDifferences({ label, differences, nameOf }: RatingDifferencesProp
               )}
             </th>
             <td className="numeric">{signed(mean)}</td>
-            <td className="numeric text-ink-2">
-              {interval ? `${signed(interval.low)} to ${signed(interval.high)}` : '–'}
-            </td>
-            <td className="numeric">{p === null ? '–' : pText(p)}</td>
+            {hasIntervals && (
+              <td className="numeric text-ink-2">
+                {interval ? `${signed(interval.low)} to ${signed(interval.high)}` : '–'}
+              </td>
+            )}
+            <td className="numeric">{pFigure(p)}</td>
             <td className="numeric">{n.toLocaleString('en-US')}</td>
           </tr>
         ))}
       </FigureTable>
       <p className="note mt-3">
-        {tests.has('paired t') && 'Paired t test. '}
+        {hasIntervals && 'Paired t test. '}
         {tests.has('Wilcoxon') &&
           `Below ${FEWEST_FOR_T} people: Wilcoxon’s exact signed-rank test, without an interval. `}
-        p is after Holm’s correction for all attributes and pairs of packs; below .05 a pair is set in bold.
+        p is after Holm’s correction for all attributes and pairs of packs; below .05 a pair is set in bold.{' '}
+        <MethodLink section="pack-comparator-ratings" />
       </p>
     </div>
   )

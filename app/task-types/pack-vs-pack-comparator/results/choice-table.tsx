@@ -1,7 +1,7 @@
+import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
 import type { ChoiceCount } from '../figures/tally'
-import { IntervalDrawing } from './interval-drawing'
 import { percent } from './verdict-words'
 
 type ChoiceTableProps = { label: string; choices: ChoiceCount[] /** Whose row is set off. */; leader: string | null }

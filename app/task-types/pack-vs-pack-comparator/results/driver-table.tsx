@@ -1,6 +1,6 @@
 import { FigureTable } from '~/ui/lists/table'
 import { type Driver, isSure, type VariantDrivers } from '../figures/drivers'
-import { percent, pText } from './verdict-words'
+import { percent, pFigure } from './verdict-words'
 
 type DriverTableProps = { name: string; drivers: VariantDrivers /** So many at most; all by default. */; most?: number }
 
@@ -10,7 +10,7 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
     <FigureTable
       label={`What goes with buying ${name}`}
       heads={['Chosen for']}
-      figures={['By its buyers', 'By others', 'Difference, 95 %', 'p, Holm']}
+      figures={['By its buyers', 'By others', 'Difference, 95 %', 'p (Holm)']}
     >
       {drivers.slice(0, most).map((driver) => (
         <tr key={driver.attributeId}>
@@ -20,7 +20,7 @@ export function DriverTable({ name, drivers: { drivers }, most = drivers.length 
           <td className="numeric">{shareText(driver.buyers)}</td>
           <td className="numeric">{shareText(driver.others)}</td>
           <td className="numeric">{driver.lift ? differenceText(driver.lift) : '–'}</td>
-          <td className="numeric text-ink-2">{driver.p === null ? '–' : pText(driver.p)}</td>
+          <td className="numeric text-ink-2">{pFigure(driver.p)}</td>
         </tr>
       ))}
     </FigureTable>

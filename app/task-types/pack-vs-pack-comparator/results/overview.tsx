@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
+import { MethodLink } from '~/ui/page/method-link'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
@@ -93,7 +94,9 @@ function Leads({ results, search, nameOf }: NamedProps) {
           )
         })}
       </FigureTable>
-      <p className="note mt-3">{METHOD}</p>
+      <p className="note mt-3">
+        {METHOD} <MethodLink section="pack-comparator-clear-winner" />
+      </p>
     </>
   )
 }
@@ -121,7 +124,8 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
       />
       <h3 className="mt-10 mb-1">What drives the choice</h3>
       <p className="note max-w-measure">
-        Of those who would buy a pack, how many chose it for an attribute, beside those who would buy another. {DRIVERS}
+        Of those who would buy a pack, how many chose it for an attribute, beside those who would buy another. {DRIVERS}{' '}
+        <MethodLink section="pack-comparator-what-drives-the-choice" />
       </p>
       {config.variants.map(({ id, name }) => {
         const drivers = results.drivers.find(({ variantId }) => variantId === id)

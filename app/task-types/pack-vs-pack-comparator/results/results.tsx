@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { MethodLink } from '~/ui/page/method-link'
 import { ResultViews } from '~/ui/page/sub-links'
 import type { ResultsProps } from '../../views'
 import type { ComparatorConfig } from '../config'
@@ -33,7 +34,15 @@ export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, Comp
     <section className="section" aria-labelledby="results-title">
       <header>
         <h2 id="results-title">{VIEW_LABELS[view]}</h2>
-        <p className="note">{NOTES[view]}</p>
+        <p className="note">
+          {NOTES[view]}
+          {view === 'by-attribute' && (
+            <>
+              {' '}
+              <MethodLink section="pack-comparator-shares" />
+            </>
+          )}
+        </p>
         <p className="note">n = {props.results.respondents.toLocaleString('en-US')} who submitted.</p>
         <ResultViews
           views={RESULT_VIEWS.map((name) => ({

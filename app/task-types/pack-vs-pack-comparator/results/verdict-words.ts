@@ -65,8 +65,13 @@ export function driversSentence({ drivers }: VariantDrivers): string {
 
 /** A p value as it is read: never 0, two digits where they matter. */
 export function pText(p: number): string {
-  if (p < 0.001) return 'p < .001'
-  return `p = ${p.toFixed(p < 0.1 ? 3 : 2).replace(/^0/, '')}`
+  return p < 0.001 ? 'p < .001' : `p = ${pFigure(p)}`
+}
+
+/** The same in a column of p values. */
+export function pFigure(p: number | null): string {
+  if (p === null) return '–'
+  return p < 0.001 ? '< .001' : p.toFixed(p < 0.1 ? 3 : 2).replace(/^0/, '')
 }
 
 /** A share in whole percent, whose sign stays on the line of its number. */

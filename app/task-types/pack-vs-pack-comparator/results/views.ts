@@ -1,3 +1,5 @@
+import { GROUP_PARAMS } from '../../group-params'
+
 export const RESULT_VIEWS = ['overview', 'by-attribute', 'by-variant', 'quotes'] as const
 export type ResultView = (typeof RESULT_VIEWS)[number]
 
@@ -15,7 +17,7 @@ export function viewOf(search: URLSearchParams): ResultView {
 }
 
 /** What an address says of whose responses are looked at. */
-export const KEPT = ['tag', 'without']
+export const KEPT = ['tag', 'without', ...GROUP_PARAMS]
 
 /** The search of a view, which keeps whose responses are looked at. */
 export function viewAddress(

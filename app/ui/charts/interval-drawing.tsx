@@ -1,9 +1,7 @@
-import type { Interval } from '../../figures/statistics'
-
 type IntervalDrawingProps = {
   /** From 0 to 1, as are the ends of the interval. */
   value: number
-  interval: Interval | null
+  interval: { low: number; high: number } | null
   /** Draws the value as a bar from 0 too. */
   bar?: boolean
 }

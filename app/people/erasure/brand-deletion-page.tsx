@@ -1,0 +1,54 @@
+import { AccountField } from '~/accounts/account-fields'
+import type { FormReply } from '~/accounts/form-reply'
+import { FormError, TextField } from '~/ui/forms/field'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import type { BrandHoldings } from './erasure'
+
+type BrandDeletionPageProps = { email: string; companyName: string; holdings: BrandHoldings; reply: FormReply }
+
+/** Asks a brand once more, for its name and its password, before its account is deleted with everything. */
+export function BrandDeletionPage({ email, companyName, holdings, reply }: BrandDeletionPageProps) {
+  const { projects, tasks, people, answers } = holdings
+  return (
+    <ConsumerFrame back={{ to: '/account', label: 'Back to Account' }} about={companyName}>
+      <h1>Delete your account</h1>
+      <p className="subtitle">{email}</p>
+      <p className="mt-4">
+        Everything that <bdi>{companyName}</bdi> has here is deleted: {counted(projects, 'project')},{' '}
+        {counted(tasks, 'task')}, {counted(people, 'person', 'people')}, {counted(answers, 'answer')}, all images and
+        videos, the invitations, the mails and the audit log. People whom no other brand has among its stakeholders lose
+        their accounts too. Nobody can bring any of it back.
+      </p>
+      <p className="mt-4">
+        What you want to keep has to be exported first: the answers from each task, the log from your account.
+      </p>
+      <form method="post" noValidate>
+        <input type="hidden" name="key" value={email} />
+        <FormError message={reply.message} errors={reply.errors} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Name of your company"
+          name="companyName"
+          hint={
+            <>
+              Type <bdi>{companyName}</bdi> to confirm.
+            </>
+          }
+          autoComplete="off"
+          defaultValue={reply.values.companyName ?? undefined}
+          errors={reply.errors.companyName}
+        />
+        <AccountField name="currentPassword" reply={reply} />
+        <p className="actions">
+          <button type="submit" className="button border-current text-danger">
+            Delete Everything for Good
+          </button>
+        </p>
+      </form>
+    </ConsumerFrame>
+  )
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,218 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import {
+  brands,
+  consumers,
+  invitations,
+  projects,
+  sessions,
+  stakeholders,
+  taskAssignments,
+  taskResponses,
+  tasks,
+  tokens,
+  uploads,
+  users,
+} from '#db/schema'
+import { done, missing, type Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
+import { eraseConsumer } from './erase-consumer.server'
+import { eraseDemoRequests, eraseMails } from './erased-mails.server'
+import type { BrandHoldings } from './erasure'
+import { type ErasureWork, planErasure, together } from './erasure-plans.server'
+
+export async function countHoldings(brandId: number): Promise<BrandHoldings> {
+  const ofTasks = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(eq(projects.brandId, brandId))
+  return {
+    projects: await db.$count(projects, eq(projects.brandId, brandId)),
+    tasks: await db.$count(tasks, inArray(tasks.id, ofTasks)),
+    people: await db.$count(stakeholders, eq(stakeholders.brandId, brandId)),
+    answers: await db.$count(taskResponses, inArray(taskResponses.taskId, ofTasks)),
+  }
+}
+
+/**
+ * Closes a brand's account in a unit and plans its erasure: from then on nobody signs in to it, and its address is free.
+ * `finishErasures` does the rest. Missing where it is closed already.
+ */
+export async function closeBrand(brandId: number): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const [brand] = await tx
+      .select({ userId: users.id, email: users.email })
+      .from(brands)
+      .innerJoin(users, eq(users.id, brands.userId))
+      .where(and(eq(brands.id, brandId), sql`${users.email} not like ${`%@${CLOSED}`}`))
+    if (!brand) return missing()
+    const { userId, email } = brand
+    const { ids } = await eraseMails(tx, email, 'all')
+    const demoMails = await eraseDemoRequests(tx, email)
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.delete(tokens).where(eq(tokens.userId, userId))
+    const nobody = { email: `${randomId(12).toLowerCase()}@${CLOSED}`, firstName: '', lastName: '' }
+    await tx
+      .update(users)
+      .set({ ...nobody, passwordHash: null })
+      .where(eq(users.id, userId))
+    await planErasure(tx, { brandId })
+    await planErasure(tx, {
+      ...NOTHING,
+      mails: [...ids, ...demoMails],
+      people: [
+        { address: email, brandId, account: { userId, consumerId: null }, isUnknown: !(await isInvited(tx, email)) },
+      ],
+    })
+    return done(null)
+  })
+}
+
+/** The reserved domain .invalid can belong to nobody. */
+const CLOSED = 'closed.invalid'
+
+const NOTHING: ErasureWork = { videos: [], images: [], mails: [], people: [], texts: [] }
+
+/** What a unit takes on, of things of which each has many rows, and of single rows: some 20 ms of work. */
+const FEW = 10
+const MANY = 200
+
+/** Deletes all rows of a brand, a few in a unit, so that everyone else gets their turn, and plans what they leave to do. */
+export async function eraseBrandRows(brandId: number): Promise<void> {
+  await untilNone(() => erasePeople(brandId))
+  await untilNone(() => eraseInvitations(brandId))
+  await untilNone(() => eraseUploads(brandId))
+  await untilNone(() => eraseNobodies(brandId))
+  await untilNone(() => eraseTaskRows(brandId))
+  // With it go its projects, its log, and its tags.
+  await write(async (tx) => {
+    const own = tx.select({ userId: brands.userId }).from(brands).where(eq(brands.id, brandId))
+    await tx.delete(users).where(inArray(users.id, own))
+  })
+}
+
+async function untilNone(erase: () => Promise<number>): Promise<void> {
+  for (;;) if ((await erase()) === 0) return
+}
+
+function erasePeople(brandId: number): Promise<number> {
+  return write(async (tx) => {
+    const people = await tx
+      .select({
+        userId: users.id,
+        consumerId: consumers.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(stakeholders)
+      .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+      .innerJoin(users, eq(users.id, consumers.userId))
+      .where(eq(stakeholders.brandId, brandId))
+      .limit(FEW)
+    const works: ErasureWork[] = []
+    for (const person of people) {
+      const others = and(eq(stakeholders.consumerId, person.consumerId), ne(stakeholders.brandId, brandId))
+      const account = (await tx.$count(stakeholders, others)) === 0
+      works.push(await eraseConsumer(tx, person, { brandId, answers: 'erased', account }))
+    }
+    if (works.length > 0) await planErasure(tx, { ...together(works), texts: [] })
+    return people.length
+  })
+}
+
+/** Of people who were invited and never came, or have gone. */
+function eraseInvitations(brandId: number): Promise<number> {
+  return write(async (tx) => {
+    const rows = await tx
+      .select({ id: invitations.id, email: invitations.email })
+      .from(invitations)
+      .where(eq(invitations.brandId, brandId))
+      .limit(FEW)
+    const works: ErasureWork[] = []
+    for (const { id, email } of rows) {
+      const mails = await eraseMails(tx, email, { brandId, isAccountErased: false })
+      await tx.delete(invitations).where(eq(invitations.id, id))
+      const isKnown =
+        mails.areOthersKept || (await isInvited(tx, email)) || (await tx.$count(users, eq(users.email, email))) > 0
+      works.push({
+        ...NOTHING,
+        mails: mails.ids,
+        people: [{ address: email, brandId, account: null, isUnknown: !isKnown }],
+      })
+    }
+    if (works.length > 0) await planErasure(tx, together(works))
+    return rows.length
+  })
+}
+
+async function isInvited(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.$count(invitations, eq(invitations.email, email))) > 0
+}
+
+function eraseUploads(brandId: number): Promise<number> {
+  return write(async (tx) => {
+    const some = tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.brandId, brandId)).limit(MANY)
+    const rows = await tx
+      .delete(uploads)
+      .where(inArray(uploads.id, some))
+      .returning({ fileName: uploads.fileName, kind: uploads.kind })
+    const named = (wanted: 'image' | 'video') =>
+      rows.flatMap(({ kind, fileName }) => (kind === wanted ? [fileName] : []))
+    if (rows.length > 0) await planErasure(tx, { ...NOTHING, videos: named('video'), images: named('image') })
+    return rows.length
+  })
+}
+
+/** The people behind samples, and those whom nobody is. */
+function eraseNobodies(brandId: number): Promise<number> {
+  return write(async (tx) => {
+    const people = await tx
+      .selectDistinct({ id: users.id })
+      .from(users)
+      .innerJoin(consumers, eq(consumers.userId, users.id))
+      .innerJoin(taskResponses, eq(taskResponses.consumerId, consumers.id))
+      .where(and(inArray(users.userType, ['sample', 'nameless']), inArray(taskResponses.taskId, tasksOf(tx, brandId))))
+      .limit(FEW)
+    const ids = people.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(users).where(inArray(users.id, ids))
+    return ids.length
+  })
+}
+
+/** What is left of tasks: answers and assignments of people who are no stakeholders any more, and the tasks themselves. */
+function eraseTaskRows(brandId: number): Promise<number> {
+  return write(async (tx) => {
+    const own = tasksOf(tx, brandId)
+    const answers = tx.select({ id: taskResponses.id }).from(taskResponses).where(inArray(taskResponses.taskId, own))
+    const gone = await tx
+      .delete(taskResponses)
+      .where(inArray(taskResponses.id, answers.limit(MANY)))
+      .returning({ id: taskResponses.id })
+    if (gone.length > 0) return gone.length
+    const assigned = tx
+      .select({ id: taskAssignments.id })
+      .from(taskAssignments)
+      .where(inArray(taskAssignments.taskId, own))
+    const freed = await tx
+      .delete(taskAssignments)
+      .where(inArray(taskAssignments.id, assigned.limit(MANY)))
+      .returning({ id: taskAssignments.id })
+    if (freed.length > 0) return freed.length
+    const ended = await tx
+      .delete(tasks)
+      .where(inArray(tasks.id, own.limit(FEW)))
+      .returning({ id: tasks.id })
+    return ended.length
+  })
+}
+
+function tasksOf(tx: Tx, brandId: number) {
+  return tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(eq(projects.brandId, brandId))
+    .$dynamic()
+}

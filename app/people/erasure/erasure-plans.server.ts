@@ -1,0 +1,75 @@
+import { asc, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { db, type Tx, write } from '#db/client.server'
+import { erasures } from '#db/schema'
+import { log } from '~/lib/log.server'
+import { seal, unseal } from '~/lib/secret.server'
+
+/*
+ * What an erasure leaves to do once its unit is committed. It is noted in that unit, sealed, so that a process that ends
+ * in the middle leaves either everything, or what the next start finishes. All of it can be done again.
+ */
+
+const workSchema = z.object({
+  videos: z.array(z.string()),
+  images: z.array(z.string()),
+  /** Ids of mails that may have been written as files. */
+  mails: z.array(z.number()),
+  people: z.array(
+    z.object({
+      address: z.string(),
+      /** The brand that erases them; null where no brand keeps them. */
+      brandId: z.number().nullable(),
+      /** Their user and consumer, where the account goes; a brand's user is no consumer. */
+      account: z.object({ userId: z.number(), consumerId: z.number().nullable() }).nullable(),
+      /** Whether nobody's mails to them are kept. */
+      isUnknown: z.boolean(),
+    }),
+  ),
+  /** What no byte of the database is to hold any more. */
+  texts: z.array(z.string()),
+})
+/** The files that rows which are gone have named, and what is left of the rows in the database's own files. */
+export type ErasureWork = z.infer<typeof workSchema>
+
+/** The brand whose rows go, in units of their own. */
+const brandSchema = z.object({ brandId: z.number() })
+
+const planSchema = z.union([brandSchema, workSchema])
+type Plan = z.infer<typeof planSchema>
+
+/** Notes, in the unit of an erasure, what `finishErasures` is to do once it is committed. */
+export async function planErasure(tx: Tx, plan: Plan): Promise<void> {
+  await tx.insert(erasures).values({ work: seal(Buffer.from(JSON.stringify(plan))), createdAt: Date.now() })
+}
+
+type Planned = { id: number; brandId: number | null; work: ErasureWork }
+
+const NO_WORK: ErasureWork = { videos: [], images: [], mails: [], people: [], texts: [] }
+
+/** All that is planned and not done, the oldest first. */
+export async function readPlans(): Promise<Planned[]> {
+  const rows = await db.select().from(erasures).orderBy(asc(erasures.id))
+  return rows.map(({ id, work }) => {
+    const bytes = unseal(work)
+    // Sealed with another secret, nobody can read what it was.
+    if (!bytes) log.error({ erasureId: id }, 'the files of an erasure are not known: the secret has changed')
+    const plan = bytes ? planSchema.parse(JSON.parse(bytes.toString())) : NO_WORK
+    return 'brandId' in plan ? { id, brandId: plan.brandId, work: NO_WORK } : { id, brandId: null, work: plan }
+  })
+}
+
+export async function dropPlans(ids: number[]): Promise<void> {
+  await write((tx) => tx.delete(erasures).where(inArray(erasures.id, ids)))
+}
+
+/** The work of several erasures as one. */
+export function together(works: ErasureWork[]): ErasureWork {
+  return {
+    videos: works.flatMap(({ videos }) => videos),
+    images: works.flatMap(({ images }) => images),
+    mails: works.flatMap(({ mails }) => mails),
+    people: works.flatMap(({ people }) => people),
+    texts: works.flatMap(({ texts }) => texts),
+  }
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { provePassword } from '~/accounts/account.server'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
+import { brandId } from '~/accounts/guards.server'
+import { endSession } from '~/accounts/sessions.server'
+import { readForm, refuse } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { BrandDeletionPage } from '~/people/erasure/brand-deletion-page'
+import { closeBrand, countHoldings } from '~/people/erasure/erase-brand.server'
+import { brandErasureSchema } from '~/people/erasure/erasure'
+import { finishErasures } from '~/people/erasure/erasure-work.server'
+import type { PageHandle } from '~/ui/page/document'
+import { privateMeta } from '~/ui/page/page-meta'
+import { signedInUser } from '../account/account-forms.server'
+import { takeForm } from '../account/take-form.server'
+import type { Route } from './+types/brand-deletion'
+import { createFormIdempotency } from './form-idempotency.server'
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta() {
+  return privateMeta({
+    title: 'Delete your account',
+    description: 'Delete your company’s account with everything in it.',
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, profile } = brandUser(context)
+  return { email, companyName: profile.companyName, holdings: await countHoldings(profile.id) }
+}
+
+/** A second press of the button, or another tab, hears what the first one did. */
+const once = createFormIdempotency<Outcome<null>>()
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const { id, profile } = brandUser(context)
+  const posted = await readForm(request)
+  const taken = await takeForm(posted, brandErasureSchema(profile.companyName), ({ currentPassword }) =>
+    once(brand, posted, async () => {
+      const proven = await provePassword(id, currentPassword)
+      return proven.ok ? await closeBrand(brand) : proven
+    }),
+  )
+  if ('reply' in taken) return data(taken.reply, taken.init)
+  // Nobody waits for the rest, which takes some minutes where there is much of it.
+  void finishErasures()
+  const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
+  return await redirectWithFlash(
+    '/',
+    { title: 'Your account is deleted', message: 'What it held is being removed now.' },
+    headers,
+  )
+}
+
+function brandUser(context: Route.LoaderArgs['context']) {
+  const user = signedInUser(context)
+  if (user.userType !== 'brand') throw refuse(403, 'Access denied')
+  return user
+}
+
+export default function BrandDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  return <BrandDeletionPage {...loaderData} reply={actionData ?? noReply} />
+}

@@ -1,0 +1,134 @@
+import { type Count, fisherP } from './figures/proportions'
+import { holm, type Interval, wilsonInterval } from './figures/statistics'
+import { type Moments, meanInterval, welchP } from './figures/student-t'
+
+/*
+ * Groups of respondents side by side: what each says, question by question, and between which of them it differs by more
+ * than chance. A type says the figures of one group; here they are put together and tested.
+ */
+
+/** A group of fewer people is shown, and not tested. */
+export const FEWEST_TESTED = 20
+const ALPHA = 0.05
+
+/** What one group says to a question. Every group of a task has the same questions with the same rows. */
+export type QuestionFigures = { id: string; title: string } & (
+  | { kind: 'share'; rows: ({ label: string } & Count)[] }
+  | { kind: 'mean'; scale: Scale; rows: { label: string; moments: Moments | null }[] }
+)
+
+/** Where a mean lies, and how it is read. */
+type Scale = { low: number; high: number; unit: string; digits: number }
+
+export type RespondentGroup = {
+  name: string
+  /** Ids of those whose figures these are. */
+  people: ReadonlySet<number>
+  figures: QuestionFigures[]
+}
+
+export type Cell = {
+  /** A share from 0 to 1, or a mean; null of nobody. */
+  value: number | null
+  /** 95 %: Wilson's of a share, Student's t of a mean. */
+  interval: Interval | null
+  n: number
+  /** The groups, by place, than which this one is higher, corrected for all rows and pairs of the question. */
+  above: number[]
+}
+
+export type ComparedQuestion = {
+  id: string
+  title: string
+  scale: Scale | null
+  /** A cell a group. */
+  rows: { label: string; cells: Cell[] }[]
+  /** Groups, by place, that are too small to be tested on every row. */
+  small: number[]
+}
+
+export type SideBySide = {
+  groups: { name: string; n: number }[]
+  questions: ComparedQuestion[]
+  /** Pairs of groups, by place, that have people in common and so are not tested. */
+  overlapping: [number, number][]
+}
+
+/**
+ * The figures of two to four groups, row by row, with tests between each two that share nobody: of shares Fisher's exact
+ * test, of means Welch's t test, at least 20 people a group, p below .05 after Holm's correction over all rows and pairs of
+ * a question.
+ */
+export function sideBySide(groups: RespondentGroup[]): SideBySide {
+  const pairs = groups.flatMap((_, first) =>
+    groups.slice(first + 1).map((__, place): [number, number] => [first, first + 1 + place]),
+  )
+  const overlapping = pairs.filter(([a, b]) => haveCommon(groups[a]?.people, groups[b]?.people))
+  const tested = pairs.filter((pair) => !overlapping.includes(pair))
+  const questions = (groups[0]?.figures ?? []).map((first, place) => {
+    const rows = first.rows.map(({ label }, row) => ({
+      label,
+      estimates: groups.map(({ figures }) => estimateOf(figures[place], row)),
+    }))
+    return comparedQuestion(first, rows, tested)
+  })
+  return { groups: groups.map(({ name, people }) => ({ name, n: people.size })), questions, overlapping }
+}
+
+/** A figure of one group; the test is with another group's of the same kind. */
+type Estimate = Omit<Cell, 'above'> & { count: Count | null; moments: Moments | null }
+
+const NOTHING: Estimate = { value: null, interval: null, n: 0, count: null, moments: null }
+
+function estimateOf(question: QuestionFigures | undefined, row: number): Estimate {
+  if (question?.kind === 'share') {
+    const found = question.rows[row]
+    if (!found || found.of === 0) return NOTHING
+    const { count, of } = found
+    return { ...NOTHING, value: count / of, interval: wilsonInterval(count, of), n: of, count: { count, of } }
+  }
+  const moments = question?.rows[row]?.moments
+  return moments ? { ...NOTHING, value: moments.mean, interval: meanInterval(moments), n: moments.n, moments } : NOTHING
+}
+
+function comparedQuestion(
+  { id, title, ...question }: QuestionFigures,
+  rows: { label: string; estimates: Estimate[] }[],
+  pairs: [number, number][],
+): ComparedQuestion {
+  const tests = rows.flatMap(({ estimates }, row) => pairs.map(([a, b]) => ({ row, a, b, p: testOf(estimates, a, b) })))
+  const corrected = holm(tests.map(({ p }) => p))
+  const held = tests.filter((_, place) => (corrected[place] ?? 1) < ALPHA)
+  const groups = rows[0]?.estimates.map((_, group) => group) ?? []
+  return {
+    id,
+    title,
+    scale: question.kind === 'mean' ? question.scale : null,
+    rows: rows.map(({ label, estimates }, row) => ({
+      label,
+      cells: estimates.map(({ value, interval, n }, group) => ({ value, interval, n, above: aboveOf(row, group) })),
+    })),
+    small: groups.filter((group) => rows.every(({ estimates }) => (estimates[group]?.n ?? 0) < FEWEST_TESTED)),
+  }
+
+  function aboveOf(row: number, group: number): number[] {
+    const value = (of: number) => rows[row]?.estimates[of]?.value ?? 0
+    return held
+      .filter((test) => test.row === row && (test.a === group || test.b === group))
+      .map(({ a, b }) => (a === group ? b : a))
+      .filter((other) => value(group) > value(other))
+  }
+}
+
+function testOf(estimates: Estimate[], a: number, b: number): number | null {
+  const [first, second] = [estimates[a], estimates[b]]
+  if (!first || !second || Math.min(first.n, second.n) < FEWEST_TESTED) return null
+  if (first.count && second.count) return fisherP(first.count, second.count)
+  return first.moments && second.moments ? welchP(first.moments, second.moments) : null
+}
+
+function haveCommon(a: ReadonlySet<number> = new Set(), b: ReadonlySet<number> = new Set()): boolean {
+  const [fewer, more] = a.size < b.size ? [a, b] : [b, a]
+  for (const id of fewer) if (more.has(id)) return true
+  return false
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { expectStatus } from '../../harness/client'
+import { rowsOf } from '../../harness/database'
+import { knowPerson } from '../../harness/known-person'
+import { eventually } from '../../harness/mail'
+import { type Brand, createConsumer, PASSWORD, type Person, signIn } from '../../harness/people'
+import { residueOf } from '../../harness/residue'
+import { type Server, startServer } from '../../harness/server'
+import { invite } from '../../harness/tenant'
+
+/* A brand deletes its account with everything, or the operator does, to the byte. */
+
+const server = await startServer({ LOG_LEVEL: 'info', DEMO_REQUEST_TO: 'demo@sounding.test' })
+const PAGE = '/account/brand-deletion'
+
+/** A brand that knows someone, has invited another, and shares a stakeholder with a second brand. */
+async function knownBrand(at: Server, mark: string) {
+  const texts = [`Company of ${mark}zx`, `owner.${mark}zx@brands.example`, `Ottoline${mark}zx`]
+  const [companyName, email, firstName] = texts
+  const brand = await at.signUpBrand({ companyName, email, firstName, lastName: 'Owner' })
+  const person = await knowPerson(at, brand)
+  const invited = `invited.${mark}zx@customers.example`
+  await invite(brand, invited)
+  return { brand, person, texts: [...texts, invited, ...person.texts, person.video] }
+}
+
+/** Lets a second brand have the person among its stakeholders too. */
+async function share(at: Server, email: string): Promise<{ other: Brand; shared: Person }> {
+  const other = await at.signUpBrand()
+  await invite(other, email)
+  const link = await eventually(async () => {
+    const mails = (await at.outbox()).filter(({ text }) => text?.includes(other.user.profile.companyName))
+    return /\/join\/[\w.-]+/.exec(mails[0]?.text ?? '')?.[0]
+  })
+  const person = await signIn(at.url, email)
+  const state = /name="state" value="([^"]+)"/.exec((await person.page(link)).text)?.[1] ?? ''
+  expectStatus(
+    303,
+    await person.post(link, {
+      state,
+      firstName: 'Cora',
+      lastName: 'Shared',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    }),
+  )
+  return { other, shared: await signIn(at.url, email) }
+}
+
+const gone = (at: Server) => eventually(async () => rowsOf(at, 'select * from erasures').length === 0)
+
+test('a brand deletes its account with all that it has, and nothing of another one’s', async () => {
+  const { brand, texts } = await knownBrand(server, 'b1')
+  const { user } = await createConsumer(brand, { email: 'shared.b1@customers.example' })
+  const { other, shared } = await share(server, user.email)
+  const elsewhere = await signIn(server.url, brand.user.email)
+  expect(await residueOf(server, texts.slice(0, 3))).not.toEqual([])
+
+  expect((await server.client().page(PAGE)).status).toBe(302)
+  expect((await shared.page(PAGE)).status).toBe(403)
+  expect((await shared.post(PAGE, {})).status).toBe(403)
+  const page = expectStatus(200, await brand.page(PAGE))
+  expect(page.text).toContain('2 people')
+  expect(page.text).not.toContain('<script')
+  const form = { key: 'k', companyName: texts[0] ?? '', currentPassword: PASSWORD }
+  const wrong = await brand.post(PAGE, { ...form, companyName: 'Another' })
+  expect([wrong.status, wrong.text.includes('value="Another"')]).toEqual([400, true])
+  expect((await brand.post(PAGE, { ...form, currentPassword: 'not this one' })).status).toBe(400)
+  const crossSite = { method: 'POST', headers: { Origin: 'https://elsewhere.example' } }
+  expect((await brand.fetch(PAGE, crossSite)).status).toBe(403)
+
+  const both = await Promise.all([1, 2].map(() => brand.post(PAGE, form)))
+  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  await gone(server)
+  expect(await residueOf(server, texts)).toEqual([])
+  expect(rowsOf(server, "select * from users where user_type in ('nameless', 'sample')")).toEqual([])
+
+  expect((await elsewhere.page('/account')).status).toBe(302)
+  const login = { email: brand.user.email, password: PASSWORD }
+  expect((await server.client().json('POST', '/api/auth/login', login)).status).toBe(401)
+  expectStatus(200, await shared.page('/consumer-portal'))
+  const theirs = await other.json('GET', '/api/brand/consumers')
+  expect(theirs.body).toMatchObject({ consumers: [{ user: { email: shared.user.email } }] })
+  expectStatus(201, await server.client().json('POST', '/api/auth/signup', { ...SIGN_UP, email: brand.user.email }))
+})
+
+const SIGN_UP = {
+  firstName: 'New',
+  lastName: 'Owner',
+  password: PASSWORD,
+  companyName: 'A new one',
+  industry: 'beauty',
+}
+
+test('what a killed process has not deleted is deleted by the next start', async () => {
+  const own = await startServer({ LOG_LEVEL: 'info' })
+  const { brand, texts } = await knownBrand(own, 'b2')
+  for (let n = 0; n < 25; n += 1) await createConsumer(brand, { email: `many-${n}.b2zx@customers.example` })
+  const form = { companyName: texts[0] ?? '', currentPassword: PASSWORD }
+  expectStatus(303, await brand.post(PAGE, form))
+  await own.kill9()
+  await own.restart()
+  await gone(own)
+  expect(await residueOf(own, [...texts, '.b2zx@'])).toEqual([])
+})
+
+test('the operator deletes a brand from the command line, beside the running server, once it is meant', async () => {
+  const { brand, texts } = await knownBrand(server, 'b3')
+  const run = (...given: string[]) => {
+    const env = { ...process.env, DATABASE_PATH: server.databasePath, UPLOADS_DIR: server.uploadsDir }
+    const all = ['run', '-s', 'delete-brand', '--', ...given]
+    const secret = { SESSION_SECRET: 'a secret of the tests alone', LOG_LEVEL: 'error' }
+    return spawnSync('npm', all, { env: { ...env, ...secret }, encoding: 'utf8' })
+  }
+  expect(run('nobody@brands.example')).toMatchObject({ status: 1, stderr: expect.stringContaining('No brand') })
+  const asked = run(brand.user.email)
+  expect([asked.status, asked.stdout]).toEqual([0, expect.stringContaining('people: 1')])
+  expectStatus(200, await brand.page('/account'))
+  const deleted = run(brand.user.email, '--for-good')
+  expect([deleted.status, deleted.stderr]).toEqual([0, ''])
+  expect(await residueOf(server, texts)).toEqual([])
+  expect((await brand.page('/account')).status).toBe(302)
+})

@@ -11,19 +11,14 @@ function MethodBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') {
     const Heading = HEADINGS[block.level]
     return (
-      <Heading id={block.id} className={block.level === 2 ? 'ruled pt-4' : undefined}>
+      <Heading id={block.id} className={block.level === 1 ? undefined : 'ruled'}>
         <Words text={block.text} />
       </Heading>
     )
   }
   if (block.kind === 'formula') {
-    return (
-      // It can be scrolled, and so is reached by the keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-      <pre className="overflow-x-auto py-2 pl-4 text-[0.8125rem]" tabIndex={0}>
-        {block.text}
-      </pre>
-    )
+    // Its lines are broken where they are too long for a phone.
+    return <pre className="whitespace-pre-line">{block.text}</pre>
   }
   if (block.kind === 'list') {
     return (

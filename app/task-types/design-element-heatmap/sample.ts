@@ -187,7 +187,11 @@ const THEMES: Record<Sentiment, string[]>[] = [
     ],
   },
   {
-    like: ['Lovely picture, it made me hungry for more.', 'Simple drawing, I like that.', 'This gives it character.'],
+    like: [
+      'Lovely picture, I want to know what is inside.',
+      'Simple drawing, I like that.',
+      'This gives it character.',
+    ],
     dislike: [
       'The picture looks like a stock photo.',
       'Too busy around here.',

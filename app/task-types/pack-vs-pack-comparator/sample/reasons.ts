@@ -78,9 +78,9 @@ const REASONS: Record<string, string[]> = {
   ],
   usability: [
     'The lid looks easy to open with wet hands.',
-    'It stands safely and pours without dripping, I think.',
+    'It stands safely and gives the right amount, I think.',
     'I can close it again, that matters with children.',
-    'It fits in the door of my fridge.',
+    'It takes up little room at home.',
   ],
   uniqueness: [
     'I could not confuse it with any other.',

@@ -46,7 +46,7 @@ test('a backup under load holds each file that its database knows, and is restor
       // As sweeping does: the row goes first, the file after it.
       const [oldest] = sent.splice(0, 1)
       if (oldest) changeRows(server, 'delete from uploads where file_name = ?', oldest)
-      if (oldest) rmSync(path.join(server.uploadsDir, 'videos', oldest))
+      if (oldest) rmSync(path.join(server.uploadsDir, 'videos', oldest), { force: true })
       await delay(50)
     }),
   ]

@@ -33,17 +33,21 @@ test('20 times kill -9 under 50 clients that submit and upload loses nothing ack
   for (let kill = 0; kill < KILLS; kill += 1) {
     const open = submissions.filter(({ acknowledged }) => !acknowledged)
     const goal = submissions.length - open.length + Math.ceil(open.length / (KILLS + 1 - kill))
-    const running = Promise.all([
-      ...clients.map(async (client) => {
+    const uploading = Promise.all(
+      uploaders.map((client, index) => uploadOrBreakOff(client, videos, `clip-${kill}`, index % 2 === 0 ? kept : null)),
+    )
+    const submitting = Promise.all(
+      clients.map(async (client) => {
         for (const submission of open) {
           if (submission.client === client && !(await submit(submission))) return
         }
       }),
-      ...uploaders.map((client, index) => uploadOrBreakOff(client, videos, index % 2 === 0 ? kept : null)),
-    ])
+    )
+    // Else they may all be cut off.
+    if (kill % 5 === 0) await uploading
     while (submissions.filter(({ acknowledged }) => acknowledged).length < goal) await delay(1)
     await server.kill9()
-    await running
+    await Promise.all([uploading, submitting])
     await server.restart()
     await expectAllThere()
   }
@@ -71,14 +75,24 @@ test('20 times kill -9 under 50 clients that submit and upload loses nothing ack
 })
 
 async function openVideoTask(brand: Brand, projectId: number): Promise<number> {
-  const questions = [{ id: 'clip', type: 'video_recording', title: 'Show us', required: false }]
+  const questions = Array.from({ length: KILLS }, (_, kill) => ({
+    id: `clip-${kill}`,
+    type: 'video_recording',
+    title: 'Show us',
+    required: false,
+  }))
   return (await createOpenSurvey(brand, projectId, questions)).id
 }
 
 /** Uploads a video, whose address is kept once it is acknowledged, or the beginning of one; the server may die over both. */
-async function uploadOrBreakOff(client: ConsumerPerson, taskId: number, kept: string[] | null): Promise<void> {
+async function uploadOrBreakOff(
+  client: ConsumerPerson,
+  taskId: number,
+  questionId: string,
+  kept: string[] | null,
+): Promise<void> {
   if (!kept) return await breakOff(client)
-  const form = videoForm({ taskId, questionId: 'clip', bytes: WEBM })
+  const form = videoForm({ taskId, questionId, bytes: WEBM })
   const reply = await client.upload<{ url: string }>('/api/consumer/videos', form).catch(() => null)
   if (reply?.status === 201) kept.push(reply.body.url)
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Lengthy, LengthyStep } from '../analysis'
 import type { FeatureConfig } from './config'
 import { choicesOf } from './estimates/choices'
+import { makeLikelihood } from './estimates/kept-likelihood'
+import { likelihoodWanted, OTHER_LIKELIHOODS } from './estimates/likelihoods'
 import { FEWEST_RESPONDENTS } from './estimates/report'
 import { estimateIndividuals } from './individual/individuals'
 import { INDIVIDUAL, keepIndividuals, keptIndividuals } from './individual/kept-individuals'
@@ -22,11 +24,11 @@ export function isWithinReach(respondents: number, features: number): boolean {
   return respondents * features ** 2 <= MOST_WORK
 }
 
-/** What takes seconds: utilities of each person by hierarchical Bayes, and latent classes. */
+/** What takes seconds, or is seldom asked for: utilities of each person, latent classes, and other likelihoods. */
 export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
   wanted: (filters, { features }, submissions) => {
     if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null
-    return BY_ADDRESS[filters.get('file') ?? filters.get('view') ?? ''] ?? null
+    return BY_ADDRESS[filters.get('file') ?? filters.get('view') ?? ''] ?? likelihoodWanted(filters)
   },
   input: (config, submissions) =>
     roundsByPerson(
@@ -35,6 +37,8 @@ export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
     ),
   make: (name, input, seed) => {
     const rounds = roundsSchema.parse(input)
+    const likelihood = OTHER_LIKELIHOODS.find((other) => other === name)
+    if (likelihood) return makeOnce(makeLikelihood(choicesIn(rounds), rounds.features, likelihood))
     return name === SEGMENTS ? makeSegments(rounds, seed) : makeIndividuals(rounds, seed)
   },
   file: (config, submissions, estimate, name) => {
@@ -69,6 +73,10 @@ const roundsSchema: z.ZodType<RoundsByPerson> = z.object({
 function answeredOf<One extends { answers: FeatureAnswers }>(config: FeatureConfig, submissions: One[]): One[] {
   const choices = choicesOf(config, submissions)
   return submissions.filter((_, index) => (choices[index]?.length ?? 0) > 0)
+}
+
+function* makeOnce(value: unknown): Generator<LengthyStep, void> {
+  yield { progress: 1, value }
 }
 
 function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<LengthyStep, void> {

@@ -3,6 +3,7 @@ export const METHOD_SECTIONS = [
   'maxdiff-design',
   'maxdiff-counts',
   'maxdiff-logit',
+  'maxdiff-other-likelihoods',
   'maxdiff-firths-penalised-likelihood',
   'maxdiff-differences',
   'maxdiff-fit',

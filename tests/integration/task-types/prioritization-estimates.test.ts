@@ -102,6 +102,34 @@ describe('segments', () => {
   })
 })
 
+test('another likelihood is chosen by the address, named, and kept to views of utilities', async () => {
+  const plain = await textOf(results('details'))
+  expect(plain).toContain('sequential best–worst multinomial logit')
+  expect(plain).toMatch(/<select[^>]*name="likelihood"/)
+  for (const [likelihood, name] of [
+    ['joint', 'joint best–worst'],
+    ['full-set', 'full-set best–worst'],
+  ] as const) {
+    let page = ''
+    for (let tries = 0; tries < 40 && !page.includes(`by the ${name} likelihood, not the default`); tries += 1) {
+      page = await textOf(results('details', `&likelihood=${likelihood}`))
+      if (page.includes('% done')) await delay(500)
+    }
+    expect(page).toContain(`by the ${name} likelihood, not the default`)
+    expect(page).toContain(`(${name} multinomial logit, maximum likelihood)`)
+    expect(page).toMatch(new RegExp(`<option[^>]*value="${likelihood}"[^>]*selected`))
+    expect(utilitiesIn(page)).toHaveLength(8)
+    expect(utilitiesIn(page)).not.toEqual(utilitiesIn(plain))
+    expect(await textOf(results('tiers', `&likelihood=${likelihood}`))).not.toContain(name)
+  }
+  expect(await textOf(results('details', '&likelihood=unheard-of'))).toContain('sequential best–worst multinomial')
+})
+
+/** Utilities with their intervals and errors, row by row. */
+function utilitiesIn(page: string): string[] {
+  return /aria-label="Logit".*?<\/table>/s.exec(page)?.[0].match(/<td class="numeric"><b>.*?<\/tr>/gs) ?? []
+}
+
 async function submit(person: ConsumerPerson, inOrder: boolean): Promise<void> {
   await assign(mine.brand, taskId, person.consumer.id)
   const { rounds } = await attemptOf(person, taskId)

@@ -34,15 +34,20 @@ export function estimateLogit(respondents: Choice[][], features: number): Logit 
   if (features < 2) return null
   const groups = groupChoices(respondents, features)
   if (!isStronglyConnected(groups)) return null
-  return logitOf(groups, maximise(groups))
+  return logitOf(groups, maximise(features, likelihoodOf(groups)))
 }
 
 /** The figures of a maximum: of the likelihood, or of one with a penalty. */
-export function logitOf(groups: ChoiceGroups, maximum: Maximum): Logit {
-  const { features } = groups
-  const { utilities, logLikelihood, odds, information } = maximum
+export function logitOf(groups: ChoiceGroups, maximum: Maximum & { odds: Float64Array }): Logit {
+  return figuresAt(maximum, groups.respondents.length - 1, scoresOf(groups, maximum.odds))
+}
+
+/** The figures of a maximum of any likelihood, with the score of each respondent there. */
+export function figuresAt(maximum: Maximum, respondents: number, scores: Iterable<Float64Array>): Logit {
+  const { utilities, logLikelihood, information } = maximum
+  const features = utilities.length
   const covariance = pseudoInverse(information, features)
-  const robustCovariance = sandwich(covariance, groups, odds)
+  const robustCovariance = respondents < 2 ? null : sandwich(covariance, features, respondents, scores)
   const total = utilities.reduce((sum, utility) => sum + Math.exp(utility), 0)
   const estimates = Array.from(utilities, (utility, i) => ({
     utility,
@@ -50,7 +55,7 @@ export function logitOf(groups: ChoiceGroups, maximum: Maximum): Logit {
     robustStandardError: robustCovariance && Math.sqrt(robustCovariance[i * features + i] ?? 0),
     share: Math.exp(utility) / total,
   }))
-  return { estimates, respondents: groups.respondents.length - 1, covariance, robustCovariance, logLikelihood }
+  return { estimates, respondents, covariance, robustCovariance, logLikelihood }
 }
 
 /** Six steps or so are enough; more only where hardly anyone ever disagrees about a feature. */
@@ -58,7 +63,10 @@ const MOST_STEPS = 100
 const PRECISION = 1e-11
 
 type Derivatives = ReturnType<typeof derivatives>
-type Maximum = Derivatives & { utilities: Float64Array }
+
+/** What is maximised, at some utilities: its value, the gradient, and minus the Hessian. */
+type Slope = { value: number; gradient: Float64Array; information: Float64Array }
+type Maximum = { utilities: Float64Array; logLikelihood: number; information: Float64Array }
 
 /** What is added to the log-likelihood, and to its gradient. */
 export type Penalty = (groups: ChoiceGroups, at: Derivatives) => { value: number; gradient: Float64Array }
@@ -67,26 +75,31 @@ export type Penalty = (groups: ChoiceGroups, at: Derivatives) => { value: number
  * Newton's method from 0 with the analytic Hessian, which with a penalty is that of the likelihood alone; a step that would
  * lower what is maximised is halved.
  */
-export function maximise(groups: ChoiceGroups, penalty: Penalty | null = null): Maximum {
-  const n = groups.features
+export function maximise<At extends Slope>(
+  n: number,
+  at: (utilities: Float64Array) => At,
+): At & Pick<Maximum, 'utilities'> {
   const utilities = new Float64Array(n)
-  let now = penalised(utilities)
+  let now = at(utilities)
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const move = solve(cholesky(pinned(now.information, n, meanDiagonal(now.information, n)), n), now.gradient, n)
     if (move.every((change) => Math.abs(change) < PRECISION)) break
-    let next = penalised(moved(utilities, move, 1))
+    let next = at(moved(utilities, move, 1))
     let length = 1
     // Rounding alone lowers it at the very top.
     while (next.value < now.value - 1e-9 * Math.abs(now.value) && length > 1e-6) {
       length /= 2
-      next = penalised(moved(utilities, move, length))
+      next = at(moved(utilities, move, length))
     }
     utilities.set(moved(utilities, move, length))
     now = next
   }
-  return { utilities, ...now }
+  return { ...now, utilities }
+}
 
-  function penalised(at: Float64Array) {
+/** The log-likelihood of the choices by the utilities, with a penalty where there is one. */
+export function likelihoodOf(groups: ChoiceGroups, penalty: Penalty | null = null) {
+  return (at: Float64Array) => {
     const plain = derivatives(groups, at)
     if (!penalty) return { ...plain, value: plain.logLikelihood }
     const { value, gradient } = penalty(groups, plain)
@@ -153,14 +166,25 @@ function meanDiagonal(matrix: Float64Array, n: number): number {
   return sum / n
 }
 
-/** H⁻¹ (Σ_r g_r g_rᵀ) H⁻¹ · R/(R − 1), or null with one respondent. `odds` as in `derivatives`. */
-function sandwich(covariance: Float64Array, groups: ChoiceGroups, odds: Float64Array): Float64Array | null {
-  const { features: n, starts, members, signs, choices, respondents } = groups
-  const count = respondents.length - 1
-  if (count < 2) return null
+/** H⁻¹ (Σ_r g_r g_rᵀ) H⁻¹ · R/(R − 1), of two respondents or more. */
+function sandwich(covariance: Float64Array, n: number, count: number, scores: Iterable<Float64Array>): Float64Array {
   const meat = new Float64Array(n * n)
-  const score = new Float64Array(n)
-  for (let respondent = 0; respondent < count; respondent += 1) {
+  for (const score of scores) {
+    for (let i = 0; i < n; i += 1) {
+      const g = score[i] ?? 0
+      if (g === 0) continue
+      for (let j = i; j < n; j += 1) meat[i * n + j] = (meat[i * n + j] ?? 0) + g * (score[j] ?? 0)
+    }
+  }
+  const product = multiply(multiply(covariance, mirrored(meat, n), n), covariance, n)
+  return product.map((value) => (value * count) / (count - 1))
+}
+
+/** The score of each respondent, in an array that the next one takes over. `odds` as in `derivatives`. */
+function* scoresOf(groups: ChoiceGroups, odds: Float64Array): Generator<Float64Array> {
+  const { features, starts, members, signs, choices, respondents } = groups
+  const score = new Float64Array(features)
+  for (let respondent = 0; respondent < respondents.length - 1; respondent += 1) {
     score.fill(0)
     const last = respondents[respondent + 1] ?? 0
     for (let choice = respondents[respondent] ?? 0; choice < last; choice += 1) {
@@ -174,14 +198,8 @@ function sandwich(covariance: Float64Array, groups: ChoiceGroups, odds: Float64A
       const pick = members[choices.picks[choice] ?? 0] ?? 0
       score[pick] = (score[pick] ?? 0) + sign
     }
-    for (let i = 0; i < n; i += 1) {
-      const g = score[i] ?? 0
-      if (g === 0) continue
-      for (let j = i; j < n; j += 1) meat[i * n + j] = (meat[i * n + j] ?? 0) + g * (score[j] ?? 0)
-    }
+    yield score
   }
-  const product = multiply(multiply(covariance, mirrored(meat, n), n), covariance, n)
-  return product.map((value) => (value * count) / (count - 1))
 }
 
 /**
@@ -189,7 +207,7 @@ function sandwich(covariance: Float64Array, groups: ChoiceGroups, odds: Float64A
  * maximum-likelihood estimate exists. Source: Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of
  * Statistics 32 (2004), assumption 1.
  */
-function isStronglyConnected(groups: ChoiceGroups): boolean {
+export function isStronglyConnected(groups: ChoiceGroups): boolean {
   const { features } = groups
   const preferred = preferences(groups)
   return (

@@ -1,7 +1,9 @@
 import type { FeatureConfig } from '../config'
+import type { Choice } from './choices'
 import { type Difference, differencesOf, isAhead, type TieGroup, tieGroups } from './differences'
 import { type Estimates, type FeatureResults, resultsOf } from './estimates'
 import { chanceFit, rootLikelihood } from './fit'
+import type { Likelihood } from './likelihoods'
 import type { Logit } from './logit'
 import { type Extremes, estimatePenalised } from './penalised-logit'
 
@@ -12,11 +14,18 @@ import { type Extremes, estimatePenalised } from './penalised-logit'
 export const FEWEST_RESPONDENTS = 20
 
 /** What the results' view shows: the figures, and what can be concluded from them. */
-export type FeatureReport = FeatureResults & {
-  /** Why counts alone are shown: too few respondents, or features that no choices tie together; null: they are not. */
-  lack: 'respondents' | 'ties' | null
-  /** Where the likelihood alone has no maximum: the features that are the reason, by rank from 0. */
-  extremes: Extremes | null
+export type FeatureReport = FeatureResults &
+  Conclusions & {
+    /** By which the utilities are estimated. */
+    likelihood: Likelihood
+    /** Why counts alone are shown: too few respondents, or features that no choices tie together; null: they are not. */
+    lack: 'respondents' | 'ties' | null
+    /** Where the likelihood alone has no maximum: the features that are the reason, by rank from 0. */
+    extremes: Extremes | null
+  }
+
+/** What utilities come to. */
+export type Conclusions = {
   /** By rank, from each feature to the next; empty where counts alone are shown. */
   steps: Difference[]
   /** Features that cannot be told apart; ranks from 0. */
@@ -42,16 +51,29 @@ export function reportOf(config: FeatureConfig, respondents: number, estimates: 
   const isFew = choices.length < FEWEST_RESPONDENTS
   const penalised = isFew || estimates.logit ? null : estimatePenalised(choices, config.features.length)
   const logit = estimates.logit ?? penalised
-  const differences = logit && !isFew ? differencesOf(logit, order) : null
   return {
     ...resultsOf(config, respondents, { ...estimates, logit }),
+    likelihood: 'sequential',
     lack: isFew ? 'respondents' : logit ? null : 'ties',
     extremes: penalised && byRank(penalised.extremes, order),
+    ...conclusionsOf(choices, order, logit, 'sequential'),
+  }
+}
+
+/** What the utilities of a likelihood come to, by the ranking in `order`. */
+export function conclusionsOf(
+  choices: Choice[][],
+  order: number[],
+  logit: Logit | null,
+  likelihood: Likelihood,
+): Conclusions {
+  const differences = logit && choices.length >= FEWEST_RESPONDENTS ? differencesOf(logit, order) : null
+  return {
     steps: differences?.flatMap(([next]) => next ?? []) ?? [],
     ties: differences ? tieGroups(differences) : [],
     lead: differences && leadOf(differences),
     contrary: differences ? contraryIn(differences) : [],
-    fit: fitOf(config, choices, logit),
+    fit: fitOf(choices, logit, likelihood),
   }
 }
 
@@ -81,11 +103,12 @@ function contraryIn(differences: Difference[][]): Contrary[] {
   )
 }
 
-function fitOf({ setSize }: FeatureConfig, choices: Estimates['choices'], logit: Logit | null): Fit | null {
-  if (!logit) return null
+function fitOf(choices: Choice[][], logit: Logit | null, likelihood: Likelihood): Fit | null {
+  const setSize = choices[0]?.[0]?.set.length
+  if (!logit || setSize === undefined) return null
   const utilities = logit.estimates.map(({ utility }) => utility)
-  const fits = choices.flatMap((rounds) => rootLikelihood(rounds, utilities) ?? []).sort((a, b) => a - b)
+  const fits = choices.flatMap((rounds) => rootLikelihood(rounds, utilities, likelihood) ?? []).sort((a, b) => a - b)
   const [low, high] = [fits[Math.floor((fits.length - 1) / 2)], fits[Math.ceil((fits.length - 1) / 2)]]
   if (low === undefined || high === undefined) return null
-  return { median: (low + high) / 2, chance: chanceFit(setSize) }
+  return { median: (low + high) / 2, chance: chanceFit(setSize, likelihood) }
 }

@@ -5,6 +5,7 @@ import { MethodLink, type MethodSection } from '~/ui/page/method-link'
 import { tQuantile } from '../../figures/student-t'
 import { ALPHA, type Difference, isAhead } from '../estimates/differences'
 import type { FeatureResult } from '../estimates/estimates'
+import { LIKELIHOODS, type Likelihood } from '../estimates/likelihoods'
 import type { FeatureReport, Fit } from '../estimates/report'
 import { closesTier, onCutScale, SHARE_NOTE } from './feature-ranking'
 import { contraryText } from './finding'
@@ -26,8 +27,8 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       </Method>
       <Method
         title="Logit"
-        text={`Utilities that make the choices of ${n} respondents most likely, the best from each set and then the worst of the rest (sequential best–worst multinomial logit, ${report.extremes ? 'Firth’s penalised likelihood' : 'maximum likelihood'}); they sum to 0, errors are robust to respondents differing from each other, and intervals are by Student’s t. ${SHARE_NOTE}`}
-        section="maxdiff-logit"
+        text={`Utilities that make the choices of ${n} respondents most likely, ${CHOSEN[report.likelihood]} (${LIKELIHOODS[report.likelihood]} multinomial logit, ${report.extremes ? 'Firth’s penalised likelihood' : 'maximum likelihood'}); they sum to 0, errors are robust to respondents differing from each other, and intervals are by Student’s t. ${SHARE_NOTE}`}
+        section={report.likelihood === 'sequential' ? 'maxdiff-logit' : 'maxdiff-other-likelihoods'}
       >
         {note && <p className="mb-3 max-w-measure">{note}</p>}
         {lack === null ? (
@@ -49,7 +50,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
       {fit && (
         <Method
           title="Fit"
-          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices), beside what answering at random gives. A taste unlike that of others fits badly too: who answers like chance is found by their own utilities, and named above the results.`}
+          text={`How likely the utilities of all make what each of ${n} respondents chose (root likelihood, the geometric mean over choices${report.likelihood === 'sequential' ? '' : ', a pair counted as two'}), beside what answering at random gives. A taste unlike that of others fits badly too: who answers like chance is found by their own utilities, and named above the results.`}
           section="maxdiff-fit"
         >
           <FitFigures fit={fit} />
@@ -58,6 +59,13 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
     </div>
   )
 }
+
+/** What each likelihood takes a round for. */
+const CHOSEN = {
+  sequential: 'the best from each set and then the worst of the rest',
+  joint: 'the best and the worst of each set at once',
+  'full-set': 'the best and the worst, each from the whole set',
+} as const satisfies Record<Likelihood, string>
 
 type MethodProps = { title: string; text: string; section: MethodSection; children: ReactNode }
 

@@ -50,5 +50,5 @@ function reportWith(more: Partial<FeatureReport>): FeatureReport {
     return { ...count, scaled, id: text, text, rank: index + 1, tier: 'High' as const, logit: null }
   })
   const tested = { lack: null, extremes: null, steps: [], ties: [], lead: null, contrary: [], fit: null }
-  return { respondents: 30, rounds: 240, features, ...tested, ...more }
+  return { likelihood: 'sequential', respondents: 30, rounds: 240, features, ...tested, ...more }
 }

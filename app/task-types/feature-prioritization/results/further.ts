@@ -1,5 +1,7 @@
 import type { KeptEstimate } from '../../analysis'
 import type { FeatureConfig } from '../config'
+import { reportBy } from '../estimates/kept-likelihood'
+import { likelihoodWanted, type OtherLikelihood } from '../estimates/likelihoods'
 import type { FeatureReport } from '../estimates/report'
 import { type IndividualFigures, individualFigures } from '../individual/individual-figures'
 import { keptIndividuals } from '../individual/kept-individuals'
@@ -16,7 +18,10 @@ type Further = { percent: number | null } & (
 )
 
 /** What the page shows: the report, and where the address names one of those views, what that shows. */
-export type FeatureShown = FeatureReport & { further?: Further }
+export type FeatureShown = FeatureReport & { further?: Further; other?: OtherShown }
+
+/** Another likelihood that the address asks for; the report is by the default one until it is there, or where it has no maximum. */
+export type OtherShown = { likelihood: OtherLikelihood; percent: number | null; state: 'awaited' | 'without' | 'shown' }
 
 export function shownOf(
   config: FeatureConfig,
@@ -47,6 +52,20 @@ export function shownOf(
       }
     }
     default:
-      return report
+      return byLikelihood(config, report, likelihoodWanted(filters), percent, value)
   }
+}
+
+function byLikelihood(
+  { features }: FeatureConfig,
+  report: FeatureReport,
+  likelihood: OtherLikelihood | null,
+  percent: number | null,
+  value: unknown,
+): FeatureShown {
+  if (!likelihood || report.lack !== null) return report
+  if (value === null) return { ...report, other: { likelihood, percent, state: 'awaited' } }
+  const places = new Map(features.map(({ id }, place) => [id, place]))
+  const shown = reportBy(report, places, likelihood, value)
+  return { ...(shown ?? report), other: { likelihood, percent, state: shown ? 'shown' : 'without' } }
 }

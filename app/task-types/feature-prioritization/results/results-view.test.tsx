@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../../analysis'
 import { featureAnalysis } from '../analysis.server'
@@ -21,11 +21,9 @@ const config: FeatureConfig = {
 /** The text of a view, without what is drawn. */
 function view(search: string, respondents: number, submissions = samples(respondents)): string {
   const results = reportOf(config, respondents, estimateFeatures(config, submissions))
-  const html = renderToString(
-    <MemoryRouter initialEntries={[`/task/7?tab=responses${search}`]}>
-      <FeatureResultsView taskId={7} config={config} results={results} images={{}} summaries={[]} />
-    </MemoryRouter>,
-  )
+  const element = <FeatureResultsView taskId={7} config={config} results={results} images={{}} summaries={[]} />
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/task/7?tab=responses${search}`] })
+  const html = renderToString(<RouterProvider router={router} />)
   return html.replaceAll('<!-- -->', '')
 }
 

@@ -11,6 +11,7 @@ import { CHOICES_FILE, MEMBERSHIPS_FILE, UTILITIES_FILE } from './file-names'
 import type { FeatureShown } from './further'
 import { FurtherView } from './further-view'
 import { ImportanceTiers } from './importance-tiers'
+import { LikelihoodForm, OtherLikelihoodNote } from './other-likelihood'
 
 /** The results in views, each with its own address. */
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureShown>) {
@@ -48,11 +49,22 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
         </p>
       </header>
       <div className="min-w-0 max-lg:mt-5">
-        {results.lack === 'respondents' ? <CountsOnly report={results} /> : BODIES[view](results, taskId)}
+        {results.lack === 'respondents' ? (
+          <CountsOnly report={results} />
+        ) : (
+          <>
+            {results.other && BY_LIKELIHOOD.includes(view) && <OtherLikelihoodNote other={results.other} />}
+            {BODIES[view](results, taskId)}
+            {BY_LIKELIHOOD.includes(view) && results.extremes === null && results.lack === null && <LikelihoodForm />}
+          </>
+        )}
       </div>
     </section>
   )
 }
+
+/** What shows utilities that another likelihood would change. */
+const BY_LIKELIHOOD: ResultView[] = ['ranking', 'details']
 
 const VIEWS: ResultView[] = ['ranking', 'details', 'tiers', 'individual', 'segments', 'turf']
 

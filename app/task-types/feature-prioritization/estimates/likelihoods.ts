@@ -1,0 +1,19 @@
+/**
+ * How likely a best and a worst are by the utilities: the best and then the worst of the rest; both at once as a pair; or
+ * each from the whole set, whatever the other is. By the name that the address has, what it is called.
+ */
+export const LIKELIHOODS = {
+  sequential: 'sequential best–worst',
+  joint: 'joint best–worst',
+  'full-set': 'full-set best–worst',
+} as const
+export type Likelihood = keyof typeof LIKELIHOODS
+/** Those that are not the default. */
+export type OtherLikelihood = Exclude<Likelihood, 'sequential'>
+
+export const OTHER_LIKELIHOODS: readonly OtherLikelihood[] = ['joint', 'full-set']
+
+/** The likelihood that an address asks for beside the default; null where it asks for none, or one that there is not. */
+export function likelihoodWanted(filters: URLSearchParams): OtherLikelihood | null {
+  return OTHER_LIKELIHOODS.find((name) => name === filters.get('likelihood')) ?? null
+}

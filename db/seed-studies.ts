@@ -124,7 +124,7 @@ function withoutReasons(answers: unknown): unknown {
 }
 
 /** How much surer people choose than these utilities say: who hardly does so answers like chance. */
-const DECIDED = 2
+const DECIDED = 3
 
 function prioritised(config: unknown, people: Respondent[]): unknown[] {
   const parsed = featureConfigSchema.parse(config)

@@ -1,18 +1,18 @@
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { emptyLog } from './client.server'
 import { DatabaseBusy } from './failures'
-import { type Scrubbing, scrub } from './scrub'
+import { rewrite, type Scrubbing } from './scrub'
 
 /** How long readers may keep the log from being emptied, and how often it is tried. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 50
 
 /** Beside the server's own program, from which the working directory is known. */
-const PROGRAM = 'build/server/scrub-thread.js'
+const PROGRAM = 'build/server/scrub-process.js'
 
 /**
  * Sees to it that rows which were deleted before are in no file of the database any more: neither in the log, nor in a
@@ -43,12 +43,16 @@ async function removeCopies(file: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.startsWith(start)) await rm(path.join(folder, name))
 }
 
-/** In a thread of its own; where there is no build, as in development, it is done where it is. */
+/** In a process of its own; where there is no build, as in development, the file is written anew in any case. */
 async function scrubApart(scrubbing: Scrubbing): Promise<void> {
-  if (!existsSync(path.resolve(PROGRAM))) return scrub(scrubbing)
-  const worker = new Worker(path.resolve(PROGRAM), { workerData: scrubbing })
+  if (!existsSync(path.resolve(PROGRAM))) return rewrite(scrubbing.file)
+  const child = fork(path.resolve(PROGRAM), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', () => resolve())
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`The database's file could not be scrubbed (${code})`))
+    })
+    child.send(scrubbing)
   })
 }

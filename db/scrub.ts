@@ -10,15 +10,31 @@ const PATIENCE_MS = 10_000
 /**
  * Writes a database anew where its file holds one of the texts, and no row of it does; or in any case. What is deleted is
  * overwritten, but where SQLite has moved rows between pages, a copy may lie where a page has no rows any more; only a new
- * file has none. Others wait for the lock meanwhile, so this is done for those few cases alone.
+ * file has none. Others wait for the lock meanwhile, so this is done for those few cases alone. Never in a process that has
+ * the database open: it reads the file's bytes, and with that closed SQLite's locks are gone.
  */
 export function scrub({ file, texts }: Scrubbing): void {
-  const held = texts === 'all' ? [] : heldOf(file, texts)
-  if (texts !== 'all' && held.length === 0) return
+  if (texts === 'all') rewrite(file)
+  else {
+    const held = heldOf(file, texts)
+    if (held.length > 0 && holdsUnused(file, held)) rewrite(file)
+  }
+}
+
+/** Writes a database anew. */
+export function rewrite(file: string): void {
+  onConnection(file, (connection) => connection.exec('VACUUM'))
+}
+
+function holdsUnused(file: string, texts: string[]): boolean {
+  return onConnection(file, (connection) => texts.some((text) => !isInUse(connection, text)))
+}
+
+function onConnection<T>(file: string, work: (connection: Database.Database) => T): T {
   const connection = new Database(file)
   try {
     connection.pragma(`busy_timeout = ${PATIENCE_MS}`)
-    if (texts === 'all' || held.some((text) => !isInUse(connection, text))) connection.exec('VACUUM')
+    return work(connection)
   } finally {
     connection.close()
   }

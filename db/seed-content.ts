@@ -1,4 +1,4 @@
-/** What the demo brand is made of: a skincare company that tries a refill pack with twenty customers. */
+/** What the demo brand is made of: a skincare company that tries a refill pack with its customers. */
 
 export const DEMO_BRAND = {
   email: 'maren@linnet.example',
@@ -134,6 +134,32 @@ export const REFILL_ANSWERS: { often: number; well: number[]; buy: number; chang
   },
 ]
 
+/** What further people would change, and their words for the bottle. */
+export const REFILL_CHANGES = [
+  'The cap could close with a click, I never know whether it is shut.',
+  'Less carton around the pouch.',
+  'Write the number of weeks a pouch lasts on the front.',
+  'I would like the pouch in a pack of three.',
+  'The pump sticks a little in the morning.',
+  'A window on the side, so that I see how much serum is left.',
+  'Bigger letters on the pouch. I filled in the night serum first.',
+  'It wobbles on my shelf when the bottle is nearly empty.',
+  'Send the pouch by itself when mine is due.',
+  'A lower price for those of us who keep the bottle for years.',
+  'The ring around the neck gathers dust.',
+  'I would skip the box altogether, the pouch is enough.',
+  'A lid that I can lock for travelling.',
+  'Some serum stays in the corners of the pouch.',
+]
+
+export const REFILL_WORDS = ['Sturdy', 'Quiet', 'Cool', 'Neat', 'Careful', 'Plain', 'Kind', 'Tall', 'Clean', 'Fresh']
+
+/** How many of a hundred choose each option, by audience: subscribers have refilled before. */
+export const REFILL_HABITS: { often: number[]; well: number[]; buy: number[] }[] = [
+  { often: [42, 44, 11, 3], well: [70, 74, 58, 36], buy: [64, 25, 11] },
+  { often: [19, 43, 29, 9], well: [44, 66, 52, 17], buy: [31, 44, 25] },
+]
+
 export const CLAIM_QUESTIONS = [
   {
     id: 'believe',
@@ -175,5 +201,33 @@ export const PACK_PRIORITIES = {
   mostImportantPrompt: 'Which matters most to you?',
   leastImportantPrompt: 'Which matters least to you?',
 }
+
+/** What a feature is worth to an audience, in logits: subscribers keep the bottle, first-time buyers want to be sure. */
+export const PACK_UTILITIES: Record<string, number>[] = [
+  {
+    dose: 1.1,
+    refill: 1.7,
+    label: -0.1,
+    airless: 0.3,
+    opened: 0.4,
+    carton: 0.5,
+    batch: -0.6,
+    glass: -0.3,
+    travel: -1.1,
+    leaflet: -1.9,
+  },
+  {
+    dose: 0.7,
+    refill: -0.7,
+    label: 1.2,
+    airless: 0.5,
+    opened: -0.3,
+    carton: -0.2,
+    batch: 0.4,
+    glass: -0.4,
+    travel: 0.3,
+    leaflet: -1.5,
+  },
+]
 
 export const STREETS = ['Alder Street', 'Mercer Road', 'Linden Avenue', 'Harbor Lane', 'Juniper Court']

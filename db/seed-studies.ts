@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { randomId } from '~/lib/secret.server'
+import { featureConfigSchema } from '~/task-types/feature-prioritization/config'
+import { prioritiesOf } from '~/task-types/feature-prioritization/sample'
+import { seededRandom } from '~/task-types/figures/random'
 import type { TaskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import { storeImage } from '~/tasks/configuration/images.server'
-import { PACK_PRIORITIES } from './seed-content'
+import { PACK_PRIORITIES, PACK_UTILITIES } from './seed-content'
+import { audienceOf } from './seed-people'
 import { PACKS, packPicture } from './seed-pictures'
+
+type Respondent = { taskId: number; consumerId: number; ordinal: number }
 
 /** A task of the demo that shows pictures or asks for an order, with what answers it. */
 export type Study = {
@@ -18,10 +24,10 @@ export type Study = {
   unanswered: number
   /** How many of the packs it shows. */
   packs: number
-  /** Which answers are drawn: these tell a story that one would believe. */
-  seed: number
   /** The configuration, with the addresses of the packs' pictures. */
   configure(urls: string[]): unknown
+  /** What these people answer, audience by audience. */
+  answer(config: unknown, people: Respondent[]): unknown[]
 }
 
 export const STUDIES: Study[] = [
@@ -29,9 +35,9 @@ export const STUDIES: Study[] = [
     title: 'What catches your eye on the pack?',
     description: 'Two packs. First tap what you like, then what you do not.',
     type: 'design_element_heatmap',
-    unanswered: 2,
+    unanswered: 21,
     packs: 2,
-    seed: 7,
+    answer: (config, people) => sampled('design_element_heatmap', config, people, 7),
     configure: (urls) => ({
       images: PACKS.slice(0, 2).map(({ id, name }, index) => ({
         id,
@@ -49,9 +55,9 @@ export const STUDIES: Study[] = [
     title: 'Which refill would you buy?',
     description: 'Three ways to sell the same serum. It takes about three minutes.',
     type: 'pack_vs_pack_comparator',
-    unanswered: 3,
+    unanswered: 17,
     packs: 3,
-    seed: 7,
+    answer: compared,
     configure: (urls) => ({
       variants: PACKS.map(({ id, name }, index) => ({ id, name, imageUrl: urls[index], image: null })),
       attributes: [
@@ -72,7 +78,7 @@ export const STUDIES: Study[] = [
     type: 'feature_prioritization',
     unanswered: 0,
     packs: 0,
-    seed: 17,
+    answer: prioritised,
     configure: () => PACK_PRIORITIES,
   },
 ]
@@ -96,13 +102,29 @@ export async function storePacks(brandId: number, taskId: number, count: number)
   return urls
 }
 
-/** Answers of these people to a study, as believable as its samples are. */
-export function answersTo(
-  { type, seed }: Study,
-  config: unknown,
-  respondents: { taskId: number; consumerId: number; ordinal: number }[],
-  names: string[],
-): unknown[] {
-  const now = new Date().toISOString()
-  return analysisOf(type).samples(config, respondents.length, seed, now, names, respondents)
+function sampled(type: TaskType, config: unknown, respondents: Respondent[], seed: number): unknown[] {
+  const setting = { respondents, about: ['Barrier Serum'] }
+  return analysisOf(type).samples(config, respondents.length, seed, new Date().toISOString(), setting)
+}
+
+/** Which answers are drawn of each audience: they have another favourite. */
+const COMPARED_SEEDS = [7, 4]
+
+function compared(config: unknown, people: Respondent[]): unknown[] {
+  const drawn = COMPARED_SEEDS.map((seed, audience) => {
+    const answers = sampled('pack_vs_pack_comparator', config, people, seed)
+    // Both would give the same reasons.
+    return audience === 0 ? answers : answers.map(withoutReasons)
+  })
+  return people.map((_, place) => drawn[audienceOf(place)]?.[place])
+}
+
+function withoutReasons(answers: unknown): unknown {
+  return Object.fromEntries(Object.entries(Object(answers)).filter(([key]) => !key.endsWith('_why')))
+}
+
+function prioritised(config: unknown, people: Respondent[]): unknown[] {
+  const parsed = featureConfigSchema.parse(config)
+  const utilities = PACK_UTILITIES.map((worth) => parsed.features.map(({ id }) => worth[id] ?? 0))
+  return prioritiesOf(parsed, people, (place) => utilities[audienceOf(place)] ?? [], seededRandom(17))
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import type { Outcome } from '~/lib/outcome'
+import { fullName } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
 import { participate } from '~/projects/participation/participants.server'
 import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
@@ -8,21 +9,16 @@ import type { Phase } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { saveResponse } from '~/responses/responses.server'
+import { sampleAddresses } from '~/task-types/receive-product/sample'
 import type { TaskType } from '~/task-types/registry'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
 import { brands, consumers, invitations, taskAssignments, tasks, users } from './schema'
-import {
-  CLAIM_ANSWERS,
-  CLAIM_QUESTIONS,
-  DEMO_BRAND,
-  DEMO_PEOPLE,
-  REFILL_ANSWERS,
-  REFILL_QUESTIONS,
-  STREETS,
-} from './seed-content'
-import { answersTo, STUDIES, type Study, storePacks } from './seed-studies'
+import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, REFILL_QUESTIONS, STREETS } from './seed-content'
+import { AUDIENCES, audienceOf, PEOPLE_ASKED } from './seed-people'
+import { refillAnswers } from './seed-refill'
+import { STUDIES, type Study, storePacks } from './seed-studies'
 
 const DAY = 86_400_000
 
@@ -46,11 +42,11 @@ async function seed(): Promise<void> {
   const brandId = await write((tx) => addBrand(tx, passwordHash))
   const consumerIds = await write(async (tx) => {
     const ids: number[] = []
-    for (const person of DEMO_PEOPLE) ids.push(await addConsumer(tx, brandId, person, passwordHash))
+    for (const person of PEOPLE_ASKED) ids.push(await addConsumer(tx, brandId, person, passwordHash))
     return ids
   })
-  for (const [index, tag] of ['Subscriber', 'First-time buyer'].entries()) {
-    const people = consumerIds.filter((_, place) => place % 2 === index)
+  for (const [audience, tag] of AUDIENCES.entries()) {
+    const people = consumerIds.filter((_, place) => audienceOf(place) === audience)
     value(await tagStakeholders(brandId, people, { change: 'add', tags: [tag] }))
   }
   await fillRefillProject(brandId, consumerIds)
@@ -73,9 +69,8 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
     config: null,
   })
   await open(parcel, consumerIds)
-  for (const [index, consumerId] of consumerIds.slice(0, 17).entries()) {
-    value(await saveResponse(consumerId, parcel, addressOf(index), 'submitted'))
-  }
+  const sent = consumerIds.slice(0, -12)
+  await submitAll(parcel, sent, addressesOf(sent.length))
 
   const survey = await addTask(brandId, projectId, {
     title: 'Two weeks with the refill bottle',
@@ -83,12 +78,10 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
     type: 'custom_survey',
     config: { questions: REFILL_QUESTIONS },
   })
-  await open(survey, consumerIds.slice(0, 17))
-  for (const [index, answers] of REFILL_ANSWERS.entries()) {
-    const consumerId = consumerIds[index]
-    if (consumerId) value(await saveResponse(consumerId, survey, refillAnswers(answers), 'submitted'))
-  }
-  const undecided = consumerIds[REFILL_ANSWERS.length]
+  await open(survey, sent)
+  const used = sent.slice(0, -20)
+  await submitAll(survey, used, refillAnswers(used.length))
+  const undecided = sent[used.length]
   if (undecided) value(await saveResponse(undecided, survey, { often: 'Once a day' }, 'draft'))
 
   for (const study of STUDIES) await fillStudy(brandId, projectId, study, consumerIds)
@@ -103,7 +96,7 @@ async function fillRefillProject(brandId: number, consumerIds: number[]): Promis
 
 /** A study that all of them are asked, and most have answered. */
 async function fillStudy(brandId: number, projectId: number, study: Study, consumerIds: number[]): Promise<void> {
-  const { title, description, type, configure, packs, unanswered } = study
+  const { title, description, type, configure, packs, unanswered, answer } = study
   const taskId = await addTask(brandId, projectId, { title, description, type, config: null })
   value(await saveConfiguration(brandId, taskId, configure(await storePacks(brandId, taskId, packs))))
   const config = (await findTask(brandId, taskId))?.config
@@ -111,11 +104,14 @@ async function fillStudy(brandId: number, projectId: number, study: Study, consu
   const respondents = consumerIds
     .slice(0, consumerIds.length - unanswered)
     .map((consumerId, ordinal) => ({ taskId, consumerId, ordinal }))
-  const names = DEMO_PEOPLE.map(([firstName, lastName]) => `${firstName} ${lastName}`)
-  for (const [index, answers] of answersTo(study, config, respondents, names).entries()) {
-    const consumerId = respondents[index]?.consumerId
-    if (consumerId) value(await saveResponse(consumerId, taskId, answers, 'submitted'))
-  }
+  const people = respondents.map(({ consumerId }) => consumerId)
+  await submitAll(taskId, people, answer(config, respondents))
+}
+
+/** Keeps the answers of these people as if they had come one after the other; those at once are written at once. */
+async function submitAll(taskId: number, people: number[], answers: unknown[]): Promise<void> {
+  const saved = people.map((consumerId, place) => saveResponse(consumerId, taskId, answers[place], 'submitted'))
+  for (const outcome of await Promise.all(saved)) value(outcome)
 }
 
 async function fillBalmProject(brandId: number, consumerIds: number[]): Promise<void> {
@@ -166,11 +162,10 @@ async function addBrand(tx: Tx, passwordHash: string): Promise<number> {
 async function addConsumer(
   tx: Tx,
   brandId: number,
-  [firstName, lastName]: (typeof DEMO_PEOPLE)[number],
+  { firstName, lastName, email }: (typeof PEOPLE_ASKED)[number],
   passwordHash: string,
 ): Promise<number> {
   const now = Date.now()
-  const email = emailOf(firstName)
   const person = { email, firstName, lastName, passwordHash, userType: 'consumer' as const, verifiedAt: now }
   const user = one(
     await tx
@@ -218,15 +213,9 @@ async function open(taskId: number, consumerIds: number[]): Promise<void> {
   })
 }
 
-function refillAnswers({ often, well, buy, change, word }: (typeof REFILL_ANSWERS)[number]) {
-  const options = (id: string) => REFILL_QUESTIONS.find((question) => question.id === id)?.options ?? []
-  return {
-    often: options('often')[often],
-    well: well.map((index) => options('well')[index]),
-    buy: options('buy')[buy],
-    change: change ?? null,
-    word: word ?? null,
-  }
+function addressesOf(people: number): unknown[] {
+  const names = PEOPLE_ASKED.slice(0, people).map(fullName)
+  return sampleAddresses(people, 5, names).map((address, place) => (DEMO_PEOPLE[place] ? addressOf(place) : address))
 }
 
 function addressOf(index: number) {
@@ -242,16 +231,15 @@ function addressOf(index: number) {
   }
 }
 
-function emailOf(firstName: string): string {
-  return `${firstName.toLowerCase()}@customers.example`
-}
-
 function printLogins(password: string): void {
   console.log('The demo is ready. All accounts have the same password.\n')
   console.log(`  Brand      ${DEMO_BRAND.email}   ${DEMO_BRAND.companyName}`)
-  for (const [firstName, lastName] of DEMO_PEOPLE) {
-    console.log(`  Consumer   ${emailOf(firstName).padEnd(26)} ${firstName} ${lastName}`)
+  for (const { firstName, lastName, email } of PEOPLE_ASKED.slice(0, DEMO_PEOPLE.length)) {
+    console.log(`  Consumer   ${email.padEnd(26)} ${firstName} ${lastName}`)
   }
+  console.log(
+    `  and ${PEOPLE_ASKED.length - DEMO_PEOPLE.length} more consumers, whom the brand's list of stakeholders names`,
+  )
   console.log(`\n  Password   ${password}`)
 }
 

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Makes `build/server/main.js` beside the app's own `index.js`, with which it shares its modules: `node` runs it, while
- * `index.js` stays what other servers expect of a build. `results-thread.js` and `scrub-thread.js` are the
- * programs of threads that both start, `backup-thread.js` that of one which `main.js` starts.
+ * `index.js` stays what other servers expect of a build. `results-thread.js` is the program
+ * of a thread that both start, `scrub-process.js` of a process, and `backup-thread.js` of a thread that `main.js` starts.
  */
 export function listener(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function listener(): Plugin {
                 'backup-thread': 'server/operating/backup-thread.ts',
                 'results-thread': 'app/responses/results/results-thread.server.ts',
                 'estimate-thread': 'app/responses/results/estimate-thread.server.ts',
-                'scrub-thread': 'db/scrub-thread.ts',
+                'scrub-process': 'db/scrub-process.ts',
               },
               output: { entryFileNames: '[name].js' },
             },

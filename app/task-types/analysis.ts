@@ -27,18 +27,10 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   analyse(config: Config, submissions: Submission<Read>[], filters: URLSearchParams): Outcome<Results>
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
-  /**
-   * Believable, valid, complete answers, as many as are asked for; of people with these names, and of these respondents,
-   * where that matters.
-   */
-  samples(
-    config: Config,
-    count: number,
-    seed: number,
-    now: string,
-    names?: string[],
-    respondents?: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>[],
-  ): Answers[]
+  /** Believable, valid, complete answers, as many as are asked for. */
+  samples(config: Config, count: number, seed: number, now: string, setting?: SampleSetting): Answers[]
+  /** How many samples it takes to show all that results have; a type that does not say is shown by a few. */
+  sampleSize?: number
   /** Submissions that were answered without thought, as far as the answers show it, each with a reason in words. */
   doubts?(config: Config, submissions: Submission<Read>[]): { id: number; reason: string }[]
   viewing: Viewing<Config, Read>
@@ -58,6 +50,14 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
 
 /** `table` is what a file of the design holds, `report` what the type's `DesignReport` shows. */
 export type Design = { table: Csv; report: unknown }
+
+/** Who gives samples, and of what, where that matters. */
+export type SampleSetting = {
+  names?: string[]
+  respondents?: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>[]
+  /** What is said of the study outside its configuration, such as its title; what says most first. */
+  about?: string[]
+}
 
 /** A question whose answers each make a group of respondents. */
 export type Grouping<Answers = unknown> = {

@@ -70,7 +70,7 @@ describe.each(TASK_TYPES)('%s', (type) => {
 
   it('makes samples that are valid, canonical and complete answers', () => {
     const people = Array.from({ length: 50 }, (_, index) => ({ ...respondent, consumerId: index + 1 }))
-    for (const [index, sample] of analysis.samples(config, 50, 7, NOW, undefined, people).entries()) {
+    for (const [index, sample] of analysis.samples(config, 50, 7, NOW, { respondents: people }).entries()) {
       const stored: unknown = JSON.parse(JSON.stringify(sample))
       expect(
         definition.answers.schema(config, people[index] ?? respondent).parse(unwrapped(definition, stored).answers),

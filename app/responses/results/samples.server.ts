@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
-import { consumers, taskResponses, users } from '#db/schema'
+import { consumers, projects, taskResponses, users } from '#db/schema'
+import { chunksOf } from '~/lib/collections'
 import { conflict, created, missing, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
 import { randomId } from '~/lib/secret.server'
@@ -9,12 +10,16 @@ import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { deleteSamples, ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { type SamplePerson, samplePeople } from './sample-people'
+
+const HOUR = 3_600_000
 
 /**
  * Makes believable, valid submissions of people who have no account and appear in no list of consumers. A conflict
  * when there are responses already, drafts too, or nothing is configured.
  */
 export async function addSamples(brandId: number, taskId: number): Promise<Outcome<{ created: number }>> {
+  await prepareSets(brandId, taskId)
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
@@ -27,30 +32,53 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
     const config = configOf(task)
     const lacking = taskType(task.type).config.missing(config)
     if (lacking !== null) return conflict('incomplete', lacking)
-
-    const now = Date.now()
-    const { id: stepId } = await ensureStep(tx, taskId, 'sample')
-    const respondents: { taskId: number; consumerId: number; ordinal: number }[] = []
-    for (const [ordinal, person] of SAMPLE_PEOPLE.entries())
-      respondents.push({ taskId, consumerId: await addPerson(tx, person, now), ordinal })
-    const names = SAMPLE_PEOPLE.map(fullName)
-    const { samples } = analysisOf(task.type)
-    const answers = samples(config, names.length, taskId, new Date(now).toISOString(), names, respondents)
-    for (const [index, { consumerId }] of respondents.entries()) {
-      const submittedAt = now - (respondents.length - index) * 3_600_000
-      await tx.insert(taskResponses).values({
-        taskId,
-        stepId,
-        consumerId,
-        responses: JSON.stringify(answers[index]),
-        status: 'submitted',
-        submittedAt,
-        createdAt: submittedAt,
-        updatedAt: submittedAt,
-      })
-    }
-    return created({ created: respondents.length })
+    return created({ created: await fillTask(tx, task, config) })
   })
+}
+
+type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
+
+/** Works out which sets the sample people are shown before anyone has to wait for the database. */
+async function prepareSets(brandId: number, taskId: number): Promise<void> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return
+  const { stepping } = taskType(task.type)
+  const last = sampleSizeOf(task) - 1
+  await stepping?.rounds?.prepare(configOf(task), { taskId, consumerId: 0, ordinal: last })
+}
+
+/** So many people give samples where the type does not ask for more. */
+const USUAL_SIZE = 24
+
+function sampleSizeOf({ type }: TaskRow): number {
+  return analysisOf(type).sampleSize ?? USUAL_SIZE
+}
+
+async function fillTask(tx: Tx, task: TaskRow, config: unknown): Promise<number> {
+  const taskId = task.id
+  const now = Date.now()
+  const { id: stepId } = await ensureStep(tx, taskId, 'sample')
+  const people = await addPeople(tx, sampleSizeOf(task), now)
+  const [project] = await tx.select({ title: projects.title }).from(projects).where(eq(projects.id, task.projectId))
+  const answers = analysisOf(task.type).samples(config, people.length, taskId, new Date(now).toISOString(), {
+    names: people.map(fullName),
+    respondents: people.map(({ consumerId }, ordinal) => ({ taskId, consumerId, ordinal })),
+    about: [task.title, task.description ?? '', project?.title ?? ''],
+  })
+  const rows = people.map(({ consumerId }, index) => {
+    const submittedAt = now - (people.length - index) * HOUR
+    const times = { submittedAt, createdAt: submittedAt, updatedAt: submittedAt }
+    return {
+      taskId,
+      stepId,
+      consumerId,
+      responses: JSON.stringify(answers[index]),
+      status: 'submitted' as const,
+      ...times,
+    }
+  })
+  for (const chunk of chunksOf(rows)) await tx.insert(taskResponses).values(chunk)
+  return rows.length
 }
 
 /** Removes the samples of a task of the brand; false where the task is not the brand's. */
@@ -62,52 +90,27 @@ export async function removeSamples(brandId: number, taskId: number): Promise<bo
   })
 }
 
-async function addPerson(tx: Tx, person: (typeof SAMPLE_PEOPLE)[number], now: number): Promise<number> {
-  const [user] = await tx
-    .insert(users)
-    .values({
-      // The reserved domain .invalid can belong to nobody.
-      email: `sample-${randomId(12).toLowerCase()}@sample.invalid`,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      userType: 'sample',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: users.id })
-  if (!user) throw new Error('The sample person was not inserted')
-  const [consumer] = await tx
+/** People who cannot sign in, in the order of their ids. */
+async function addPeople(tx: Tx, count: number, now: number): Promise<(SamplePerson & { consumerId: number })[]> {
+  const times = { createdAt: now, updatedAt: now }
+  const rows = samplePeople(count).map((person) => ({
+    ...person,
+    ...times,
+    // The reserved domain .invalid can belong to nobody.
+    email: `sample-${randomId(12).toLowerCase()}@sample.invalid`,
+    userType: 'sample' as const,
+  }))
+  const { id, firstName, lastName } = users
+  const made = await tx.insert(users).values(rows).returning({ id, firstName, lastName })
+  const names = new Map(made.map((user) => [user.id, user]))
+  const added = await tx
     .insert(consumers)
-    .values({ userId: user.id, createdAt: now, updatedAt: now })
-    .returning({ id: consumers.id })
-  if (!consumer) throw new Error('The sample consumer was not inserted')
-  return consumer.id
+    .values(made.map((user) => ({ ...times, userId: user.id })))
+    .returning({ consumerId: consumers.id, userId: consumers.userId })
+  return added
+    .toSorted((a, b) => a.consumerId - b.consumerId)
+    .map(({ consumerId, userId }) => {
+      const person = names.get(userId)
+      return { consumerId, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' }
+    })
 }
-
-/** Names of the people who give sample responses. */
-const SAMPLE_PEOPLE = [
-  { firstName: 'Maya', lastName: 'Okafor' },
-  { firstName: 'Jonas', lastName: 'Lindqvist' },
-  { firstName: 'Priya', lastName: 'Raman' },
-  { firstName: 'Tomas', lastName: 'Novak' },
-  { firstName: 'Ines', lastName: 'Duarte' },
-  { firstName: 'Ruth', lastName: 'Feldman' },
-  { firstName: 'Aylin', lastName: 'Demir' },
-  { firstName: 'Daniel', lastName: 'Hughes' },
-  { firstName: 'Chloe', lastName: 'Martin' },
-  { firstName: 'Omar', lastName: 'Haddad' },
-  { firstName: 'Hannah', lastName: 'Schmidt' },
-  { firstName: 'Luca', lastName: 'Rossi' },
-  { firstName: 'Grace', lastName: 'Boateng' },
-  { firstName: 'Mateo', lastName: 'Alvarez' },
-  { firstName: 'Yuki', lastName: 'Tanaka' },
-  { firstName: 'Nora', lastName: 'Larsen' },
-  { firstName: 'Samir', lastName: 'Khan' },
-  { firstName: 'Elena', lastName: 'Petrova' },
-  { firstName: 'Felix', lastName: 'Weber' },
-  { firstName: 'Zoe', lastName: 'Dubois' },
-  { firstName: 'Amara', lastName: 'Diallo' },
-  { firstName: 'Hugo', lastName: 'Moreau' },
-  { firstName: 'Leila', lastName: 'Farahani' },
-  { firstName: 'Oscar', lastName: 'Nilsson' },
-]

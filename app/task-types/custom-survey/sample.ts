@@ -1,4 +1,6 @@
+import type { SampleSetting } from '../analysis'
 import { pick, seededRandom } from '../figures/random'
+import { type Product, productIn } from '../sample-products'
 import type { Answer, SurveyAnswers } from './answers'
 import { isChoice, type Question, type SurveyConfig } from './config'
 
@@ -9,9 +11,18 @@ const SKIPPED = 0.2
 
 /**
  * Believable, complete answers: options are liked unevenly, but alike by all respondents; optional questions are left
- * out now and then; videos are markers without a file. They follow from the seed and `now` (ISO 8601) alone.
+ * out now and then; texts speak of the product that the survey names; videos are markers without a file. They follow from
+ * what is given alone; `now` is ISO 8601.
  */
-export function sampleAnswers(config: SurveyConfig, count: number, seed: number, now: string): SurveyAnswers[] {
+export function sampleAnswers(
+  config: SurveyConfig,
+  count: number,
+  seed: number,
+  now: string,
+  { about = [] }: SampleSetting = {},
+): SurveyAnswers[] {
+  const asks = config.questions.flatMap(({ title, description, options }) => [title, description, ...options])
+  const texts = textsOf(productIn([...about, ...asks]))
   const random = seededRandom(seed)
   // Before the first of them is submitted, if one comes an hour.
   const recordedAt = () => new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * HOUR)).toISOString()
@@ -19,7 +30,7 @@ export function sampleAnswers(config: SurveyConfig, count: number, seed: number,
   return Array.from({ length: count }, () => {
     const answered = asked.filter(({ question }) => question.required || random() >= SKIPPED)
     return Object.fromEntries(
-      answered.map(({ question, weights }) => [question.id, answerOf(question, weights, random, recordedAt())]),
+      answered.map(({ question, weights }) => [question.id, answerOf(question, weights, random, texts, recordedAt())]),
     )
   })
 }
@@ -28,7 +39,13 @@ function optionWeights({ options }: Question, random: () => number): number[] {
   return options.map(() => 0.15 + random() ** 2)
 }
 
-function answerOf(question: Question, weights: number[], random: () => number, recordedAt: string): Answer {
+function answerOf(
+  question: Question,
+  weights: number[],
+  random: () => number,
+  { short, first, second }: Texts,
+  recordedAt: string,
+): Answer {
   if (isChoice(question.type)) {
     const favourite = weightedPick(question.options, weights, random)
     if (question.type === 'single_choice') return favourite
@@ -37,8 +54,8 @@ function answerOf(question: Question, weights: number[], random: () => number, r
       (option, index) => option === favourite || random() < (0.5 * (weights[index] ?? 0)) / most,
     )
   }
-  if (question.type === 'text_box') return pick(random, SHORT_TEXTS)
-  if (question.type === 'long_text_box') return `${pick(random, FIRST_SENTENCES)} ${pick(random, SECOND_SENTENCES)}`
+  if (question.type === 'text_box') return pick(random, short)
+  if (question.type === 'long_text_box') return `${pick(random, first)} ${pick(random, second)}`
   return { type: 'video', size: 2_000_000 + Math.round(random() * 10_000_000), recordedAt, filename: null }
 }
 
@@ -51,39 +68,41 @@ function weightedPick(options: string[], weights: number[], random: () => number
   return chosen ?? options.at(-1) ?? ''
 }
 
+type Texts = { short: string[]; first: string[]; second: string[] }
+
+/** What is said of a product, and of any: a sentence of `first` goes before one of `second`. */
+function textsOf(product: Product | null): Texts {
+  const it = product?.name ?? 'it'
+  return {
+    short: [...SHORT_TEXTS, ...(product?.short ?? [])],
+    first: [
+      `I tried ${it} for two weeks and quickly got used to it.`,
+      `At first I was not convinced by ${it}, but after a few days I noticed the difference.`,
+      `My sister and I both tried ${it}.`,
+      `I compared ${it} with what I normally buy.`,
+      'I started on the day it came.',
+      `I took ${it} along on a weekend trip, which was a good test.`,
+      'To be honest, I forgot about it on two days.',
+    ],
+    second: [...SECOND_SENTENCES, ...(product?.tried ?? [])],
+  }
+}
+
 const SHORT_TEXTS = [
   'Easier than I expected',
   'Nothing, really',
   'The size',
   'A clearer label',
   'It fits my routine',
-  'The scent is a bit strong for me',
   'I would like a smaller one for travel',
   'Good value',
-  'It leaks a little when it lies down',
-  'The texture',
-  'I was not sure how to open it',
-  'My family liked it too',
-]
-
-const FIRST_SENTENCES = [
-  'I used it every morning for a week and it quickly became a habit.',
-  'At first I was not convinced, but after a few days I noticed the difference.',
-  'My partner and I both tried it.',
-  'I compared it with what I normally buy.',
-  'It arrived in good shape and I started the same evening.',
-  'I took it along on a weekend trip, which was a good test.',
-  'To be honest, I forgot it on two days.',
-  'What I noticed first was how it feels in the hand.',
+  'A lower price',
 ]
 
 const SECOND_SENTENCES = [
-  'The opening is fiddly with wet hands, and I would change that first.',
   'I would pay a little more if it lasted longer.',
   'I would like to read on the front what it is for, not on the back.',
-  'The amount that comes out is just right.',
-  'I would buy it again, but not at full price.',
-  'It took me a moment to see how the parts go together.',
   'Nothing bothered me, and that is rare.',
-  'Please keep it as it is and offer a refill.',
+  'Please keep it as it is.',
+  'I would tell a friend about it.',
 ]

@@ -1,11 +1,14 @@
+import type { SampleSetting } from '../analysis'
 import { seededRandom } from '../figures/random'
+import { type Product, productIn } from '../sample-products'
 import type { HeatmapConfig, HeatmapImage } from './config'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 
 const HOUR = 3_600_000
 
-/** How many of the clicks have a comment. */
+/** How many of the clicks have a comment, and so many comments there can be of as many people as there are. */
 const COMMENTED = 0.45
+const MOST_COMMENTED = 16
 
 /** A spot of an image that draws eyes: `pull` says how strongly, `liked` how many of those who see it like it. */
 type Spot = {
@@ -20,12 +23,23 @@ type Spot = {
 
 /**
  * Believable, complete clicks: each image has a few spots that all respondents see and judge alike, with words that fit
- * any pack, screen or shelf; some clicks lie anywhere. They follow from the seed and `now` (ISO 8601) alone.
+ * any pack, screen or shelf, and the product that the study names; some clicks lie anywhere. They follow from what is given
+ * alone; `now` is ISO 8601.
  */
-export function sampleClicks(config: HeatmapConfig, count: number, seed: number, now: string): HeatmapAnswers[] {
+export function sampleClicks(
+  config: HeatmapConfig,
+  count: number,
+  seed: number,
+  now: string,
+  { about = [] }: SampleSetting = {},
+): HeatmapAnswers[] {
   if (config.images.length === 0) return []
   const random = seededRandom(seed)
-  const seen = config.images.map((image) => ({ image, spots: spotsOf(random) }))
+  const { round1, round2 } = config.instructions
+  const words = config.images.flatMap(({ name, prompt }) => [name, prompt])
+  const product = productIn([...about, ...words, round1, round2])
+  const seen = config.images.map((image) => ({ image, spots: spotsOf(product, random) }))
+  const commented = Math.min(COMMENTED, MOST_COMMENTED / count)
   return Array.from({ length: count }, (_, person) => {
     // Before the response is submitted, if one comes an hour.
     let time = Date.parse(now) - (count - person) * HOUR - 600_000 + Math.round(random() * 120_000)
@@ -33,7 +47,7 @@ export function sampleClicks(config: HeatmapConfig, count: number, seed: number,
       (['like', 'dislike'] as const).flatMap((sentiment) =>
         Array.from({ length: howMany(sentiment, random) }, () => {
           time += 1_500 + Math.round(random() * 4_000)
-          return clickOn(image, spots, sentiment, new Date(time).toISOString(), random)
+          return clickOn(image, { spots, commented }, sentiment, new Date(time).toISOString(), random)
         }),
       ),
     )
@@ -41,8 +55,9 @@ export function sampleClicks(config: HeatmapConfig, count: number, seed: number,
   })
 }
 
-function spotsOf(random: () => number): Spot[] {
-  const themes = shuffled(THEMES, random)
+function spotsOf(product: Product | null, random: () => number): Spot[] {
+  const others = shuffled(THEMES, random)
+  const themes = product ? [{ like: product.likes, dislike: product.dislikes }, ...others] : others
   const spots: Spot[] = []
   for (let attempt = 0; attempt < 40 && spots.length < 5; attempt += 1) {
     const [x, y] = [14 + random() * 72, 12 + random() * 76]
@@ -63,7 +78,7 @@ function howMany(sentiment: Sentiment, random: () => number): number {
 
 function clickOn(
   { id }: HeatmapImage,
-  spots: Spot[],
+  { spots, commented }: { spots: Spot[]; commented: number },
   sentiment: Sentiment,
   timestamp: string,
   random: () => number,
@@ -75,7 +90,7 @@ function clickOn(
     y: spot ? near(spot.y, spot.spread, random) : percent(4 + random() * 92),
     sentiment,
     round: sentiment === 'like' ? 1 : 2,
-    comment: (spot && random() < COMMENTED && spot.unsaid[sentiment].pop()) || null,
+    comment: (spot && random() < commented && spot.unsaid[sentiment].pop()) || null,
     timestamp,
   }
 }

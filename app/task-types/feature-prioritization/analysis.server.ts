@@ -41,11 +41,13 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
   design: designOf,
   doubts: featureDoubts,
   groupFigures: featuresByGroup,
-  samples: (config, count, seed, _now, _names, respondents) =>
+  // As many as segments need to be told apart.
+  sampleSize: 240,
+  samples: (config, count, seed, _now, setting) =>
     samplePriorities(
       config,
       seed,
-      respondents ??
+      setting?.respondents ??
         Array.from({ length: count }, (_, ordinal) => ({ taskId: seed, consumerId: ordinal + 1, ordinal })),
     ),
 }

@@ -122,14 +122,14 @@ describe('samples', () => {
   const respondents = Array.from({ length: 200 }, (_, index) => ({ taskId: 5, consumerId: 31 + index }))
 
   it('answer the rounds that their respondents are shown', () => {
-    for (const [index, answers] of featureAnalysis.samples(ten, 200, 5, NOW, undefined, respondents).entries()) {
+    for (const [index, answers] of featureAnalysis.samples(ten, 200, 5, NOW, { respondents }).entries()) {
       const shown = roundsFor(ten, respondents[index] ?? { taskId: 0, consumerId: 0 })
       expect(answers.map(({ roundId, features }) => ({ roundId, features }))).toEqual(shown)
     }
   })
 
   it('come from people who agree on some features and not on all: fitted better than chance, far from certain', () => {
-    const answers = featureAnalysis.samples(ten, 200, 5, NOW, undefined, respondents)
+    const answers = featureAnalysis.samples(ten, 200, 5, NOW, { respondents })
     const submissions = answers.map((given, index) => ({ ...submission(31 + index, []), answers: given }))
     const report = reportOf(ten, 200, estimateFeatures(ten, submissions))
     expect(report.fit?.median).toBeGreaterThan(0.32)
@@ -153,7 +153,7 @@ describe('the report', () => {
 
   function reportWith(respondents: number): FeatureReport {
     const people = Array.from({ length: respondents }, (_, index) => ({ taskId: 1, consumerId: index + 1 }))
-    const answers = featureAnalysis.samples(config, respondents, 1, NOW, undefined, people)
+    const answers = featureAnalysis.samples(config, respondents, 1, NOW, { respondents: people })
     const submissions = answers.map((given, index) => ({ ...submission(index + 1, []), answers: given }))
     return reportOf(config, respondents, estimateFeatures(config, submissions))
   }

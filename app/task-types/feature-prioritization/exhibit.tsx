@@ -1,10 +1,11 @@
 import { maxdiff as texts } from '~/texts/answering'
 import { InlineStyle } from '~/ui/page/document'
+import { seededRandom } from '../figures/random'
 import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT } from './config'
 import { estimateFeatures } from './estimates/estimates'
 import { reportOf } from './estimates/report'
 import { FeatureRanking } from './results/feature-ranking'
-import { samplePriorities } from './sample'
+import { prioritiesOf } from './sample'
 import { RoundTable } from './taking/round-table'
 import roundsCss from './taking/rounds.css?inline'
 
@@ -44,8 +45,9 @@ export function FeatureExhibit() {
 }
 
 const PEOPLE = 96
-/** Which of the many samples there could be. */
+/** Which of the many samples there could be, of people who think so of the features, in logits. */
 const SEED = 20
+const UTILITIES = [-1.4, -0.3, 0.2, 1.05, 1, 0.35, -0.8]
 /** The round that is shown. */
 const SHOWN = 3
 
@@ -67,7 +69,7 @@ const CONFIG: FeatureConfig = {
 }
 
 const RESPONDENTS = Array.from({ length: PEOPLE }, (_, ordinal) => ({ taskId: 1, consumerId: ordinal + 1, ordinal }))
-const ANSWERS = samplePriorities(CONFIG, SEED, RESPONDENTS)
+const ANSWERS = prioritiesOf(CONFIG, RESPONDENTS, () => UTILITIES, seededRandom(SEED))
 const SUBMISSIONS = ANSWERS.map((answers) => ({ answers }))
 const REPORT = reportOf(CONFIG, PEOPLE, estimateFeatures(CONFIG, SUBMISSIONS))
 /** Of someone who chose as most do. */

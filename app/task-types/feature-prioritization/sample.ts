@@ -5,29 +5,45 @@ import { roundsFor } from './design/rounds'
 import { chooseBestWorst, normal } from './estimates/best-worst-model'
 import type { FeatureAnswers } from './round-answers'
 
-/** How far features are apart for all respondents alike, and how far tastes differ from one to the next, in logits. */
+/** In logits: how far features are apart for all alike, the two audiences on a feature, and people of one audience. */
 const SPREAD = 1.1
-const TASTE = 0.7
+const CONTRAST = 0.7
+const TASTE = 0.5
+
+/** So many belong to the larger audience. */
+const LARGER = 0.6
 
 /** So many choose without looking. */
 const CARELESS = 0.04
 
+type Shown = Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>
+
 /**
- * Believable, complete answers of respondents to the rounds that they are shown: features have utilities that all share,
- * each respondent has a taste of their own, chooses by the logit, and a few do not look. They follow from the seed and
- * who the respondents are alone.
+ * Believable, complete answers of respondents to the rounds that they are shown: two audiences agree on some features and
+ * not on others. They follow from the seed and who the respondents are alone.
  */
-export function samplePriorities(
-  config: FeatureConfig,
-  seed: number,
-  respondents: Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>[],
-): FeatureAnswers[] {
+export function samplePriorities(config: FeatureConfig, seed: number, respondents: Shown[]): FeatureAnswers[] {
   const random = seededRandom(seed)
-  const shared = config.features.map(() => SPREAD * normal(random))
+  const features = config.features.map(() => ({ shared: SPREAD * normal(random), contrast: CONTRAST * normal(random) }))
+  const larger = features.map(({ shared, contrast }) => shared + contrast)
+  const smaller = features.map(({ shared, contrast }) => shared - contrast)
+  return prioritiesOf(config, respondents, () => (random() < LARGER ? larger : smaller), random)
+}
+
+/**
+ * Answers of respondents by what their audience thinks, which is asked for by their place: utilities in logits, in the
+ * order of the features. Each has a taste of their own beside it and chooses by the logit; a few do not look.
+ */
+export function prioritiesOf(
+  config: FeatureConfig,
+  respondents: Shown[],
+  audienceOf: (place: number) => readonly number[],
+  random: () => number,
+): FeatureAnswers[] {
   const places = new Map(config.features.map(({ id }, place) => [id, place]))
-  return respondents.map((respondent) => {
+  return respondents.map((respondent, person) => {
     const isCareless = random() < CARELESS
-    const utilities = shared.map((utility) => (isCareless ? 0 : utility + TASTE * normal(random)))
+    const utilities = audienceOf(person).map((utility) => (isCareless ? 0 : utility + TASTE * normal(random)))
     return roundsFor(config, respondent).map(({ roundId, features }) => {
       const { best, worst } = chooseBestWorst(
         features.map((id) => places.get(id) ?? 0),

@@ -21,7 +21,7 @@ export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = 
     const names = ADDRESS_FIELDS.map((name) => texts.fields[name])
     return respondentCsv(names, submissions, (address) => [ADDRESS_FIELDS.map((name) => address[name])])
   },
-  samples: (_, count, seed, _now, names) => sampleAddresses(count, seed, names),
+  samples: (_, count, seed, _now, setting) => sampleAddresses(count, seed, setting?.names),
 }
 
 function resultsOf(submissions: Submission<Address>[]): AddressResults {

@@ -19,7 +19,7 @@ eitherWay('the results of a prioritization', () => {
     const ranking = page.getByRole('table', { name: 'Features by rank' })
     await expect(ranking.getByRole('rowheader')).toHaveCount(8)
     for (const text of FEATURE_TEXTS) await expect(ranking.getByRole('rowheader', { name: text })).toBeVisible()
-    await expect(page.getByText(/n = 24 respondents, 192 rounds/)).toBeVisible()
+    await expect(page.getByText(/n = 240 respondents, 1,920 rounds/)).toBeVisible()
 
     await open(page, 'Detailed Results')
     await expect(page).toHaveURL(/view=details/)
@@ -40,7 +40,7 @@ eitherWay('the results of a prioritization', () => {
     const { taskId } = await sampled(brand)
     await enter(context, brand)
     await page.goto(`/task/${taskId}?tab=responses&view=individual`)
-    await expect(page.getByText(/is the first choice of \d+ % of 24 respondents/)).toBeVisible()
+    await expect(page.getByText(/is the first choice of \d+ % of 240 respondents/)).toBeVisible()
     await expect(page.getByText('Hierarchical Bayes')).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText('% done')).toHaveCount(0)
     const file = page.waitForEvent('download')
@@ -53,7 +53,7 @@ eitherWay('the results of a prioritization', () => {
     await page.getByRole('group', { name: 'Never in the set' }).getByLabel('Fast').check()
     await page.getByRole('button', { name: 'Find the best set' }).click()
     await expect(page.getByText('All 21 possible sets were compared')).toBeVisible()
-    await expect(page.getByText(/together reach \d+ % of 24 respondents/)).toBeVisible()
+    await expect(page.getByText(/together reach \d+ % of 240 respondents/)).toBeVisible()
 
     await open(page, 'Segments')
     await expect(page.getByRole('heading', { name: /^Segment 1: \d+ % of respondents/ })).toBeVisible({

@@ -142,6 +142,16 @@ async function inviteAgain(by: Brand, consumer: ConsumerPerson, projectId: numbe
   expectStatus(303, await consumer.post(pathname, fields))
 }
 
+test('an erasure takes no lock from the server: nobody else has its database for themselves', async () => {
+  const { consumer } = await knowPerson(server, brand)
+  expectStatus(303, await consumer.post('/account/deletion', { answers: 'erased', currentPassword: PASSWORD }))
+  expect(rowsOf(server, 'select * from erasures')).toEqual([])
+  const other = new Database(server.databasePath, { timeout: 0 })
+  other.pragma('locking_mode = exclusive')
+  expect(() => other.exec('begin immediate')).toThrow(/locked/)
+  other.close()
+})
+
 async function filesIn(folder: string): Promise<string[]> {
   return await readdir(path.join(server.uploadsDir, folder))
 }

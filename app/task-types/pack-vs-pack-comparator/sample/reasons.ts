@@ -1,9 +1,10 @@
 import { own } from '~/lib/records'
+import type { Product } from '../../sample-products'
 import type { Attribute } from '../config'
 
-/** What people might say when they chose a pack: on this attribute itself, and on any. */
-export function reasonsFor({ id }: Attribute): { own: string[]; others: string[] } {
-  return { own: own(REASONS, id) ?? [], others: GENERAL }
+/** What people might say when they chose a pack: on this attribute itself, and on any; of its product too, where known. */
+export function reasonsFor({ id }: Attribute, product: Product | null): { own: string[]; others: string[] } {
+  return { own: own(REASONS, id) ?? [], others: [...(product?.likes ?? []), ...GENERAL] }
 }
 
 const GENERAL = [
@@ -48,7 +49,7 @@ const REASONS: Record<string, string[]> = {
   ],
   appetite: [
     'The picture makes me want to open it right now.',
-    'I can almost smell it.',
+    'I can see how good it is before I have tried it.',
     'Looks fresh, the other one looks like from a factory.',
     'The warm tones do it for me.',
   ],
@@ -72,7 +73,7 @@ const REASONS: Record<string, string[]> = {
   ],
   relevance: [
     'It speaks to people my age.',
-    'Fits into my bathroom and into my life.',
+    'Fits into my day as it is.',
     'I have the feeling that they know how I shop.',
     'The small size is made for someone who lives alone.',
   ],
@@ -98,7 +99,7 @@ const REASONS: Record<string, string[]> = {
     'That one is a treat, you see it at once.',
     'I would have this on a Sunday, slowly.',
     'The gold is a bit much, but it works.',
-    'It looks rich and creamy.',
+    'It looks rich, and I would take my time with it.',
   ],
   value: [
     'Looks like you get more in it.',

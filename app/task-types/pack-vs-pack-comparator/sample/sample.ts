@@ -1,10 +1,13 @@
+import type { SampleSetting } from '../../analysis'
 import { seededRandom } from '../../figures/random'
+import { type Product, productIn } from '../../sample-products'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, ratingKey, whyKey } from '../answers'
 import { type Attribute, asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
 import { reasonsFor } from './reasons'
 
-/** How many say why they chose, and how many leave the choice at the end open. */
+/** How many say why they chose an attribute's pack, so many at most; and how many leave the choice at the end open. */
 const SAYS_WHY = 0.45
+const MOST_REASONS = 10
 const UNDECIDED = 0.05
 
 /** Attributes of the head, on which the plainest pack can beat the one that hearts go out to. */
@@ -13,19 +16,28 @@ const PRACTICAL = new Set(['clarity', 'simplicity', 'usability', 'value', 'credi
 /**
  * Believable, complete answers that tell a story: one pack is liked best and bought most, another one wins where
  * practical things count, the last has a few friends. Respondents differ in taste, rate as they choose, and mostly buy
- * what they like on what matters to them. They follow from the seed alone.
+ * what they like on what matters to them. They follow from what is given alone, and not from the time.
  */
-export function sampleComparisons(config: ComparatorConfig, count: number, seed: number): ComparatorAnswers[] {
+export function sampleComparisons(
+  config: ComparatorConfig,
+  count: number,
+  seed: number,
+  _now?: string,
+  { about = [] }: SampleSetting = {},
+): ComparatorAnswers[] {
   if (config.variants.length === 0 || attributesOf(config).length === 0) return []
   const random = seededRandom(seed)
-  const story = storyOf(config, random)
-  return Array.from({ length: count }, () => comparisonOf(config, story, random))
+  const product = productIn([...about, config.customPrompt, ...config.variants.map(({ name }) => name)])
+  const story = storyOf(config, product, random)
+  const said = new Set<string>()
+  const saysWhy = Math.min(SAYS_WHY, MOST_REASONS / count)
+  return Array.from({ length: count }, () => comparisonOf(config, { story, said, saysWhy }, random))
 }
 
-/** How good each variant really is on each attribute, how much the attribute counts, and what is said about it in turn. */
+/** How good each variant really is on each attribute, how much the attribute counts, and what is said about it, once. */
 type Story = { attribute: Attribute; weight: number; strengths: number[]; reasons: string[] }[]
 
-function storyOf(config: ComparatorConfig, random: () => number): Story {
+function storyOf(config: ComparatorConfig, product: Product | null, random: () => number): Story {
   const ranked = shuffled(
     config.variants.map((_, index) => index),
     random,
@@ -38,13 +50,17 @@ function storyOf(config: ComparatorConfig, random: () => number): Story {
       const sense = index === sensible ? (isPractical ? 0.75 : 0.2) : 0
       return lead + sense + (random() - 0.5) * 0.5
     })
-    const { own, others } = reasonsFor(attribute)
+    const { own, others } = reasonsFor(attribute, product)
     const reasons = [...shuffled(own, random), ...shuffled(others, random)]
     return { attribute, weight: 0.4 + random(), strengths, reasons }
   })
 }
 
-function comparisonOf(config: ComparatorConfig, story: Story, random: () => number): ComparatorAnswers {
+function comparisonOf(
+  config: ComparatorConfig,
+  { story, said, saysWhy }: { story: Story; said: Set<string>; saysWhy: number },
+  random: () => number,
+): ComparatorAnswers {
   const { variants } = config
   const taste = variants.map(() => normal(random) * 0.45)
   const generosity = normal(random) * 0.5
@@ -60,8 +76,10 @@ function comparisonOf(config: ComparatorConfig, story: Story, random: () => numb
         answers.push([ratingKey(attribute.id, id), ratingOf((felt[index] ?? 0) + generosity)])
       }
     }
-    if (asksWhy(config) && hasChoice(attribute) && random() < SAYS_WHY) {
-      answers.push([whyKey(attribute.id), inTurn(reasons)])
+    if (asksWhy(config) && hasChoice(attribute) && random() < saysWhy) {
+      const reason = reasons.find((one) => !said.has(one))
+      if (reason) answers.push([whyKey(attribute.id), reason])
+      if (reason) said.add(reason)
     }
   }
   const bought = variants[highest(liking.map((liked) => liked / story.length + normal(random) * 0.15))]
@@ -87,11 +105,4 @@ function shuffled<T>(list: T[], random: () => number): T[] {
     .map((value) => ({ value, place: random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ value }) => value)
-}
-
-/** The first of the reasons, which goes to the end: nobody repeats another before everything was said. */
-function inTurn(reasons: string[]): string {
-  const first = reasons.shift() ?? ''
-  reasons.push(first)
-  return first
 }

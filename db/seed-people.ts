@@ -1,0 +1,26 @@
+import { samplePeople } from '~/responses/results/sample-people'
+import { DEMO_PEOPLE } from './seed-content'
+
+/** The two audiences of the demo; people belong to one and the other in turn. */
+export const AUDIENCES = ['Subscriber', 'First-time buyer']
+
+/** So many take part. */
+const PEOPLE = 240
+
+/** Those whose parcels have an address of their own first, then as many more. */
+export const PEOPLE_ASKED = [
+  ...DEMO_PEOPLE.map(([firstName, lastName]) => ({ firstName, lastName, email: emailOf(firstName) })),
+  // Their first turn has the names of those before.
+  ...samplePeople(PEOPLE + 30)
+    .slice(30 + DEMO_PEOPLE.length)
+    .map(({ firstName, lastName }) => ({ firstName, lastName, email: emailOf(`${firstName}.${lastName}`) })),
+]
+
+/** By the place of a person. */
+export function audienceOf(place: number): number {
+  return place % AUDIENCES.length
+}
+
+function emailOf(name: string): string {
+  return `${name.toLowerCase()}@customers.example`
+}

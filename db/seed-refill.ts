@@ -1,0 +1,47 @@
+import { seededRandom } from '~/task-types/figures/random'
+import { REFILL_ANSWERS, REFILL_CHANGES, REFILL_HABITS, REFILL_QUESTIONS, REFILL_WORDS } from './seed-content'
+import { audienceOf } from './seed-people'
+
+type Chosen = (typeof REFILL_ANSWERS)[number]
+
+/** One of so many further people writes something. */
+const WRITES = 9
+
+/** Answers of so many people to the survey on the refill: some have much to say, most only choose. */
+export function refillAnswers(people: number): Record<string, unknown>[] {
+  const random = seededRandom(11)
+  return Array.from({ length: people }, (_, place) => inWords(REFILL_ANSWERS[place] ?? chosenBy(place, random)))
+}
+
+function chosenBy(place: number, random: () => number): Chosen {
+  const habits = REFILL_HABITS[audienceOf(place)]
+  const turn = place % WRITES === 0 ? place / WRITES : -1
+  return {
+    often: oneOf(habits?.often ?? [], random),
+    well: (habits?.well ?? []).flatMap((share, option) => (random() * 100 < share ? option : [])),
+    buy: oneOf(habits?.buy ?? [], random),
+    change: REFILL_CHANGES[turn - 2],
+    word: REFILL_WORDS[turn - 4],
+  }
+}
+
+/** By how many of a hundred choose each. */
+function oneOf(shares: number[], random: () => number): number {
+  let left = random() * 100
+  const chosen = shares.findIndex((share) => {
+    left -= share
+    return left < 0
+  })
+  return Math.max(chosen, 0)
+}
+
+function inWords({ often, well, buy, change, word }: Chosen): Record<string, unknown> {
+  const options = (id: string) => REFILL_QUESTIONS.find((question) => question.id === id)?.options ?? []
+  return {
+    often: options('often')[often],
+    well: well.map((index) => options('well')[index]),
+    buy: options('buy')[buy],
+    change: change ?? null,
+    word: word ?? null,
+  }
+}

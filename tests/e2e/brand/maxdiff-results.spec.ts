@@ -69,6 +69,7 @@ eitherWay('the results of a prioritization', () => {
     page,
     context,
     brand,
+    javaScriptEnabled,
   }) => {
     const { taskId } = await sampled(brand)
     await enter(context, brand)

@@ -79,6 +79,8 @@ export default [
         route('response/:responseId', 'routes/brand/task/task-response.tsx'),
         route('export.csv', 'routes/brand/task/task-export.ts'),
         route('summary', 'routes/brand/task/task-summary.tsx'),
+        route('design', 'routes/brand/task/task-design.tsx'),
+        route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('picture', 'routes/brand/task/task-picture.ts'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
       ]),

@@ -123,8 +123,11 @@ function withoutReasons(answers: unknown): unknown {
   return Object.fromEntries(Object.entries(Object(answers)).filter(([key]) => !key.endsWith('_why')))
 }
 
+/** How much surer people choose than these utilities say: who hardly does so answers like chance. */
+const DECIDED = 3
+
 function prioritised(config: unknown, people: Respondent[]): unknown[] {
   const parsed = featureConfigSchema.parse(config)
-  const utilities = PACK_UTILITIES.map((worth) => parsed.features.map(({ id }) => worth[id] ?? 0))
+  const utilities = PACK_UTILITIES.map((worth) => parsed.features.map(({ id }) => DECIDED * (worth[id] ?? 0)))
   return prioritiesOf(parsed, people, (place) => utilities[audienceOf(place)] ?? [], seededRandom(17))
 }

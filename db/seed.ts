@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import type { Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
@@ -9,18 +9,23 @@ import type { Phase } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
 import { saveResponse } from '~/responses/responses.server'
+import { seededRandom } from '~/task-types/figures/random'
 import { sampleAddresses } from '~/task-types/receive-product/sample'
 import type { TaskType } from '~/task-types/registry'
+import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
-import { brands, consumers, invitations, taskAssignments, tasks, users } from './schema'
+import { brands, consumers, invitations, taskAssignments, taskResponses, tasks, users } from './schema'
 import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, REFILL_QUESTIONS, STREETS } from './seed-content'
 import { AUDIENCES, audienceOf, PEOPLE_ASKED } from './seed-people'
 import { refillAnswers } from './seed-refill'
 import { STUDIES, type Study, storePacks } from './seed-studies'
 
-const DAY = 86_400_000
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+/** From one answer to a task to the next. */
+const BETWEEN = 45 * MINUTE
 
 /*
  * Makes the demo brand with its projects, people, tasks and answers, and prints the logins. People are put in directly
@@ -108,10 +113,22 @@ async function fillStudy(brandId: number, projectId: number, study: Study, consu
   await submitAll(taskId, people, answer(config, respondents))
 }
 
-/** Keeps the answers of these people as if they had come one after the other; those at once are written at once. */
+/** Keeps the answers of these people, written at once, as if they had come one after the other over a few days. */
 async function submitAll(taskId: number, people: number[], answers: unknown[]): Promise<void> {
   const saved = people.map((consumerId, place) => saveResponse(consumerId, taskId, answers[place], 'submitted'))
   for (const outcome of await Promise.all(saved)) value(outcome)
+  const random = seededRandom(taskId)
+  const now = Date.now()
+  await write(async (tx) => {
+    for (const [place, consumerId] of people.entries()) {
+      const submittedAt = now - Math.round((people.length - place - 0.5 * random()) * BETWEEN)
+      const openedAt = submittedAt - Math.round((2 + 4 * random()) * MINUTE)
+      const isTheirs = and(eq(taskResponses.taskId, taskId), eq(taskResponses.consumerId, consumerId))
+      const times = { createdAt: openedAt, submittedAt, updatedAt: submittedAt }
+      await tx.update(taskResponses).set(times).where(isTheirs)
+      await tx.update(taskAssignments).set({ openedAt }).where(assignmentOf(taskId, consumerId))
+    }
+  })
 }
 
 async function fillBalmProject(brandId: number, consumerIds: number[]): Promise<void> {
@@ -207,8 +224,9 @@ async function open(taskId: number, consumerIds: number[]): Promise<void> {
   await write(async (tx) => {
     const now = Date.now()
     await tx.update(tasks).set({ status: 'open', isDraft: false, updatedAt: now }).where(eq(tasks.id, taskId))
+    const assignedAt = now - 9 * DAY
     for (const consumerId of consumerIds) {
-      await tx.insert(taskAssignments).values({ taskId, consumerId, assignedAt: now, notifiedAt: now })
+      await tx.insert(taskAssignments).values({ taskId, consumerId, assignedAt, notifiedAt: assignedAt })
     }
   })
 }

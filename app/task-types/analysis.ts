@@ -42,9 +42,14 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   groupFigures?(config: Config, submissions: Submission<Read>[]): QuestionFigures[]
   /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
   groupings?(config: Config): Grouping<Answers>[]
+  /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
+  design?(config: Config, taskId: number): Promise<Design | null>
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
+
+/** `table` is what a file of the design holds, `report` what the type's `DesignReport` shows. */
+export type Design = { table: Csv; report: unknown }
 
 /** Who gives samples, and of what, where that matters. */
 export type SampleSetting = {

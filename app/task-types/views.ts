@@ -52,13 +52,15 @@ export type TakerProps<Config = unknown> = {
 export type Taker<Config = unknown> = View<TakerProps<Config>>
 
 /** What the brand sees of a type. */
-export type BrandViews<Config = unknown, Viewed = unknown> = {
+export type BrandViews<Config = unknown, Viewed = unknown, Report = unknown> = {
   Editor: View<EditorProps<Config>>
   /** The configuration to be read once it is locked; a type without a configuration is never locked. */
   Locked?: View<LockedProps<Config>>
   Results: View<ResultsProps<Config, Viewed>>
   /** The results on one page, to be printed, where the type has such a page. */
   Summary?: View<SummaryProps<Config, Viewed>>
+  /** How good the design of its rounds is, on a page to be printed, where the type has designs. */
+  DesignReport?: View<DesignProps<Config, Report>>
 }
 
 export type EditorProps<Config = unknown> = {
@@ -72,6 +74,7 @@ export type EditorProps<Config = unknown> = {
 }
 
 export type LockedProps<Config = unknown> = {
+  taskId: number
   config: Config
   images: ImageSizes
   /** Why it cannot be changed any more. */
@@ -85,6 +88,16 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   images: ImageSizes
   /** Of the comments that the viewing has put together, group by group. */
   summaries: CommentSummary[]
+}
+
+export type DesignProps<Config = unknown, Report = unknown> = {
+  /** The task's title. */
+  title: string
+  config: Config
+  /** What the type's analysis says of the design; null while the configuration gives none. */
+  report: Report | null
+  /** Where the design can be had as a file. */
+  file: string
 }
 
 export type SummaryProps<Config = unknown, Viewed = unknown> = {

@@ -215,6 +215,6 @@ function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
   const some = doubts.length.toLocaleString('en-US')
   const all = submissions.toLocaleString('en-US')
   if (!leftOut)
-    return `${some} of ${all} ${submissions === 1 ? 'submission looks' : 'submissions look'} hurried or careless.`
-  return `Without ${some} that look hurried or careless: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
+    return `${some} of ${all} ${submissions === 1 ? 'submission looks hurried or careless, or answers' : 'submissions look hurried or careless, or answer'} like chance.`
+  return `Without ${some} that look hurried or careless, or answer like chance: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
 }

@@ -1,6 +1,7 @@
 import { done } from '~/lib/outcome'
 import type { TaskTypeAnalysis, Viewing } from '../analysis'
 import type { FeatureConfig } from './config'
+import { designOf } from './design/design-file'
 import { featuresByGroup } from './estimates/by-group'
 import { featureDoubts } from './estimates/doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'
@@ -37,6 +38,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
     }
   },
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
+  design: designOf,
   doubts: featureDoubts,
   groupFigures: featuresByGroup,
   // As many as segments need to be told apart.

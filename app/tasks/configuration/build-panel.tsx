@@ -57,7 +57,7 @@ export function BuildPanel({
         )}
       </div>
       {locked !== null && !isAnswered && Locked ? (
-        <Locked {...{ config, images }} reason={locked} />
+        <Locked {...{ config, images }} taskId={task.id} reason={locked} />
       ) : (
         // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
         // that the form's new entries lack, so the form begins anew with each configuration.

@@ -65,6 +65,32 @@ eitherWay('the results of a prioritization', () => {
     await expect(page.getByText('None of these respondents is a stakeholder to tag.')).toBeVisible()
   })
 
+  test('are estimated by another likelihood, and the design has a report to print', async ({
+    page,
+    context,
+    brand,
+    javaScriptEnabled,
+  }) => {
+    const { taskId } = await sampled(brand)
+    await enter(context, brand)
+    await page.goto(`/task/${taskId}?tab=responses&view=details`)
+    await page.getByLabel('Likelihood').selectOption('joint')
+    await page.getByRole('button', { name: 'Estimate' }).click()
+    await expect(page.getByText('by the joint best–worst likelihood, not the default')).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL(/view=details/)
+    await expect(page.getByLabel('Likelihood')).toHaveValue('joint')
+    await page.goto(`/task/${taskId}?tab=build`)
+    await page.getByRole('link', { name: 'Test report of the design' }).click()
+    await expect(page.getByRole('heading', { name: 'Two-way' })).toBeVisible()
+    // The checker itself needs script.
+    if (javaScriptEnabled) await expectAccessible(page)
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the design' }).click()
+    expect((await file).suggestedFilename()).toBe(`task-${taskId}-design.csv`)
+    await page.getByRole('link', { name: 'Back to the task' }).click()
+    await expect(page).toHaveURL(/tab=build/)
+  })
+
   test('can be had choice by choice', async ({ page, context, brand }) => {
     const { taskId } = await sampled(brand)
     await enter(context, brand)

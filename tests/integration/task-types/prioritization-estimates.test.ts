@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, FEATURES } from '../../harness/prioritization'
-import { assign } from '../../harness/projects'
+import { assign, createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { answer, createTenant } from '../../harness/tenant'
 
@@ -139,6 +139,51 @@ test('another likelihood is chosen by the address, named, and kept to views of u
   expect(await textOf(results('details', '&likelihood=unheard-of'))).toContain('sequential best–worst multinomial')
 })
 
+describe('the design', () => {
+  const address = `/task/${taskId}/design`
+
+  test('is a page without script for its brand, linked from the locked configuration', async () => {
+    const page = await textOf(address)
+    expect(page).not.toContain('<script')
+    for (const heading of ['Efficiency', 'Connectivity', 'One-way and position', 'Two-way'])
+      expect(page).toContain(`<h2>${heading}</h2>`)
+    expect(page).toContain('8 features, 4 a round, 8 rounds a respondent, in 240 versions')
+    expect(page).toMatch(/D-efficiency is 0\.9\d\d within a version and (0\.999|1\.000) over all/)
+    expect(page).toContain('In all 240 versions the rounds tie all features together')
+    // 240 versions of 4 times each.
+    expect(page.match(/<td>960<\/td>/g)?.length).toBeGreaterThanOrEqual(8)
+    expect(await textOf(`/task/${taskId}?tab=build`)).toContain(`href="${address}"`)
+  })
+
+  test('is a file of the rounds that respondents were shown, in the order of opening', async () => {
+    const [header, ...rows] = await csv(`${address}.csv`)
+    expect(header).toEqual(['version', 'round', 'slot', 'feature'])
+    expect(rows).toHaveLength(240 * 8 * 4)
+    for (const n of [0, 1, PEOPLE - 1]) {
+      const person = people[n]
+      if (!person) throw new Error('Nobody')
+      const { rounds } = await attemptOf(person, taskId)
+      const shown = rounds.flatMap(({ roundId, features }) =>
+        features.map((id, slot) => [`${n + 1}`, `${roundId}`, `${slot + 1}`, TEXTS.get(id)]),
+      )
+      expect(rows.slice(n * 32, (n + 1) * 32)).toEqual(shown)
+    }
+  })
+
+  test('is nobody else’s, no other type’s, and says where there is none yet', async () => {
+    const blank = await createTask(mine.brand, mine.project.id, { type: 'feature_prioritization' })
+    expect(await textOf(`/task/${blank.id}/design`)).toContain('There is no design yet. You need at least 4 features')
+    const missing = [`/task/${mine.task.id}/design`, `/task/${mine.task.id}/design.csv`, `/task/${blank.id}/design.csv`]
+    for (const path of missing) expect((await mine.brand.fetch(path)).status).toBe(404)
+    for (const path of [address, `${address}.csv`]) {
+      expect((await stranger.brand.fetch(path)).status).toBe(404)
+      expect((await fetch(`${server.url}${path}`, { redirect: 'manual' })).status).toBe(302)
+    }
+  })
+})
+
+const TEXTS = new Map(FEATURES.map(({ id, text }) => [id, text]))
+
 /** Utilities with their intervals and errors, row by row. */
 function utilitiesIn(page: string): string[] {
   return /aria-label="Logit".*?<\/table>/s.exec(page)?.[0].match(/<td class="numeric"><b>.*?<\/tr>/gs) ?? []
@@ -173,7 +218,11 @@ async function whole(view: string): Promise<string> {
 }
 
 async function file(name: string): Promise<string[][]> {
-  const response = await mine.brand.fetch(`/task/${taskId}/export.csv?file=${name}`)
+  return await csv(`/task/${taskId}/export.csv?file=${name}`)
+}
+
+async function csv(address: string): Promise<string[][]> {
+  const response = await mine.brand.fetch(address)
   expect(response.status).toBe(200)
   return parse(await response.text(), { bom: true, record_delimiter: '\r\n' })
 }

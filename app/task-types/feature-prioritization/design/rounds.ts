@@ -22,13 +22,17 @@ export function roundsFor(config: DesignConfig, respondent: Shown): Round[] {
   const { features } = config
   const drawn = versionFor(config, respondent)
   if (!drawn) return []
-  // The versions belong to the shape; which of its places a feature has is drawn for the task.
-  const ids = features.map(({ id }) => id)
-  const places = shuffled(ids, seededRandom(textSeed(JSON.stringify([respondent.taskId, ids]))))
+  const places = placesOf(features, respondent.taskId)
   return designVersion(drawn.shape, drawn.version, drawn.edition).map((set, index) => ({
     roundId: index + 1,
     features: set.map((place) => places[place] ?? ''),
   }))
+}
+
+/** The versions belong to the shape; which of its places a feature has is drawn for the task. */
+export function placesOf(features: FeatureConfig['features'], taskId: number): string[] {
+  const ids = features.map(({ id }) => id)
+  return shuffled(ids, seededRandom(textSeed(JSON.stringify([taskId, ids]))))
 }
 
 /** Makes ready what `roundsFor` needs, without keeping others waiting. */

@@ -56,6 +56,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
         </div>
       </BuilderSection>
       <RoundsSection
+        taskId={taskId}
         form={form}
         features={features.length}
         setSize={fields.setSize}

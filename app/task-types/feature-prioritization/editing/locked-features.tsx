@@ -3,9 +3,10 @@ import { StoredImage } from '~/ui/stored-image'
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import type { FeatureConfig } from '../config'
+import { DesignLink } from './design-link'
 
 /** A prioritization that cannot be changed any more, and why. */
-export function LockedFeatures({ config, images, reason }: LockedProps<FeatureConfig>) {
+export function LockedFeatures({ taskId, config, images, reason }: LockedProps<FeatureConfig>) {
   return (
     <BuilderSection name="features" title="Features" about={reason}>
       <div>
@@ -19,6 +20,7 @@ export function LockedFeatures({ config, images, reason }: LockedProps<FeatureCo
           <dt>Least important</dt>
           <dd className="whitespace-pre-line">{config.leastImportantPrompt}</dd>
         </Facts>
+        <DesignLink taskId={taskId} />
         <ol className="rows mt-6 border-t border-ink">
           {config.features.map(({ id, text, imageUrl }, index) => (
             <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">

@@ -6,8 +6,10 @@ import { BuilderSection } from '../../editing/builder-section'
 import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
 import { type DesignQuality, designQuality, EXPOSURES_EACH } from '../design/quality'
 import type { FeatureForm } from './config-form'
+import { DesignLink } from './design-link'
 
 type RoundsSectionProps = {
+  taskId: number
   form: FormMetadata<FeatureForm>
   /** How many there are. */
   features: number
@@ -17,7 +19,7 @@ type RoundsSectionProps = {
 }
 
 /** How many features a round shows, how many rounds there are, and what that gives. */
-export function RoundsSection({ form, features, setSize, rounds, action }: RoundsSectionProps) {
+export function RoundsSection({ taskId, form, features, setSize, rounds, action }: RoundsSectionProps) {
   return (
     <BuilderSection
       name="rounds"
@@ -46,6 +48,7 @@ export function RoundsSection({ form, features, setSize, rounds, action }: Round
           use={(proposed) => form.update.getButtonProps({ name: rounds.name, value: String(proposed) })}
           action={action}
         />
+        <DesignLink taskId={taskId} />
       </div>
     </BuilderSection>
   )

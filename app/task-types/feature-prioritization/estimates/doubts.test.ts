@@ -62,6 +62,24 @@ it('find 90 of 100 who answer at random, and at most 5 of 100 who do not, or 8 o
   }
 }, 30_000)
 
+it('leave those alone whom a design cannot tell from random answerers', () => {
+  const shape = { features: 12, setSize: 4, rounds: 9 }
+  const twelve = { ...configOf(12), roundsPerRespondent: 9 }
+  for (const spread of [1, 2, 3]) {
+    const genuine = { utilities: spreadUtilities(12, spread), taste: 1, respondents: 228 }
+    const random = { utilities: spreadUtilities(12, 0), taste: 0, respondents: 12 }
+    let wronged = 0
+    for (const seed of [1, 2, 3]) {
+      const people = [genuine, random].map((kind, index) =>
+        simulateChoices({ shape, ...kind, seed: 10 * seed + index }),
+      )
+      const submissions = people.flat().map((choices, id) => submission(id, answersOf(choices)))
+      wronged += featureDoubts(twelve, submissions).filter(({ id }) => id < genuine.respondents).length
+    }
+    expect.soft(wronged / 3 / genuine.respondents, `spread ${spread}`).toBeLessThanOrEqual(0.1)
+  }
+}, 30_000)
+
 it('are few about believable answers', () => {
   const answers = featureAnalysis.samples({ ...config, roundsPerRespondent: 12 }, 200, 2, AT)
   const doubts = featureDoubts(

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { brandViewsOf } from '~/task-types/brand-views'
+import { findDesignReport } from '~/tasks/configuration/design.server'
+import { taskAddress } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/view/task-error'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import type { Route } from './+types/task-design'
+
+/** A page for paper: nothing in it needs script. */
+export const handle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Design: ${loaderData.title}` : 'Task not found' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const taskId = pathId(params.taskId)
+  return { taskId, ...found(await findDesignReport(brandId(context), taskId)) }
+}
+
+/** The test report of the design of a task's rounds, to be printed or kept as a PDF. */
+export default function TaskDesign({ loaderData }: Route.ComponentProps) {
+  const { taskId, type, ...design } = loaderData
+  const { DesignReport } = brandViewsOf(type)
+  if (!DesignReport) return null
+  return (
+    <ConsumerFrame back={{ to: taskAddress(taskId, 'build'), label: 'Back to the task' }} about="Design">
+      <DesignReport {...design} file={href('/task/:taskId/design.csv', { taskId: String(taskId) })} />
+    </ConsumerFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { InlineStyle } from '~/ui/page/document'
+import { MethodLink } from '~/ui/page/method-link'
+import type { DesignProps } from '../../views'
+import { type FeatureConfig, notEnoughFeatures } from '../config'
+import css from './report-page.css?inline'
+import type { DesignReport } from './test-report'
+
+/** How good a design is, by what it is to do: one-way, position, two-way, connectivity and efficiency. */
+export function DesignReportPage({ title, config, report, file }: DesignProps<FeatureConfig, DesignReport>) {
+  return (
+    <article className="design-report">
+      <InlineStyle css={css} />
+      <h1 dir="auto">{title}</h1>
+      {report ? (
+        <Report features={config.features} report={report} file={file} />
+      ) : (
+        <p className="mt-4">There is no design yet. {notEnoughFeatures(config.setSize)}</p>
+      )}
+    </article>
+  )
+}
+
+type ReportProps = { features: FeatureConfig['features']; report: DesignReport }
+
+function Report({ features, report, file }: ReportProps & { file: string }) {
+  const { versions, rounds, setSize, connected, repeated, consecutive, efficiency } = report
+  return (
+    <>
+      <p className="mt-4">
+        Test report of the MaxDiff design: {report.features} features, {setSize} a round, {rounds} rounds a respondent,
+        in {versions} versions. Respondents take turns through the versions in the order in which they open the task.{' '}
+        <MethodLink section="maxdiff-design" />
+      </p>
+      <p className="mt-2 print:hidden">
+        <a className="link" href={file} download>
+          Download the design
+        </a>{' '}
+        as CSV: version, round, slot, feature.
+      </p>
+      <h2>Efficiency</h2>
+      <p>
+        D-efficiency is {decimals(efficiency.within)} within a version and {decimals(efficiency.overall)} over all; 1 is
+        a balanced design in which all pairs meet equally often{efficiency.within === 0 && APART}.
+      </p>
+      <h2>Connectivity</h2>
+      <p>
+        In {connected === versions ? `all ${versions}` : `${connected} of ${versions}`} versions the rounds tie all
+        features together. Within a version, {repeated === 0 ? 'no round shows' : `${repeated} rounds show`} a set
+        again, and {consecutive === 0 ? 'no feature stands' : `a feature stands ${consecutive} times`} in two
+        consecutive rounds.
+      </p>
+      <h2>One-way and position</h2>
+      <OneWay features={features} report={report} />
+      <h2>Two-way</h2>
+      <TwoWay report={report} />
+      <Meetings features={features} report={report} />
+      <p className="note mt-5 print:hidden">
+        Print this page, or save it as a PDF, with your browser: Ctrl + P, or ⌘ P.
+      </p>
+    </>
+  )
+}
+
+const APART = '; 0 says that some features are compared to others in other versions alone'
+
+/** A table that scrolls inside itself on a phone, also by keyboard. */
+function Scrolling({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be a landmark more
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="overflow-x-auto print:overflow-visible" role="group" aria-label={label} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  )
+}
+
+/** How often each feature is shown, and in which slot. */
+function OneWay({ features, report: { shown, setSize, versions } }: ReportProps) {
+  const slots = Array.from({ length: setSize }, (_, slot) => slot + 1)
+  return (
+    <>
+      <Scrolling label="One-way and position">
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col">Shown</th>
+            <th scope="col">In a version</th>
+            <th scope="col">First half</th>
+            {slots.map((slot) => (
+              <th scope="col" key={slot}>
+                Slot {slot}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one, place) => (
+            <tr key={features[place]?.id}>
+              <th scope="row" dir="auto">
+                {features[place]?.text}
+              </th>
+              <td>{count(one.shown)}</td>
+              <td>{one.fewest === one.most ? one.most : `${one.fewest} – ${one.most}`}</td>
+              <td>{(one.firstHalf * 100).toFixed(1)} %</td>
+              {slots.map((slot) => (
+                <td key={slot}>{count(one.slots[slot - 1] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Scrolling>
+      <p className="note">Times over all {versions} versions; first half: share of the rounds before the middle one.</p>
+    </>
+  )
+}
+
+/** How evenly pairs meet. */
+function TwoWay({ report: { within, overall, versions } }: Pick<ReportProps, 'report'>) {
+  const [least, most] = [overall.distribution[0], overall.distribution.at(-1)]
+  return (
+    <>
+      <p className="mb-2">
+        Within a version two features meet {within.mean.toFixed(2)} times (standard deviation{' '}
+        {within.standardDeviation.toFixed(2)}); over all {versions}, {overall.mean.toFixed(1)} times (standard deviation{' '}
+        {overall.standardDeviation.toFixed(2)}), from {count(least?.times ?? 0)} to {count(most?.times ?? 0)}.
+      </p>
+      <Scrolling label="Pairs within a version">
+        <thead>
+          <tr>
+            <th scope="col">Meet within a version</th>
+            <th scope="col">Pairs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {within.distribution.map(({ times, pairs }) => (
+            <tr key={times}>
+              <th scope="row">{times === 1 ? 'once' : times === 0 ? 'never' : `${times} times`}</th>
+              <td>{count(pairs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Scrolling>
+    </>
+  )
+}
+
+/** Each pair, where there are few enough of them. */
+function Meetings({ features, report: { meetings, versions } }: ReportProps) {
+  if (!meetings) return <p className="note">With so many features, each pair stands in the file alone.</p>
+  return (
+    <div className="mt-5">
+      <Scrolling label="Pairs over all versions">
+        <thead>
+          <tr>
+            <th scope="col">Meet over {versions} versions</th>
+            {features.map(({ id }, place) => (
+              <th scope="col" key={id}>
+                {place + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {features.map(({ id, text }, row) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                {row + 1} {text}
+              </th>
+              {features.map((other, column) => (
+                <td key={other.id}>{row === column ? '–' : count(meetings[row]?.[column] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Scrolling>
+    </div>
+  )
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
+/** Three decimals, cut, so that only 1 is called 1. */
+function decimals(value: number): string {
+  return (Math.floor(value * 1_000 + 1e-6) / 1_000).toFixed(3)
+}

@@ -1,0 +1,148 @@
+import { cholesky } from '../estimates/symmetric-matrix'
+import type { Sets, Shape } from './draft'
+import { isConnected } from './quality'
+
+/** How the versions of a design do what a design is to do. Features by their place in the configuration. */
+export type DesignReport = Shape & {
+  versions: number
+  /** One-way and position: how often each feature is shown, over all versions. */
+  shown: FeatureShown[]
+  /** How often two features meet within a version. */
+  within: PairCounts
+  /** The same over all versions. */
+  overall: PairCounts
+  /** How often the features of a row and a column meet over all versions; null where there are too many to be read. */
+  meetings: number[][] | null
+  /** In how many versions the rounds tie all features together. */
+  connected: number
+  /** Within a version: rounds that show a set again, and features in two consecutive rounds. */
+  repeated: number
+  consecutive: number
+  /** D-efficiency, 1 being that of a balanced design in which all pairs meet equally often. */
+  efficiency: { within: number; overall: number }
+}
+
+type FeatureShown = {
+  shown: number
+  /** The fewest and the most times within a version. */
+  fewest: number
+  most: number
+  /** Share of its rounds that are in the first half, of those that are in either. */
+  firstHalf: number
+  /** By slot. */
+  slots: number[]
+}
+
+type PairCounts = {
+  mean: number
+  standardDeviation: number
+  /** How many pairs meet so often, from the fewest times up. */
+  distribution: { times: number; pairs: number }[]
+}
+
+/** Of more features a table of all pairs is too wide for a page. */
+const MOST_IN_TABLE = 16
+
+/** The report of a design's versions, one or more. */
+export function testReport(shape: Shape, versions: Sets[]): DesignReport {
+  const [first = []] = versions
+  const all = versions.flat()
+  const [within, overall] = [meetingsOf(first, shape.features), meetingsOf(all, shape.features)]
+  return {
+    ...shape,
+    versions: versions.length,
+    shown: shownIn(shape, versions),
+    within: pairCounts(within, shape.features),
+    overall: pairCounts(overall, shape.features),
+    meetings: shape.features > MOST_IN_TABLE ? null : rowsOf(overall, shape.features),
+    connected: versions.filter((sets) => isConnected(sets, shape.features)).length,
+    repeated: first.length - new Set(first.map((set) => set.toSorted((a, b) => a - b).join())).size,
+    consecutive: first.reduce((sum, set, at) => sum + set.filter((one) => first[at - 1]?.includes(one)).length, 0),
+    efficiency: { within: efficiencyOf(shape, first), overall: efficiencyOf(shape, all) },
+  }
+}
+
+function shownIn({ features, setSize, rounds }: Shape, versions: Sets[]): FeatureShown[] {
+  const half = Math.floor(rounds / 2)
+  const found = Array.from({ length: features }, () => {
+    return { shown: 0, fewest: rounds, most: 0, halves: [0, 0], slots: new Array<number>(setSize).fill(0) }
+  })
+  for (const sets of versions) {
+    const times = new Int16Array(features)
+    for (const [round, set] of sets.entries()) {
+      for (const [slot, feature] of set.entries()) {
+        const one = found[feature]
+        if (!one) continue
+        times[feature] = (times[feature] ?? 0) + 1
+        one.slots[slot] = (one.slots[slot] ?? 0) + 1
+        if (round < half) one.halves[0] = (one.halves[0] ?? 0) + 1
+        else if (round >= rounds - half) one.halves[1] = (one.halves[1] ?? 0) + 1
+      }
+    }
+    for (const [feature, one] of found.entries()) {
+      const count = times[feature] ?? 0
+      one.shown += count
+      one.fewest = Math.min(one.fewest, count)
+      one.most = Math.max(one.most, count)
+    }
+  }
+  return found.map(({ halves: [early = 0, late = 0], ...one }) => {
+    return { ...one, firstHalf: early + late === 0 ? 0 : early / (early + late) }
+  })
+}
+
+/** At [i, j], how often two features are in a set together; on the diagonal, how often one is in a set. */
+function meetingsOf(sets: Sets, features: number): Float64Array {
+  const met = new Float64Array(features ** 2)
+  for (const set of sets) {
+    for (const a of set) for (const b of set) met[a * features + b] = (met[a * features + b] ?? 0) + 1
+  }
+  return met
+}
+
+function rowsOf(met: Float64Array, features: number): number[][] {
+  return Array.from({ length: features }, (_, row) => [...met.subarray(row * features, (row + 1) * features)])
+}
+
+function pairCounts(met: Float64Array, features: number): PairCounts {
+  const pairs = new Map<number, number>()
+  for (let a = 1; a < features; a += 1) {
+    for (let b = 0; b < a; b += 1) {
+      const times = met[a * features + b] ?? 0
+      pairs.set(times, (pairs.get(times) ?? 0) + 1)
+    }
+  }
+  const distribution = Array.from(pairs, ([times, count]) => ({ times, pairs: count }))
+  const count = (features * (features - 1)) / 2
+  const mean = distribution.reduce((sum, { times, pairs: of }) => sum + times * of, 0) / count
+  const squares = distribution.reduce((sum, { times, pairs: of }) => sum + of * (times - mean) ** 2, 0)
+  return {
+    mean,
+    standardDeviation: Math.sqrt(squares / count),
+    distribution: distribution.sort((a, b) => a.times - b.times),
+  }
+}
+
+/**
+ * D-efficiency: the geometric mean of the eigenvalues, but for the one that is 0, of the information
+ * C = Σ over sets of (I − 11ᵀ/k) of its members, over what a balanced design of as many sets has, N(k − 1)/(J − 1), which
+ * is their arithmetic mean. C is the information of the logit where all utilities are equal, but for a factor. From 0, where
+ * some features are not tied to others, to 1.
+ *
+ * Source: John & Williams, "Cyclic and Computer Generated Designs" (1995), ch. 2; Kiefer, in "A Survey of Statistical
+ * Design and Linear Models" (1975).
+ */
+function efficiencyOf({ features, setSize }: Shape, sets: Sets): number {
+  if (!isConnected(sets, features)) return 0
+  const ideal = (sets.length * (setSize - 1)) / (features - 1)
+  const met = meetingsOf(sets, features)
+  // The direction of all features at once, which has 0, is given the ideal instead.
+  const information = met.map((times, at) => {
+    const isSame = at % (features + 1) === 0
+    return (isSame ? times : 0) - times / setSize + ideal / features
+  })
+  const lower = cholesky(information, features)
+  let logarithm = -Math.log(ideal)
+  for (let i = 0; i < features; i += 1) logarithm += 2 * Math.log(lower[i * (features + 1)] ?? 0)
+  return Math.min(1, Math.exp(logarithm / (features - 1)) / ideal)
+}

@@ -1,0 +1,13 @@
+import { href } from 'react-router'
+
+/** To the test report of the task's design, as it was saved. */
+export function DesignLink({ taskId }: { taskId: number }) {
+  return (
+    <p className="mt-4">
+      <a className="link" href={href('/task/:taskId/design', { taskId: String(taskId) })}>
+        Test report of the design
+      </a>{' '}
+      as it was saved, to print, with the design as a file.
+    </p>
+  )
+}

@@ -6,36 +6,35 @@ import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
 import { AxisEnds, IntervalPlot, percentText, signedText } from '../results/interval-plot'
 import type { Profile, SegmentFigures } from './segment-figures'
+import { extremesNote, segmentFinding } from './segment-finding'
 
 type SegmentsViewProps = { taskId: number; percent: number; figures: SegmentFigures | null }
 
 /** Audiences whose tastes differ: how many there are, what each of them likes, and a tag for their people. */
 export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
   if (!figures) return <Awaited percent={percent}>Solutions of one to six segments are being estimated.</Awaited>
-  const { people, best, shown, sizes, features } = figures
+  const { people, shown, sizes, features } = figures
   const values = features.flatMap(({ segments }) =>
     segments.flatMap(({ utility, low, high }) => [low ?? utility, high ?? utility]),
   )
   const reach = Math.ceil(Math.max(1, ...values.map(Math.abs)))
   return (
     <>
-      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{headline(best, people)}</p>
+      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{segmentFinding(figures)}</p>
       <Solutions figures={figures} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
         {sizes.map((size, segment) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is known by its place alone
-          <section key={segment} aria-labelledby={`segment-${segment + 1}`}>
-            <h3 id={`segment-${segment + 1}`} className="mb-2">
-              Segment {segment + 1}: {percentText(size)} of respondents
-            </h3>
-            <ProfileTable
-              rows={features.flatMap(({ id, text, segments }) => {
-                const profile = segments[segment]
-                return profile ? [{ id, text, ...profile }] : []
-              })}
-              reach={reach}
-            />
-          </section>
+          <SegmentSection
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is known by its place alone
+            key={segment}
+            number={segment + 1}
+            size={size}
+            rows={features.flatMap(({ id, text, segments }) => {
+              const profile = segments[segment]
+              return profile ? [{ id, text, ...profile }] : []
+            })}
+            reach={reach}
+          />
         ))}
       </div>
       <p className="note mt-4 max-w-measure">
@@ -49,12 +48,6 @@ export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
       {shown > 1 && <TagForm taskId={taskId} sizes={sizes} />}
     </>
   )
-}
-
-function headline(best: number, people: number): string {
-  const n = people.toLocaleString('en-US')
-  if (best === 1) return `The ${n} respondents do not part into segments: one describes them best.`
-  return `${best} segments describe the ${n} respondents best.`
 }
 
 function Solutions({ figures: { solutions, best, shown } }: { figures: SegmentFigures }) {
@@ -106,6 +99,19 @@ function withSegments(params: URLSearchParams, count: number): URLSearchParams {
 }
 
 type ProfileTableProps = { rows: (Profile & { id: string; text: string })[]; reach: number }
+
+function SegmentSection({ number, size, ...table }: ProfileTableProps & { number: number; size: number }) {
+  const note = extremesNote(table.rows)
+  return (
+    <section aria-labelledby={`segment-${number}`}>
+      <h3 id={`segment-${number}`} className="mb-2">
+        Segment {number}: {percentText(size)} of respondents
+      </h3>
+      <ProfileTable {...table} />
+      {note && <p className="note mt-3 max-w-measure">{note}</p>}
+    </section>
+  )
+}
 
 function ProfileTable({ rows, reach }: ProfileTableProps) {
   return (

@@ -1,0 +1,42 @@
+import { listed } from '../results/finding'
+import type { Profile, SegmentFigures } from './segment-figures'
+
+/**
+ * A smaller difference of BIC is not very strong. Source: Kass & Raftery, "Bayes factors", Journal of the American
+ * Statistical Association 90 (1995).
+ */
+const CLEAR = 10
+
+/** How many segments describe the respondents best, and which other numbers do nearly as well. */
+export function segmentFinding({
+  best,
+  people,
+  solutions,
+}: Pick<SegmentFigures, 'best' | 'people' | 'solutions'>): string {
+  const n = people.toLocaleString('en-US')
+  const lowest = Math.min(...solutions.map(({ bic }) => bic))
+  const near = solutions.filter(({ count, bic }) => count !== best && bic - lowest < CLEAR).map(({ count }) => count)
+  const others =
+    near.length === 0
+      ? ''
+      : ` ${numbered(near)} ${near.length === 1 && near[0] === 1 ? 'is' : 'are'} nearly as good (BIC within ${CLEAR}).`
+  return best === 1
+    ? `The ${n} respondents do not part into segments: one describes them best.${others}`
+    : `${best} segments describe the ${n} respondents best.${others}`
+}
+
+/** A wider half of an interval, in logits, is that of the weak belief (standard deviation 5), not of answers. */
+const UNKNOWN = 5
+
+/** Which features of a segment have no estimate of their own, being always preferred there or never; null of none. */
+export function extremesNote(rows: (Pick<Profile, 'utility' | 'high'> & { text: string })[]): string | null {
+  const extremes = rows.filter(({ utility, high }) => high !== null && high - utility > UNKNOWN)
+  if (extremes.length === 0) return null
+  const names = listed(extremes.map(({ text }) => text))
+  return `Of ${names} there is no estimate here: in this segment the answers are nearly always for or against ${extremes.length === 1 ? 'it' : 'them'}, so the likelihood has no maximum, and how far ${names} ${extremes.length === 1 ? 'stands' : 'stand'} from the others follows from a weak belief. Read it as “at least”.`
+}
+
+/** '2, 3 and 4' */
+function numbered(counts: number[]): string {
+  return counts.length < 2 ? counts.join('') : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}`
+}

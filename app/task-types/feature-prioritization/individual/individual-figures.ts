@@ -1,4 +1,6 @@
 import type { FeatureConfig } from '../config'
+import { listed } from '../results/finding'
+import { intervalText, percentText } from '../results/interval-plot'
 import type { KeptIndividuals } from './kept-individuals'
 
 /** What the view shows of individual utilities; features by their share, the largest first. */
@@ -7,6 +9,8 @@ export type IndividualFigures = {
   /** Whether it is the first answer, which has no intervals. */
   isFirst: boolean
   acceptance: number | null
+  /** The texts of those that the leading first choice cannot be told apart from; null in the first answer. */
+  alike: string[] | null
   features: { id: string; text: string; share: Figure; firstChoice: Figure }[]
 }
 
@@ -18,6 +22,7 @@ export function individualFigures({ features }: FeatureConfig, kept: KeptIndivid
     people: kept.utilities.length / kept.features,
     isFirst: kept.deviations === null,
     acceptance: kept.acceptance,
+    alike: kept.alike?.map((place) => features[place]?.text ?? '') ?? null,
     features: features
       .flatMap(({ id, text }, place) => {
         const [share, firstChoice] = [kept.shares[place], kept.firstChoices[place]]
@@ -26,3 +31,18 @@ export function individualFigures({ features }: FeatureConfig, kept: KeptIndivid
       .sort((a, b) => b.share.value - a.share.value),
   }
 }
+
+/** Whose first choice leads, and which others it cannot be told apart from; null in the first answer, which cannot tell. */
+export function individualFinding({ features, people, alike }: IndividualFigures): string | null {
+  const [top] = [...features].sort((a, b) => b.firstChoice.value - a.firstChoice.value)
+  if (!top || !alike) return null
+  const n = people.toLocaleString('en-US')
+  const { value, low, high } = top.firstChoice
+  if (low !== null && low >= NEARLY) return `“${top.text}” is the first choice of nearly all ${n} respondents.`
+  const others =
+    alike.length === 0 ? 'That is clearly more than any other.' : `It cannot be told apart from ${listed(alike)}.`
+  return `“${top.text}” is the first choice of ${percentText(value)} of ${n} respondents (95 % interval ${intervalText(low, high)}). ${others}`
+}
+
+/** What is printed as 100 %. */
+const NEARLY = 0.995

@@ -2,32 +2,26 @@ import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
 import { AxisEnds, finePercent, IntervalPlot, intervalText, percentText } from '../results/interval-plot'
-import type { Figure, IndividualFigures } from './individual-figures'
+import { type Figure, type IndividualFigures, individualFinding } from './individual-figures'
 
 /** Shares and first choices of people who have utilities of their own. */
 export function IndividualView({ percent, figures }: { percent: number; figures: IndividualFigures | null }) {
   if (!figures) return <Awaited percent={percent}>Utilities of each respondent are being estimated.</Awaited>
   const { features, people, isFirst, acceptance } = figures
-  const [top] = [...features].sort((a, b) => b.firstChoice.value - a.firstChoice.value)
+  const finding = individualFinding(figures)
   const n = people.toLocaleString('en-US')
   return (
     <>
       {isFirst && (
         <Awaited percent={percent}>These are first estimates, without intervals, while the full ones are made.</Awaited>
       )}
-      {top && (
-        <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">
-          “{top.text}” is the first choice of {percentText(top.firstChoice.value)} of {n} respondents
-          {isFirst ? '' : ` (95 % interval ${intervalText(top.firstChoice.low, top.firstChoice.high)})`}.
-        </p>
-      )}
-      <ShareTable features={features} />
+      {finding && <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{finding}</p>}
+      <ShareTable features={features} isFirst={isFirst} />
       <p className="note mt-4 max-w-measure">
-        Share is the mean over n = {n} respondents of each one’s chance to choose the feature as best among all; first
-        choice is how many have it on top.{' '}
+        Share is the mean over n = {n} respondents of each one’s chance to choose the feature as best among all
         {isFirst
-          ? 'Posterior modes by Laplace’s approximation.'
-          : `Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}{' '}
+          ? '. Posterior modes by Laplace’s approximation.'
+          : `; first choice is how many have it on top, by each draw of their utilities. Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}{' '}
         <MethodLink section="maxdiff-individual-utilities" />
       </p>
       {!isFirst && (
@@ -42,7 +36,7 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
   )
 }
 
-function ShareTable({ features }: Pick<IndividualFigures, 'features'>) {
+function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 'isFirst'>) {
   const most = Math.max(...features.map(({ share }) => share.high ?? share.value))
   const to = Math.ceil(10 * most) / 10
   return (
@@ -58,14 +52,16 @@ function ShareTable({ features }: Pick<IndividualFigures, 'features'>) {
             <th scope="col" className="numeric">
               Share
             </th>
-            <th scope="col" className="numeric">
-              First choice
-            </th>
+            {!isFirst && (
+              <th scope="col" className="numeric">
+                First choice
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {features.map((feature) => (
-            <ShareRow key={feature.id} {...feature} to={to} />
+            <ShareRow key={feature.id} {...feature} isFirst={isFirst} to={to} />
           ))}
         </tbody>
       </table>
@@ -73,7 +69,9 @@ function ShareTable({ features }: Pick<IndividualFigures, 'features'>) {
   )
 }
 
-function ShareRow({ text, share, firstChoice, to }: IndividualFigures['features'][number] & { to: number }) {
+type ShareRowProps = IndividualFigures['features'][number] & { isFirst: boolean; to: number }
+
+function ShareRow({ text, share, firstChoice, isFirst, to }: ShareRowProps) {
   const plot = <IntervalPlot {...share} from={0} to={to} />
   return (
     <>
@@ -88,7 +86,7 @@ function ShareRow({ text, share, firstChoice, to }: IndividualFigures['features'
         <td className="numeric">
           <b>{percentText(share.value)}</b>
         </td>
-        <td className="numeric">{percentText(firstChoice.value)}</td>
+        {!isFirst && <td className="numeric">{percentText(firstChoice.value)}</td>}
       </tr>
       <tr className="narrow-only mark" aria-hidden>
         <td className="plot-box" colSpan={3}>

@@ -19,6 +19,8 @@ export type Individuals = {
   shares: Posterior[]
   /** By feature: the share of people who have it on top; the same holds. */
   firstChoices: Posterior[]
+  /** Which features the one that most have on top cannot be told apart from by that share; null of the first answer. */
+  alike: number[] | null
   /** The share of steps that were accepted, null of the first answer. */
   acceptance: number | null
 }
@@ -95,6 +97,7 @@ function individualsAt({ modes }: Population, features: number): Individuals {
     deviations: null,
     shares: bare(shares),
     firstChoices: bare(tops),
+    alike: null,
     acceptance: null,
   }
 }
@@ -151,12 +154,15 @@ class Sums {
   individuals(acceptance: number): Individuals {
     const { draws, features, squares } = this
     const utilities = this.utilities.map((sum) => sum / draws)
+    const firstChoices = posteriors(this.tops, features)
+    const values = firstChoices.map(({ value }) => value)
     return {
       features,
       utilities,
       deviations: squares.map((sum, i) => Math.sqrt(Math.max(0, sum / draws - (utilities[i] ?? 0) ** 2))),
       shares: posteriors(this.shares, features),
-      firstChoices: posteriors(this.tops, features),
+      firstChoices,
+      alike: alikeTo(values.indexOf(Math.max(...values)), this.tops.weighed, features),
       acceptance,
     }
   }
@@ -183,6 +189,23 @@ function posteriors({ plain, weighed }: { plain: Float64Array; weighed: Float64A
     return { value, low: quantile(spread, 0.025), high: quantile(spread, 0.975), error: monteCarloError(own) }
   })
 }
+
+/**
+ * The features than which a leader is larger in fewer than .975 of the draws, by place; of draws × J shares, in which
+ * respondents are weighed by lot.
+ */
+export function alikeTo(leader: number, draws: ArrayLike<number>, features: number): number[] {
+  const count = draws.length / features
+  return Array.from({ length: features }, (_, feature) => feature).filter((feature) => {
+    let ahead = 0
+    for (let from = 0; from < draws.length; from += features) {
+      ahead += Number((draws[from + leader] ?? 0) > (draws[from + feature] ?? 0))
+    }
+    return feature !== leader && ahead < SURE * count
+  })
+}
+
+const SURE = 0.975
 
 function quantile(sorted: Float64Array, share: number): number {
   const at = share * (sorted.length - 1)

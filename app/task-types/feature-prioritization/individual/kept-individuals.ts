@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Individuals } from './individuals'
 
-/** What the estimate is called where it is kept. */
-export const INDIVIDUAL = 'individual'
+/** What the estimate is called where it is kept; another name than what was kept in another form. */
+export const INDIVIDUAL = 'individuals'
 
 const posterior = z.object({
   value: z.number(),
@@ -18,6 +18,7 @@ const schema = z.object({
   deviations: z.array(z.number()).nullable(),
   shares: z.array(posterior),
   firstChoices: z.array(posterior),
+  alike: z.array(z.number()).nullable(),
   acceptance: z.number().nullable(),
 })
 

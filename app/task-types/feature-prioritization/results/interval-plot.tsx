@@ -55,9 +55,10 @@ export function finePercent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }
 
-/** '10 to 14 %', or nothing where there is no interval. */
+/** '10 to 14 %', 'above 99 %', or nothing where there is no interval. */
 export function intervalText(low: number | null, high: number | null): string {
-  return low === null || high === null ? '' : `${Math.round(100 * low)} to ${Math.round(100 * high)} %`
+  if (low === null || high === null) return ''
+  return Math.round(100 * low) === 100 ? 'above 99 %' : `${Math.round(100 * low)} to ${Math.round(100 * high)} %`
 }
 
 /** With a true minus. */

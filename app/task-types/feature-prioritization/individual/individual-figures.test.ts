@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { type IndividualFigures, individualFinding } from './individual-figures'
+import { alikeTo } from './individuals'
+
+describe('the finding of individual utilities', () => {
+  it('names whom the leader cannot be told apart from', () => {
+    expect(individualFinding(figures(0.45, ['B']))).toBe(
+      '“A” is the first choice of 45 % of 240 respondents (95 % interval 40 to 50 %). It cannot be told apart from “B”.',
+    )
+    expect(individualFinding(figures(0.45, []))).toContain('That is clearly more than any other.')
+  })
+
+  it('is none of the first answer, and says “nearly all” instead of 100 to 100 %', () => {
+    expect(individualFinding(figures(0.45, null))).toBeNull()
+    expect(individualFinding(figures(1.05, []))).toBe('“A” is the first choice of nearly all 240 respondents.')
+  })
+
+  it('calls a leader ahead that is larger in .975 of the draws', () => {
+    // Of 40 draws the leader is ahead of the first other 39 times, and of the second 38 times.
+    const draws = Array.from({ length: 40 }, (_, draw) => [0.4, draw < 1 ? 0.5 : 0.3, draw < 2 ? 0.4 : 0.3]).flat()
+    expect(alikeTo(0, draws, 3)).toEqual([2])
+  })
+})
+
+/** A leads with a share whose interval is 5 points to either side. */
+function figures(value: number, alike: string[] | null): IndividualFigures {
+  const figure = (of: number) => ({ value: of, low: of - 0.05, high: of + 0.05, error: 0.001 })
+  const features = [
+    { id: 'b', text: 'B', share: figure(0.4), firstChoice: figure(0.3) },
+    { id: 'a', text: 'A', share: figure(0.3), firstChoice: figure(value) },
+  ]
+  return { people: 240, isFirst: alike === null, acceptance: null, alike, features }
+}

@@ -76,8 +76,8 @@ export type Lengthy<Config = unknown, Read = unknown> = {
   input(config: Config, submissions: Submission<Read>[]): unknown
   /** Makes it of that and a seed, step by step; `value` is JSON, and comes once or twice: a first answer, and the whole. */
   make(name: string, input: unknown, seed: number): Generator<LengthyStep, void>
-  /** A further file that is made of a whole estimate; null where there is none of that name. */
-  file(config: Config, submissions: Submission<Read>[], estimate: unknown, name: string): Csv | null
+  /** The further file, made of a whole estimate, that an address names with `file`; null where there is none of that name. */
+  file(config: Config, submissions: Submission<Read>[], estimate: unknown, filters: URLSearchParams): Csv | null
   /** The ids of the consumers in each group that an address shows of a whole estimate; null where it shows none. */
   groups(
     config: Config,

@@ -38,9 +38,9 @@ export async function awaitFirstAnswer(
   { name, key }: { name: string; key: string },
 ): Promise<void> {
   const id = `${taskId} ${name} ${key}`
-  const begun = underWay.get(id) ?? (await beginUnlessInHand(brandId, taskId, search, { name, key }))
+  const first = underWay.get(id) ?? (await beginUnlessInHand(brandId, taskId, search, { name, key })).first
   const enough = new AbortController()
-  await Promise.race([begun, delay(PATIENCE_MS, null, { signal: enough.signal, ref: false }).catch(() => null)])
+  await Promise.race([first, delay(PATIENCE_MS, null, { signal: enough.signal, ref: false }).catch(() => null)])
   enough.abort()
 }
 
@@ -49,17 +49,18 @@ export async function stopEstimates(): Promise<void> {
   await Promise.all([...threads].map((thread) => thread.terminate()))
 }
 
+/** `first` stands in an object, because a promise that is returned bare would be waited for with the beginning. */
 async function beginUnlessInHand(
   brandId: number,
   taskId: number,
   search: string,
   { name, key }: { name: string; key: string },
-): Promise<void> {
-  if (await isInHand(taskId, name, key)) return
+): Promise<{ first: Promise<void> }> {
+  if (await isInHand(taskId, name, key)) return { first: Promise.resolve() }
   const work = await findEstimateWork(brandId, taskId, search)
-  if (!work) return
+  if (!work) return { first: Promise.resolve() }
   const id = `${taskId} ${work.name} ${work.key}`
-  await (underWay.get(id) ?? begin(id, work))
+  return { first: underWay.get(id) ?? begin(id, work) }
 }
 
 function begin(id: string, work: EstimateWork): Promise<void> {

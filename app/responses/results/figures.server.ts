@@ -143,7 +143,7 @@ async function lengthyFile(brandId: number, taskId: number, filters: URLSearchPa
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
   const { percent, value } = await keptEstimate(taskId, wanted, key)
-  return percent < 100 ? null : lengthy.file(config, counted, value, filters.get('file') ?? '')
+  return percent < 100 ? null : lengthy.file(config, counted, value, filters)
 }
 
 async function amongTagged(brandId: number, filters: URLSearchParams) {

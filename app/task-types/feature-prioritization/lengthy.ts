@@ -41,14 +41,14 @@ export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
     if (likelihood) return makeOnce(makeLikelihood(choicesIn(rounds), rounds.features, likelihood))
     return name === SEGMENTS ? makeSegments(rounds, seed) : makeIndividuals(rounds, seed)
   },
-  file: (config, submissions, estimate, name) => {
-    const answered = answeredOf(config, submissions)
+  file: (config, submissions, estimate, filters) => {
+    const [answered, name] = [answeredOf(config, submissions), filters.get('file')]
     if (name === UTILITIES_FILE) return utilitiesFile(config, answered, keptIndividuals(estimate))
-    return name === MEMBERSHIPS_FILE ? membershipsFile(answered, keptSegments(estimate)) : null
+    const solution = name === MEMBERSHIPS_FILE ? solutionIn(estimate, filters) : null
+    return solution && membershipsFile(answered, solution)
   },
   groups: (config, submissions, estimate, filters) => {
-    const kept = keptSegments(estimate)
-    const solution = kept && solutionShown(kept, filters)
+    const solution = solutionIn(estimate, filters)
     return solution ? membersOf(answeredOf(config, submissions), solution) : null
   },
 }
@@ -68,6 +68,11 @@ const roundsSchema: z.ZodType<RoundsByPerson> = z.object({
   starts: z.instanceof(Int32Array),
   members: z.instanceof(Int16Array),
 })
+
+function solutionIn(estimate: unknown, filters: URLSearchParams) {
+  const kept = keptSegments(estimate)
+  return kept && solutionShown(kept, filters)
+}
 
 /** Submissions in the order of the estimate's people: those without a complete round are none of them. */
 function answeredOf<One extends { answers: FeatureAnswers }>(config: FeatureConfig, submissions: One[]): One[] {

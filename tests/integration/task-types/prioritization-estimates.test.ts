@@ -91,8 +91,12 @@ describe('segments', () => {
     expect(tagged).toContain('8 of 25 submissions are by customers with the tag')
   })
 
-  test('of another number are shown, and too few people say so', async () => {
-    expect(await textOf(results('segments', '&segments=3'))).toContain('id="segment-3"')
+  test('of another number are shown, in the file as on the page, and too few people say so', async () => {
+    const three = await textOf(results('segments', '&segments=3'))
+    expect(three).toContain('id="segment-3"')
+    expect(three).toContain(`/task/${taskId}/export.csv?file=memberships&amp;segments=3`)
+    const [header] = await file('memberships&segments=3')
+    expect(header?.slice(3)).toEqual(['Segment', 'Probability of 1', 'Probability of 2', 'Probability of 3'])
     expect(await textOf(results('segments', '&tag=Reversed'))).toContain('Too few answers')
     const refused = await mine.brand.fetch(
       `/task/${taskId}/segment-tags?tab=responses&view=segments&tag=Reversed`,
@@ -100,6 +104,16 @@ describe('segments', () => {
     )
     expect(refused.status).toBe(303)
   })
+})
+
+test('a page that an estimate is queued for comes before it, with how far it is', async () => {
+  const { id } = await createOpenPrioritization(mine.brand, mine.project.id)
+  expectStatus(201, await mine.brand.json('POST', `/api/tasks/${id}/add-sample-responses`))
+  for (const view of ['individual', 'segments']) {
+    const { status, text } = await mine.brand.page(`/task/${id}?tab=responses&view=${view}`)
+    expect(status).toBe(200)
+    expect(text).toContain('% done')
+  }
 })
 
 test('another likelihood is chosen by the address, named, and kept to views of utilities', async () => {

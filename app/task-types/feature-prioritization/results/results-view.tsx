@@ -100,10 +100,16 @@ function searchOf(params: URLSearchParams, view: ResultView): string {
   return search.toString()
 }
 
+/** What of the page's address each file is narrowed by too. */
+const KEPT_BY_FILE: Record<string, string[]> = {
+  [CHOICES_FILE]: ['tag'],
+  [UTILITIES_FILE]: ['tag', 'without'],
+  [MEMBERSHIPS_FILE]: ['tag', 'without', 'segments'],
+}
+
 function fileAddress(taskId: number, params: URLSearchParams, file: string): string {
   const search = new URLSearchParams({ file })
-  const kept = file === CHOICES_FILE ? ['tag'] : ['tag', 'without']
-  for (const name of kept) {
+  for (const name of KEPT_BY_FILE[file] ?? []) {
     const value = params.get(name)
     if (value) search.set(name, value)
   }

@@ -1,7 +1,6 @@
 import { fullName } from '~/lib/people'
 import type { Csv, Submission } from '../../analysis'
 import type { KeptSolution } from './kept-segments'
-import { bestSolution } from './latent-classes'
 
 /** The ids of the consumers of each segment: each person belongs to the one that they most likely do. */
 export function membersOf(people: Pick<Submission, 'consumer'>[], { segments, memberships }: KeptSolution): number[][] {
@@ -12,11 +11,8 @@ export function membersOf(people: Pick<Submission, 'consumer'>[], { segments, me
   return members
 }
 
-/** A row a respondent: the segment of the solution with the lowest BIC, and how likely each of them is theirs. */
-export function membershipsFile(people: Pick<Submission, 'consumer'>[], solutions: KeptSolution[] | null): Csv | null {
-  const solution = solutions?.[bestSolution(solutions)]
-  if (!solution) return null
-  const { segments, memberships } = solution
+/** A row a respondent: their segment of a solution, and how likely each of its segments is theirs. */
+export function membershipsFile(people: Pick<Submission, 'consumer'>[], { segments, memberships }: KeptSolution): Csv {
   const count = segments.length
   return {
     header: ['Respondent', 'Consumer', 'Email', 'Segment', ...segments.map((_, k) => `Probability of ${k + 1}`)],

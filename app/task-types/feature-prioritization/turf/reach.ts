@@ -43,6 +43,37 @@ export function reachOf({ length, words }: Reached, set: readonly number[]): num
   return count
 }
 
+/**
+ * What each feature of a set adds to those before it: the one that adds most first, and at the end, with 0, those without
+ * which the set reaches as many.
+ */
+export function addedBy(reached: Reached, set: readonly number[]): { feature: number; adds: number }[] {
+  const all = reachOf(reached, set)
+  let needed = stepwise(reached, set).map(({ feature }) => feature)
+  for (const feature of needed.toReversed()) {
+    const others = needed.filter((other) => other !== feature)
+    if (reachOf(reached, others) === all) needed = others
+  }
+  const idle = set.filter((feature) => !needed.includes(feature)).map((feature) => ({ feature, adds: 0 }))
+  return [...stepwise(reached, needed), ...idle]
+}
+
+function stepwise(reached: Reached, set: readonly number[]): { feature: number; adds: number }[] {
+  const steps: { feature: number; adds: number }[] = []
+  const left = [...set]
+  while (left.length > 0) {
+    const before = steps.map(({ feature }) => feature)
+    const already = reachOf(reached, before)
+    const [next] = left
+      .map((feature) => ({ feature, adds: reachOf(reached, [...before, feature]) - already }))
+      .sort((a, b) => b.adds - a.adds || a.feature - b.feature)
+    if (!next) break
+    steps.push(next)
+    left.splice(left.indexOf(next.feature), 1)
+  }
+  return steps
+}
+
 /** How many bits of a word are set. Source: Warren, "Hacker's Delight" (2013), 5-1. */
 export function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)

@@ -1,6 +1,6 @@
 import type { FeatureConfig } from '../config'
 import type { KeptIndividuals } from '../individual/kept-individuals'
-import { reachedBy } from './reach'
+import { addedBy, reachedBy } from './reach'
 import { REACH_RULES, type ReachName } from './reach-rules'
 import { findTurf, type Turf } from './turf'
 
@@ -12,8 +12,8 @@ export type TurfChoice = { size: number; most: number; reach: ReachName; always:
 
 export type TurfFigures = Omit<Turf, 'sets'> & {
   people: number
-  /** The best first, features by their texts. */
-  sets: { features: string[]; reached: number; share: number; low: number; high: number }[]
+  /** The best first; features by what they add to those before them, the most first. */
+  sets: { features: { text: string; adds: number }[]; reached: number; share: number; low: number; high: number }[]
 }
 
 /** Whatever does not fit counts as not said. */
@@ -46,7 +46,10 @@ export function turfFigures(
     ...rest,
     people: reached.people,
     sets: sets.map((set) => ({
-      features: set.features.map((place) => features[place]?.text ?? ''),
+      features: addedBy(reached, set.features).map(({ feature, adds }) => ({
+        text: features[feature]?.text ?? '',
+        adds,
+      })),
       reached: set.reached,
       ...set.reach,
     })),

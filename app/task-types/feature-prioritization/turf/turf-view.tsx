@@ -4,9 +4,10 @@ import { SelectField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
-import { finePercent, intervalText, percentText } from '../results/interval-plot'
+import { finePercent, intervalText } from '../results/interval-plot'
 import { REACH_RULES, type ReachName } from './reach-rules'
 import type { TurfChoice, TurfFigures } from './turf-figures'
+import { comparedText, turfFinding } from './turf-finding'
 
 type TurfViewProps = {
   percent: number
@@ -33,25 +34,21 @@ export function TurfView({ percent, choice, figures, features }: TurfViewProps) 
 }
 
 function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigures }) {
-  const { sets, possible, exact, people } = figures
-  const [best] = sets
-  if (!best) return <p className="mb-6">No set has all that must be in it, and nothing that must not.</p>
+  const { sets, people } = figures
+  if (sets.length === 0) return <p className="mb-6">No set has all that must be in it, and nothing that must not.</p>
   const n = people.toLocaleString('en-US')
   return (
     <>
-      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">
-        {listed(best.features)} {best.features.length === 1 ? 'reaches' : 'together reach'} {percentText(best.share)} of{' '}
-        {n} respondents (95 % interval {intervalText(best.low, best.high)}).
-      </p>
+      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{turfFinding(figures)}</p>
       <FigureTable
         label="Sets that reach most people"
-        heads={['Set']}
+        heads={['Set, with what each feature adds']}
         figures={['Respondents', 'Reach', '95 % interval']}
       >
         {sets.map(({ features, reached, share, low, high }) => (
-          <tr key={features.join('\n')}>
+          <tr key={features.map(({ text }) => text).join('\n')}>
             <th scope="row" dir="auto">
-              {features.join(', ')}
+              {features.map(({ text, adds }) => `${text} +${adds.toLocaleString('en-US')}`).join(', ')}
             </th>
             <td className="numeric">{reached.toLocaleString('en-US')}</td>
             <td className="numeric">{finePercent(share)}</td>
@@ -60,12 +57,10 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
         ))}
       </FigureTable>
       <p className="note mt-3 mb-8 max-w-measure">
-        TURF (total unduplicated reach and frequency), n = {n}: a respondent is reached where a feature of the set{' '}
-        {REACH_RULES[choice.reach].label}, by individual utilities; intervals are Wilson’s.{' '}
-        {exact
-          ? `All ${possible.toLocaleString('en-US')} possible sets were compared.`
-          : `There are ${possible.toLocaleString('en-US')} possible sets, too many to compare: this one was found step by step and improved by swaps. The best one may reach up to 2 points more.`}{' '}
-        <MethodLink section="maxdiff-best-sets-turf" />
+        TURF (total unduplicated reach and frequency), n = {n}: a respondent is reached where, by each person’s mean
+        utility, a feature of the set {REACH_RULES[choice.reach].label}; intervals are Wilson’s. {comparedText(figures)}{' '}
+        The best of many sets flatters itself, and utilities are taken as known: the next respondents are likely to be
+        reached less. <MethodLink section="maxdiff-best-sets-turf" />
       </p>
     </>
   )
@@ -93,7 +88,7 @@ function QuestionForm({ choice, features }: Pick<TurfViewProps, 'choice' | 'feat
       <SelectField
         key={`reach ${reach}`}
         name="reach"
-        label="A respondent is reached where one of them"
+        label="A respondent is reached where one of them, by their mean utilities,"
         defaultValue={reach}
         options={REACH_NAMES.map((name) => ({ value: name, label: REACH_RULES[name].label }))}
       />
@@ -128,11 +123,4 @@ function Choices({ name, label, chosen, features }: ChoicesProps) {
       </fieldset>
     </details>
   )
-}
-
-/** '“a”, “b” and “c”' */
-function listed(features: string[]): string {
-  const quoted = features.map((text) => `“${text}”`)
-  const last = quoted.pop() ?? ''
-  return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`
 }

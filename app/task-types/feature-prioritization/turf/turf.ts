@@ -4,6 +4,9 @@ import { bitsIn, type Reached, reachOf } from './reach'
 /** So many sets are looked through; of more, the best one is sought step by step. */
 const MOST_SETS = 6_000_000
 
+/** So many sets that reach as many as the best are counted; where it is this number, there may be more. */
+export const MOST_TIED = 1_000
+
 /** What is wanted of a set: its size, and places of features that are in it, or not, whatever they reach. */
 export type TurfQuestion = { size: number; always: readonly number[]; never: readonly number[] }
 
@@ -17,6 +20,8 @@ export type Turf = {
   possible: number
   /** Whether all of them were compared; otherwise the set is the best that single swaps lead to, often up to 2 % short. */
   exact: boolean
+  /** How many sets reach as many as the best one, itself among them, up to `MOST_TIED`; null where not all were compared. */
+  tied: number | null
 }
 
 /**
@@ -34,7 +39,7 @@ export function findTurf(reached: Reached, { size, always, never }: TurfQuestion
   )
   const wanted = size - always.length
   const isAsked = wanted >= 0 && wanted <= free.length && !always.some((j) => never.includes(j))
-  if (!isAsked) return { sets: [], possible: 0, exact: true }
+  if (!isAsked) return { sets: [], possible: 0, exact: true, tied: 0 }
   const possible = binomial(free.length, wanted)
   const exact = possible <= MOST_SETS
   const found = exact
@@ -45,7 +50,9 @@ export function findTurf(reached: Reached, { size, always, never }: TurfQuestion
     const count = reachOf(reached, features)
     return { features, reached: count, reach: proportion(count, reached.people) }
   })
-  return { sets, possible, exact }
+  const most = sets[0]?.reached ?? 0
+  const tied = exact ? new Search(reached, always, free, wanted, MOST_TIED, most).best().length : null
+  return { sets, possible, exact, tied }
 }
 
 /** How many sets of so many there are among n; exact while it is below 2^53. */
@@ -66,6 +73,8 @@ class Search {
   private readonly order: number[]
   private readonly wanted: number
   private readonly listed: number
+  /** Sets that reach fewer are of no interest. */
+  private readonly fewest: number
   /** People not reached yet, by depth. */
   private readonly left: Int32Array[]
   private readonly gains: Int32Array[]
@@ -74,7 +83,15 @@ class Search {
   private readonly chosen: number[] = []
   private found: { set: number[]; count: number }[] = []
 
-  constructor(reached: Reached, always: readonly number[], free: readonly number[], wanted: number, listed: number) {
+  constructor(
+    reached: Reached,
+    always: readonly number[],
+    free: readonly number[],
+    wanted: number,
+    listed: number,
+    fewest = 0,
+  ) {
+    this.fewest = fewest
     this.reached = reached
     this.always = always
     this.wanted = wanted
@@ -151,7 +168,7 @@ class Search {
   }
 
   private canCount(most: number): boolean {
-    return this.found.length < this.listed || most > (this.found.at(-1)?.count ?? 0)
+    return most >= this.fewest && (this.found.length < this.listed || most > (this.found.at(-1)?.count ?? 0))
   }
 
   private take(count: number): void {

@@ -1,0 +1,42 @@
+import { intervalText, percentText } from '../results/interval-plot'
+import { MOST_TIED } from './turf'
+import type { TurfFigures } from './turf-figures'
+
+/** So many features are named; of more, how many there are. */
+const MOST_NAMED = 3
+
+/** What the best set comes to: what of it is needed, what is not, and how many sets reach as many. */
+export function turfFinding({ sets, people, tied }: TurfFigures): string {
+  const [best] = sets
+  const needed = best?.features.filter(({ adds }) => adds > 0) ?? []
+  if (!best || needed.length === 0) return 'No set reaches anyone.'
+  const idle = best.features.length - needed.length
+  const reach = `${percentText(best.share)} of ${people.toLocaleString('en-US')} respondents (95 % interval ${intervalText(best.low, best.high)})`
+  return [
+    `${named(needed.map(({ text }) => text))} ${needed.length === 1 ? 'reaches' : 'together reach'} ${reach}.`,
+    ...(idle > 0
+      ? [`${idle === 1 ? 'The other feature' : `The ${idle} other features`} of the set would add nobody.`]
+      : []),
+    ...(tied !== null && tied > 1 ? [`This is one of ${tiedText(tied)} sets that reach as many.`] : []),
+  ].join(' ')
+}
+
+/** How many sets were compared. */
+export function comparedText({ possible, exact }: Pick<TurfFigures, 'possible' | 'exact'>): string {
+  const sets = possible.toLocaleString('en-US')
+  if (possible === 1) return 'This is the only possible set.'
+  return exact
+    ? `All ${sets} possible sets were compared.`
+    : `There are ${sets} possible sets, too many to compare: this one was found step by step and improved by swaps. The best one may reach up to 2 points more.`
+}
+
+function tiedText(tied: number): string {
+  return `${tied >= MOST_TIED ? 'at least ' : ''}${tied.toLocaleString('en-US')}`
+}
+
+function named(texts: string[]): string {
+  const quoted = texts.slice(0, MOST_NAMED).map((text) => `“${text}”`)
+  const others = texts.length - quoted.length
+  const parts = others > 0 ? [...quoted, others === 1 ? '1 other' : `${others} others`] : quoted
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

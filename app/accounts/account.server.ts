@@ -66,7 +66,9 @@ export async function changeCompany(brandId: number, change: CompanyChange): Pro
       .set({ companyName: change.companyName, industry: change.industry, updatedAt: Date.now() })
       .where(eq(brands.id, brandId))
       .returning({ userId: brands.userId })
-    return brand ? await changed(tx, brand.userId) : missing()
+    if (!brand) return missing()
+    await note(tx, brandId, { action: 'company-changed' })
+    return await changed(tx, brand.userId)
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
 import { consumers, invitations, users } from '#db/schema'
-import { note } from '~/accounts/audit-log/audit-log.server'
+import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { EMAIL_TAKEN } from '~/accounts/users.server'
@@ -112,13 +112,15 @@ export async function listInvitations(brandId: number, projectId?: number): Prom
   return rows.map(({ invitation, delivery }) => invitationRecord(invitation, delivery))
 }
 
-/** The link that the brand may copy for a pending invitation of its own, or null. It proves no address. */
+/** The link that the brand may copy for a pending invitation of its own, or null. It proves no address, and is noted. */
 export async function inviteLink(brandId: number, invitationId: number): Promise<string | null> {
   const [invitation] = await db
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(pendingOf(brandId), eq(invitations.id, invitationId)))
-  return invitation ? `${appUrl()}/join/${copiedToken(invitation.id)}` : null
+  if (!invitation) return null
+  noteReading(brandId, { action: 'invite-link-opened' })
+  return `${appUrl()}/join/${copiedToken(invitation.id)}`
 }
 
 /**

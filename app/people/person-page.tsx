@@ -57,7 +57,7 @@ function ProjectPart({ project, of }: { project: PersonProject; of: string }) {
             Joined <LocalTime at={joinedAt} />
           </>
         ) : (
-          'They take part no more'
+          'They no longer take part'
         )}
       </p>
       {tasks.length === 0 ? (

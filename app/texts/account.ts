@@ -186,7 +186,13 @@ export const account = {
       nameless: 'Leave what you chose, rated and marked, without your name and without anything that you typed',
     },
     submit: 'Delete Account for Good',
-    done: { title: 'Your account is deleted', message: 'Nothing of it is kept here any more.' },
+    done: {
+      erased: { title: 'Your account is deleted', message: 'Nothing of it is kept here any more.' },
+      nameless: {
+        title: 'Your account is deleted',
+        message: 'What you chose, rated and marked stays without your name.',
+      },
+    },
   },
 
   join,

@@ -10,7 +10,7 @@ import { finishErasures } from '~/people/erasure/erasure-work.server'
  * Run again, it finishes what was cut off.
  */
 const [email, flag, ...others] = process.argv.slice(2)
-if (!email || others.length > 0 || (flag !== undefined && flag !== '--for-good')) {
+if (!email || email.startsWith('-') || others.length > 0 || (flag !== undefined && flag !== '--for-good')) {
   say('Usage: npm run delete-brand -- EMAIL [--for-good]')
 } else {
   await deleteBrand(email.toLowerCase(), flag === '--for-good').catch((error) => say(String(error)))

@@ -14,12 +14,14 @@ type Facts = {
 /** What is noted, and how it reads after who did it. */
 const SENTENCES = {
   'signed-in': () => 'signed in',
+  'company-changed': () => 'changed the company’s name or industry',
   'password-changed': () => 'changed the password and ended all sessions',
   'password-reset': () => 'set a new password by a mailed link and ended all sessions',
   'task-opened': ({ title }) => `opened the task ${title}`,
   'task-closed': ({ title }) => `closed the task ${title}`,
   'task-deleted': ({ title }) => `deleted the task ${title} with its answers`,
   'answers-exported': ({ title }) => `exported the answers to ${title}`,
+  'answers-read': ({ title }) => `read all answers to ${title} by the API`,
   'response-opened': ({ person, title }) => `opened the answers of ${person} to ${title}`,
   'invitations-exported': () => 'exported what became of an invitation’s addresses',
   'log-exported': () => 'exported this log',
@@ -27,6 +29,7 @@ const SENTENCES = {
   assigned: ({ person, title }) => `assigned ${person} to the task ${title}`,
   unassigned: ({ person, title }) => `took ${person} off the task ${title}`,
   invited: ({ count }) => (count === 1 ? 'invited one address' : `invited ${count} addresses`),
+  'invite-link-opened': () => 'looked at the link of an invitation',
   'invitation-withdrawn': () => 'withdrew an invitation',
   joined: () => 'joined',
   'retention-changed': ({ count }) =>

@@ -38,7 +38,7 @@ export async function eraseAnswers(
   const nobodies = new Map<number, number>()
   for (const row of rows) {
     const left = answers === 'nameless' && row.response.status === 'submitted' ? namelessOf(row) : null
-    if (left) await leaveTo(tx, await nobodyOf(tx, row.brandId, nobodies), row.response.id, left)
+    if (left) await leaveTo(tx, await nobodyOf(tx, row.brandId, nobodies), row.response, left)
     else erased.push(row.response.id)
   }
   for (const ids of chunksOf(erased)) await tx.delete(taskResponses).where(inArray(taskResponses.id, ids))
@@ -57,6 +57,7 @@ async function readAnswers(tx: Tx, consumerId: number, brandId: number | null) {
         status: taskResponses.status,
         responses: taskResponses.responses,
         meta: taskResponses.meta,
+        submittedAt: taskResponses.submittedAt,
       },
     })
     .from(taskResponses)
@@ -64,6 +65,8 @@ async function readAnswers(tx: Tx, consumerId: number, brandId: number | null) {
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(taskResponses.consumerId, consumerId), brandId === null ? undefined : eq(projects.brandId, brandId)))
 }
+
+const DAY = 86_400_000
 
 type Left = { responses: string; meta: string | null }
 
@@ -76,11 +79,18 @@ function namelessOf({ task, response }: AnswerRow): Left | null {
 }
 
 /** What figures are made from is made anew when it is next asked for. */
-async function leaveTo(tx: Tx, nobody: number, responseId: number, { responses, meta }: Left): Promise<void> {
+async function leaveTo(
+  tx: Tx,
+  nobody: number,
+  { id: responseId, submittedAt }: { id: number; submittedAt: number | null },
+  { responses, meta }: Left,
+): Promise<void> {
+  // To the millisecond, an earlier export would tell whose it was.
+  const day = Math.floor((submittedAt ?? Date.now()) / DAY) * DAY
   await tx.delete(responseColumns).where(eq(responseColumns.responseId, responseId))
   await tx
     .update(taskResponses)
-    .set({ consumerId: nobody, responses, meta, setApart: null })
+    .set({ consumerId: nobody, responses, meta, setApart: null, submittedAt: day, createdAt: day, updatedAt: day })
     .where(eq(taskResponses.id, responseId))
 }
 

@@ -18,7 +18,9 @@ export function brandErasureSchema(companyName: string) {
   return z.object({
     companyName: z
       .string({ error: COMPANY_NAME })
-      .refine((typed) => typed.trim() === companyName, { error: COMPANY_NAME }),
+      .refine((typed) => typed.trim().replace(/\s+/g, ' ') === companyName.trim().replace(/\s+/g, ' '), {
+        error: COMPANY_NAME,
+      }),
     currentPassword,
   })
 }

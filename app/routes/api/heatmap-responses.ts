@@ -1,4 +1,5 @@
 import { found, jsonBytes } from '~/lib/http/http.server'
+import { noteAnswersRead } from '~/responses/results/export.server'
 import { listMarks } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
@@ -6,7 +7,9 @@ import { ownTask } from './own-task.server'
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return jsonBytes(found(await listMarks(brand, taskId)))
+    const answers = found(await listMarks(brand, taskId))
+    await noteAnswersRead(brand, taskId)
+    return jsonBytes(answers)
   },
 })
 

@@ -1,4 +1,5 @@
 import { found, jsonBytes } from '~/lib/http/http.server'
+import { noteAnswersRead } from '~/responses/results/export.server'
 import { listed } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
@@ -7,7 +8,9 @@ import { submitAnswers } from './submission.server'
 const respond = handle({
   GET: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return jsonBytes(found(await listed('responses', brand, taskId)))
+    const answers = found(await listed('responses', brand, taskId))
+    await noteAnswersRead(brand, taskId)
+    return jsonBytes(answers)
   },
   POST: submitAnswers,
 })

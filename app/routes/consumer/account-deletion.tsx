@@ -34,13 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const proven = await provePassword(userId, currentPassword)
     if (!proven.ok) return proven
     await eraseOwnAccount(userId, answers)
-    return done(null)
+    return done(answers)
   })
   if ('reply' in taken) return data(taken.reply, taken.init)
   // What pages keep in the browser until it is sent goes too.
   const headers = new Headers({ 'Set-Cookie': await endSession(request), 'Clear-Site-Data': '"storage"' })
   for (const cookie of endPasses(request)) headers.append('Set-Cookie', cookie)
-  return await redirectWithFlash('/', texts.account.deletion.done, headers)
+  return await redirectWithFlash('/', texts.account.deletion.done[taken.value], headers)
 }
 
 export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { ZipFile } from 'yazl'
+import type { ZipFile } from 'yazl'
 import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
@@ -21,7 +21,9 @@ export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
   if (!records) return null
   const { brandId, consumerId } = of
   if (brandId !== null) await write((tx) => note(tx, brandId, { action: 'person-exported', consumerId }))
-  const zip = new ZipFile()
+  // Few archives are asked for, and a server is to start without what they need.
+  const yazl = await import('yazl')
+  const zip = new yazl.ZipFile()
   const opened = new Set<Readable>()
   const add = (name: string, open: () => Readable, compress = true) =>
     zip.addReadStreamLazy(name, { compress }, (done) => done(null, remember(opened, open())))

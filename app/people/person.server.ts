@@ -16,7 +16,7 @@ import { groupBy } from '~/lib/collections'
 import { iso, isoOrNull } from '~/lib/dates'
 import { conflict, done, missing, type Outcome } from '~/lib/outcome'
 import { tagsOf } from '~/projects/tags/stakeholder-tags.server'
-import { isSharedStakeholder } from './erasure/erasure.server'
+import { isSharedStakeholder } from './erasure/erase-consumer.server'
 import type { BrandPerson, PersonProject } from './person'
 
 /** A stakeholder of the brand with what they are asked and have answered in all of its projects, or null. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import {
   brands,
@@ -16,10 +16,10 @@ import {
 } from '#db/schema'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
-import { eraseConsumer } from './erase-consumer.server'
+import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { BrandHoldings } from './erasure'
-import { type ErasureWork, planErasure, together } from './erasure-plans.server'
+import { type ErasureWork, NO_WORK, planErasure, together } from './erasure-plans.server'
 
 export async function countHoldings(brandId: number): Promise<BrandHoldings> {
   const ofTasks = db
@@ -59,7 +59,7 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
       .where(eq(users.id, userId))
     await planErasure(tx, { brandId })
     await planErasure(tx, {
-      ...NOTHING,
+      ...NO_WORK,
       mails: [...ids, ...demoMails],
       people: [
         { address: email, brandId, account: { userId, consumerId: null }, isUnknown: !(await isInvited(tx, email)) },
@@ -71,8 +71,6 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
 
 /** The reserved domain .invalid can belong to nobody. */
 const CLOSED = 'closed.invalid'
-
-const NOTHING: ErasureWork = { videos: [], images: [], mails: [], people: [], texts: [] }
 
 /** What a unit takes on, of things of which each has many rows, and of single rows: some 20 ms of work. */
 const FEW = 10
@@ -99,13 +97,7 @@ async function untilNone(erase: () => Promise<number>): Promise<void> {
 function erasePeople(brandId: number): Promise<number> {
   return write(async (tx) => {
     const people = await tx
-      .select({
-        userId: users.id,
-        consumerId: consumers.id,
-        email: users.email,
-        firstName: users.firstName,
-        lastName: users.lastName,
-      })
+      .select(erasedColumns)
       .from(stakeholders)
       .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
       .innerJoin(users, eq(users.id, consumers.userId))
@@ -113,8 +105,7 @@ function erasePeople(brandId: number): Promise<number> {
       .limit(FEW)
     const works: ErasureWork[] = []
     for (const person of people) {
-      const others = and(eq(stakeholders.consumerId, person.consumerId), ne(stakeholders.brandId, brandId))
-      const account = (await tx.$count(stakeholders, others)) === 0
+      const account = !(await isSharedStakeholder(brandId, person.consumerId, tx))
       works.push(await eraseConsumer(tx, person, { brandId, answers: 'erased', account }))
     }
     if (works.length > 0) await planErasure(tx, { ...together(works), texts: [] })
@@ -137,7 +128,7 @@ function eraseInvitations(brandId: number): Promise<number> {
       const isKnown =
         mails.areOthersKept || (await isInvited(tx, email)) || (await tx.$count(users, eq(users.email, email))) > 0
       works.push({
-        ...NOTHING,
+        ...NO_WORK,
         mails: mails.ids,
         people: [{ address: email, brandId, account: null, isUnknown: !isKnown }],
       })
@@ -145,10 +136,6 @@ function eraseInvitations(brandId: number): Promise<number> {
     if (works.length > 0) await planErasure(tx, together(works))
     return rows.length
   })
-}
-
-async function isInvited(tx: Tx, email: string): Promise<boolean> {
-  return (await tx.$count(invitations, eq(invitations.email, email))) > 0
 }
 
 function eraseUploads(brandId: number): Promise<number> {
@@ -160,7 +147,7 @@ function eraseUploads(brandId: number): Promise<number> {
       .returning({ fileName: uploads.fileName, kind: uploads.kind })
     const named = (wanted: 'image' | 'video') =>
       rows.flatMap(({ kind, fileName }) => (kind === wanted ? [fileName] : []))
-    if (rows.length > 0) await planErasure(tx, { ...NOTHING, videos: named('video'), images: named('image') })
+    if (rows.length > 0) await planErasure(tx, { ...NO_WORK, videos: named('video'), images: named('image') })
     return rows.length
   })
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Tx } from '#db/client.server'
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { db, type Reader, type Tx } from '#db/client.server'
 import {
+  consumers,
   invitations,
   projectParticipants,
   projects,
@@ -14,6 +15,15 @@ import { eraseAnswers } from './answers-left.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { AnswersLeft } from './erasure'
 import type { ErasureWork } from './erasure-plans.server'
+
+/** The columns of someone to erase, for a query that joins `consumers` and `users`. */
+export const erasedColumns = {
+  userId: users.id,
+  consumerId: consumers.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
 
 export type Erased = { userId: number; consumerId: number; email: string; firstName: string; lastName: string }
 
@@ -75,7 +85,8 @@ async function eraseStakeholder(tx: Tx, brandId: number, consumerId: number): Pr
   await tx.delete(stakeholders).where(and(eq(stakeholders.consumerId, consumerId), eq(stakeholders.brandId, brandId)))
 }
 
-async function isInvited(tx: Tx, email: string): Promise<boolean> {
+/** Whether an invitation to the address is kept, of whichever brand. */
+export async function isInvited(tx: Tx, email: string): Promise<boolean> {
   return (await tx.$count(invitations, eq(invitations.email, email))) > 0
 }
 
@@ -92,4 +103,10 @@ function tellingOf({ email, firstName, lastName }: Erased, given: string[]): str
   const lines = new Set(given.flatMap((text) => text.split(/["\\\p{Cc}]/u)).filter((line) => !TIME.test(line)))
   const telling = [email, firstName, lastName, ...[...lines].sort((a, b) => b.length - a.length)]
   return telling.filter(({ length }) => length >= TELLING_LENGTH).slice(0, MOST_TELLING)
+}
+
+/** Whether another brand has a consumer of this brand among its stakeholders too. */
+export async function isSharedStakeholder(brandId: number, consumerId: number, reader: Reader = db): Promise<boolean> {
+  const others = and(eq(stakeholders.consumerId, consumerId), ne(stakeholders.brandId, brandId))
+  return (await reader.$count(stakeholders, others)) > 0
 }

@@ -45,7 +45,7 @@ export async function planErasure(tx: Tx, plan: Plan): Promise<void> {
 
 type Planned = { id: number; brandId: number | null; work: ErasureWork }
 
-const NO_WORK: ErasureWork = { videos: [], images: [], mails: [], people: [], texts: [] }
+export const NO_WORK: ErasureWork = { videos: [], images: [], mails: [], people: [], texts: [] }
 
 /** All that is planned and not done, the oldest first. */
 export async function readPlans(): Promise<Planned[]> {

@@ -1,9 +1,9 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { db, type Reader, type Tx, write } from '#db/client.server'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { type Tx, write } from '#db/client.server'
 import { consumers, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
-import { type Erased, eraseConsumer } from './erase-consumer.server'
+import { type Erased, eraseConsumer, erasedColumns, isSharedStakeholder } from './erase-consumer.server'
 import type { AnswersLeft } from './erasure'
 import { planErasure } from './erasure-plans.server'
 import { finishErasures } from './erasure-work.server'
@@ -45,12 +45,6 @@ export async function erasePerson(
   return outcome
 }
 
-/** Whether another brand has a consumer of this brand among its stakeholders too. */
-export async function isSharedStakeholder(brandId: number, consumerId: number, reader: Reader = db): Promise<boolean> {
-  const others = and(eq(stakeholders.consumerId, consumerId), ne(stakeholders.brandId, brandId))
-  return (await reader.$count(stakeholders, others)) > 0
-}
-
 /** The brands who have a consumer among their stakeholders. */
 async function listBrandsOf(tx: Tx, consumerId: number): Promise<number[]> {
   const rows = await tx
@@ -62,13 +56,7 @@ async function listBrandsOf(tx: Tx, consumerId: number): Promise<number[]> {
 
 async function findPerson(tx: Tx, condition: SQL): Promise<Erased | null> {
   const [row] = await tx
-    .select({
-      userId: users.id,
-      consumerId: consumers.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
+    .select(erasedColumns)
     .from(consumers)
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(and(condition, eq(users.userType, 'consumer')))

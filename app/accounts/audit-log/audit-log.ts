@@ -1,7 +1,7 @@
 import { daysLong } from '~/lib/dates'
 
-/** Who did it: the brand's user, the person it is about, whoever operates the server, or the server by itself. */
-export type Actor = 'brand' | 'person' | 'operator' | 'server'
+/** Who did it: the brand's user, the person it is about, or the server by itself. */
+export type Actor = 'brand' | 'person' | 'server'
 
 type Facts = {
   /** The person it is about, by name, or in other words where the brand has them no more. */

@@ -1,13 +1,7 @@
 import { write } from '#db/client.server'
-import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { exportTask } from './results.server'
-
-/** Notes in the brand's log that all answers to a task were read, as a program does. */
-export async function noteAnswersRead(brandId: number, taskId: number): Promise<void> {
-  const task = await findTaskRow(brandId, taskId)
-  if (task) noteReading(brandId, { action: 'answers-read', title: task.title })
-}
 
 /** The file that `exportTask` makes of a task's answers; that they leave stands in the brand's log before they do. */
 export const exportAnswers: typeof exportTask = async (brandId, taskId, search) => {

@@ -1,5 +1,5 @@
+import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { found, jsonBytes } from '~/lib/http/http.server'
-import { noteAnswersRead } from '~/responses/results/export.server'
 import { listed } from '~/responses/results/results.server'
 import { handle } from './call.server'
 import { ownTask } from './own-task.server'
@@ -7,9 +7,9 @@ import { submitAnswers } from './submission.server'
 
 const respond = handle({
   GET: async (args) => {
-    const { brand, taskId } = await ownTask(args)
+    const { brand, taskId, title } = await ownTask(args)
     const answers = found(await listed('responses', brand, taskId))
-    await noteAnswersRead(brand, taskId)
+    noteReading(brand, { action: 'answers-read', title })
     return jsonBytes(answers)
   },
   POST: submitAnswers,

@@ -12,6 +12,7 @@ import { roundsByPerson } from '~/task-types/feature-prioritization/individual/r
 import { bestSolution, findSegments } from '~/task-types/feature-prioritization/segments/latent-classes'
 import { reachedBy } from '~/task-types/feature-prioritization/turf/reach'
 import { findTurf } from '~/task-types/feature-prioritization/turf/turf'
+import { correlation } from '~/task-types/figures/correlation-for-tests'
 import { seededRandom } from '~/task-types/figures/random'
 import { atLeast, atMost, plain, type Row } from './means/report'
 
@@ -165,17 +166,4 @@ function withinPeople(utilities: Float64Array, truth: number[]): number {
   let sum = 0
   for (let person = 0; person < PEOPLE; person += 1) sum += correlation(own(utilities, person), own(truth, person))
   return sum / PEOPLE
-}
-
-function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const mean = (list: ArrayLike<number>) => Array.from(list).reduce((sum, one) => sum + one, 0) / list.length
-  const [middleA, middleB] = [mean(a), mean(b)]
-  let [together, squaresA, squaresB] = [0, 0, 0]
-  for (let i = 0; i < a.length; i += 1) {
-    const [x, y] = [(a[i] ?? 0) - middleA, (b[i] ?? 0) - middleB]
-    together += x * y
-    squaresA += x * x
-    squaresB += y * y
-  }
-  return together / Math.sqrt(squaresA * squaresB)
 }

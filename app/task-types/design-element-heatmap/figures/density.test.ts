@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { correlation } from '../../figures/correlation-for-tests'
 import { crowdOf, type Places } from './clicks-for-tests'
 import { binClicks, decodeLayer, densityOf, encodeLayer, GRID, SPREAD } from './density'
 
@@ -83,18 +84,6 @@ function exactDensity({ xs, ys }: Places, width: number, height: number, radius:
     }
   }
   return density
-}
-
-function correlation(a: Float32Array, b: Float64Array): number {
-  const [meanA, meanB] = [mean(a), mean(b)]
-  let [ab, aa, bb] = [0, 0, 0]
-  for (const [pixel, value] of a.entries()) {
-    const [fromA, fromB] = [value - meanA, (b[pixel] ?? 0) - meanB]
-    ab += fromA * fromB
-    aa += fromA * fromA
-    bb += fromB * fromB
-  }
-  return ab / Math.sqrt(aa * bb)
 }
 
 function mean(values: Float32Array | Float64Array): number {

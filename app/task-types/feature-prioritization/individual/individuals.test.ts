@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { correlation } from '../../figures/correlation-for-tests'
 import { seededRandom } from '../../figures/random'
 import { designVersion } from '../design/versions'
 import { chooseBestWorst, normal } from '../estimates/best-worst-model'
@@ -202,19 +203,6 @@ function meanShares(truth: number[], features: number): number[] {
     for (const [j, one] of odds.entries()) shares[j] = (shares[j] ?? 0) + (one / total / truth.length) * features
   }
   return shares
-}
-
-function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const mean = (list: ArrayLike<number>) => Array.from(list).reduce((sum, one) => sum + one, 0) / list.length
-  const [middleA, middleB] = [mean(a), mean(b)]
-  let [together, squaresA, squaresB] = [0, 0, 0]
-  for (let i = 0; i < a.length; i += 1) {
-    const [x, y] = [(a[i] ?? 0) - middleA, (b[i] ?? 0) - middleB]
-    together += x * y
-    squaresA += x * x
-    squaresB += y * y
-  }
-  return together / Math.sqrt(squaresA * squaresB)
 }
 
 function expectMoments(draw: () => number, mean: number, variance: number): void {

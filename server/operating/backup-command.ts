@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { runCommand } from './command'
 
 /* npm run backup -- FILE */
 
-await runCommand('npm run backup -- FILE', [], async (file) => {
+await runCommand('npm run backup -- FILE', [], async (given) => {
+  const file = path.resolve(given)
   const { ownInstance } = await import('./instance')
   const { removeUnfinished, takeBackup } = await import('./backup')
   // Where a signal ends it, too, nothing is left half.

@@ -1,25 +1,23 @@
-import path from 'node:path'
-
 /**
  * Runs a command of the operator. What goes wrong is said in one line, and the process ends with 1.
  *
- * @param usage what is said where the arguments are not `FILE` and some of `flags`
+ * @param usage what is said where the arguments are not one subject, such as a file, and some of `flags`
  */
 export async function runCommand(
   usage: string,
   flags: string[],
-  work: (file: string, given: Set<string>) => Promise<string>,
+  work: (subject: string, given: Set<string>) => Promise<string>,
 ): Promise<void> {
   const given = process.argv.slice(2)
-  const [file, ...others] = given.filter((argument) => !flags.includes(argument))
-  if (file === undefined || file.startsWith('-') || others.length > 0) {
+  const [subject, ...others] = given.filter((argument) => !flags.includes(argument))
+  if (subject === undefined || subject.startsWith('-') || others.length > 0) {
     say(`Usage: ${usage}`)
     return
   }
   // As a signal ends it, what it began is removed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => process.exit(1))
   try {
-    process.stdout.write(`${await work(path.resolve(file), new Set(given))}\n`)
+    process.stdout.write(`${await work(subject, new Set(given))}\n`)
   } catch (error) {
     say(lineOf(error))
   }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { runCommand } from './command'
 
 /* npm run restore -- FILE [--replace] */
@@ -9,7 +10,7 @@ await runCommand('npm run restore -- FILE [--replace]', ['--replace'], async (fi
   const { ownInstance } = await import('./instance')
   const { asText, restoreBackup } = await import('./restore')
   const instance = ownInstance()
-  const { takenAt, files, hasOtherSecret } = await restoreBackup(instance, file, given.has('--replace'))
+  const { takenAt, files, hasOtherSecret } = await restoreBackup(instance, path.resolve(file), given.has('--replace'))
   return `${instance.database} is as it was at ${asText(takenAt)}, with ${files} files in ${instance.uploads}
 Who was erased since then is in it again, and is to be erased again${hasOtherSecret ? OTHER_SECRET : ''}`
 })

@@ -81,6 +81,7 @@ export default [
         route('summary', 'routes/brand/task/task-summary.tsx'),
         route('design', 'routes/brand/task/task-design.tsx'),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
+        route('design-import', 'routes/brand/task/task-design-import.tsx'),
         route('picture', 'routes/brand/task/task-picture.ts'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
       ]),

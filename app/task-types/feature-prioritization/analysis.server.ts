@@ -39,6 +39,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
   },
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
   design: designOf,
+  designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
   doubts: featureDoubts,
   groupFigures: featuresByGroup,
   // As many as segments need to be told apart.

@@ -6,6 +6,7 @@ import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
 import type { Canvas, Csv, Picture } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
+import { reportOf } from '~/task-types/reports.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
@@ -13,7 +14,7 @@ import { findAudiences } from './audiences.server'
 import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
 import { DOUBTFUL, WITHOUT } from './quality'
-import { listForFigures, listSubmissions } from './submissions.server'
+import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
 /** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
 export async function showResults(brandId: number, taskId: number, search: string) {
@@ -33,6 +34,31 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   return { type: task.type, title: task.title, config, quality, results, audiences, comments, images, awaited }
+}
+
+/**
+ * What a task comes to, finding by finding, for those whom the address leaves, with the groups that it asks for. `names`:
+ * so many of those who are counted are named. Null for another brand's.
+ */
+export async function findFindings(brandId: number, taskId: number, search: string, names: number) {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const filters = new URLSearchParams(search)
+  const narrowing = await narrowingOf(brandId, filters)
+  const [{ digest, quality }, audiences, people] = await Promise.all([
+    digestOf(task, narrowing),
+    findAudiences(brandId, task, filters),
+    names === 0 ? [] : listNames(taskId, names, narrowing.among),
+  ])
+  const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
+  const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
+  return {
+    findings: reportOf(task.type).of(digest, configOf(task)),
+    groups: audiences?.shown ?? null,
+    counted,
+    doubts,
+    people,
+  }
 }
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */

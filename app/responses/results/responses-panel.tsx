@@ -28,7 +28,7 @@ type Analysis = {
   images: ImageSizes
   summaries: CommentSummary[]
   quality: Quality
-  audiences: Audiences | null
+  audiences: Audiences
 }
 
 type ResponsesPanelProps = {
@@ -65,7 +65,7 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
           {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
           {tagged}
           <QualityNotes taskId={task.id} quality={analysis.quality} />
-          {analysis.audiences && <AudiencesSection taskId={task.id} audiences={analysis.audiences} />}
+          <AudiencesSection taskId={task.id} audiences={analysis.audiences} />
           {(filter.tag === null || counts.submitted > 0) && <Results taskId={task.id} {...analysis} />}
         </>
       ) : (

@@ -4,6 +4,7 @@ import { shipping as texts } from '~/texts/answering'
 import type { Submission, TaskTypeAnalysis } from '../analysis'
 import { respondentCsv } from '../analysis'
 import { ADDRESS_FIELDS, type Address } from './address'
+import { addressesByGroup } from './by-group'
 import { sampleAddresses } from './sample'
 
 export type AddressResults = {
@@ -21,6 +22,7 @@ export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = 
     const names = ADDRESS_FIELDS.map((name) => texts.fields[name])
     return respondentCsv(names, submissions, (address) => [ADDRESS_FIELDS.map((name) => address[name])])
   },
+  groupFigures: (_, groups, { submissions }) => addressesByGroup(groups, submissions),
   samples: (_, count, seed, _now, setting) => sampleAddresses(count, seed, setting?.names),
 }
 

@@ -1,4 +1,4 @@
-import { ALPHA } from '../figures/differences'
+import { ALPHA } from '../../figures/choice-tests'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
 import type { Verdict } from '../figures/verdict'
 

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '~/lib/outcome'
 import type { CommentSummary } from './analysis'
+import type { TaskFinding } from './finding'
 import type { Attempt, ImageSizes } from './task-type'
 
 /**
@@ -85,6 +86,8 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   taskId: number
   config: Config
   results: Results
+  /** What the page begins with. */
+  finding: TaskFinding
   images: ImageSizes
   /** Of the comments that the viewing has put together, group by group. */
   summaries: CommentSummary[]

@@ -28,11 +28,11 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
-  const { results, comments: groups = [] } = viewing.show(config, digest, filters, estimate)
+  const { results, finding, comments: groups = [] } = viewing.show(config, digest, filters, estimate)
   const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
-  return { type: task.type, title: task.title, config, quality, results, audiences, comments, images, awaited }
+  return { type: task.type, title: task.title, config, quality, results, finding, audiences, comments, images, awaited }
 }
 
 /** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */

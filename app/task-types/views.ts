@@ -47,6 +47,8 @@ export type TakerProps<Config = unknown> = {
   readOnly: boolean
   /** For how many days after the task closes its videos and addresses are kept, where not for good. */
   retention?: number | null
+  /** When (ISO 8601) those were removed, and how many days after it had closed; null where they were not. */
+  clearance?: { at: string; days: number } | null
   /** The brand is looking at it: nothing is sent, and there are no islands. */
   preview?: boolean
 }

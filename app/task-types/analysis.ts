@@ -1,6 +1,7 @@
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
+import type { TaskFinding } from './finding'
 import type { QuestionFigures } from './side-by-side'
 import type { ImageSizes, Respondent } from './task-type'
 
@@ -116,14 +117,17 @@ type Packing<Answers = unknown, Read = unknown> = {
 export type Viewing<Config = unknown, Read = unknown, Digest = unknown, Shown = unknown> = {
   /** What every view of these submissions is made from; it is kept while they stay the same. */
   digest(config: Config, submissions: Submission<Read>[]): Digest
-  /** What the page shows, and the comments that are to be summarised, group by group. Unknown filters count as none. */
+  /**
+   * What the page shows, what it comes to, and the comments that are to be summarised, group by group. Unknown filters
+   * count as none.
+   */
   show(
     config: Config,
     digest: Digest,
     filters: URLSearchParams,
     /** What there is of the estimate that the address asks for; null where it asks for none. */
     estimate?: KeptEstimate | null,
-  ): { results: Shown; comments?: string[][] }
+  ): { results: Shown; finding: TaskFinding; comments?: string[][] }
   /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
   draw?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
 }

@@ -6,3 +6,6 @@ export const BY_PARAM = 'by'
 
 /** In the API, the groups in one parameter, which may be given more than once. */
 export const GROUPS_PARAM = 'groups'
+
+/** The group whose picture an address asks for. */
+export const OF_PARAM = 'of'

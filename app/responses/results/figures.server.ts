@@ -6,12 +6,12 @@ import { imagesNamed } from '~/lib/stored-images'
 import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
 import type { Canvas, Csv, Picture } from '~/task-types/analysis'
-import { GROUPS_PARAM } from '~/task-types/group-params'
+import { GROUPS_PARAM, OF_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { comparedGroups, exportByGroup, findAudiences } from './audiences.server'
+import { comparedGroups, exportByGroup, findAudiences, membersNamed } from './audiences.server'
 import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
 import { DOUBTFUL, WITHOUT } from './quality'
@@ -28,14 +28,17 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
-  const { results, comments: groups = [] } = viewing.show(config, digest, filters, estimate)
+  const { results, finding, comments: groups = [] } = viewing.show(config, digest, filters, estimate)
   const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
-  return { type: task.type, title: task.title, config, quality, results, audiences, comments, images, awaited }
+  return { type: task.type, title: task.title, config, quality, results, finding, audiences, comments, images, awaited }
 }
 
-/** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */
+/**
+ * The results of a task of the brand as a picture, or of the group that the address names with `of`, where its type has
+ * one and there is something to draw on, or null.
+ */
 export async function drawResults(
   brandId: number,
   taskId: number,
@@ -45,8 +48,14 @@ export async function drawResults(
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const { viewing, digest } = await narrowedDigest(brandId, task, filters)
-  return viewing.draw?.(configOf(task), digest, filters, canvas) ?? null
+  const config = configOf(task)
+  const { viewing, digest, listCounted } = await narrowedDigest(brandId, task, filters)
+  const group = filters.get(OF_PARAM)
+  if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
+  const members = await membersNamed(brandId, task, group)
+  if (!members) return null
+  const own = (await listCounted()).filter(({ consumer }) => members.has(consumer.id))
+  return viewing.draw?.(config, viewing.digest(config, own), filters, canvas) ?? null
 }
 
 /** An estimate that a thread is to make: whose it is, by what it is kept, and what it is made from. */

@@ -8,11 +8,15 @@ import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
 import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
+import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
 
 const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
-  show: (_, digest, filters) => ({ results: comparatorView(digest, filters) }),
+  show: (config, digest, filters) => {
+    const results = comparatorView(digest, filters)
+    return { results, finding: comparatorFinding(config, results) }
+  },
 }
 
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {

@@ -1,11 +1,12 @@
 import type { Interval } from './figures/statistics'
+import type { Finding, FindingFigure } from './finding'
 
 /*
- * What a task comes to, finding by finding, as every form of a project's report shows it: page, PDF, slides, pictures. A
- * type says it once; how it is drawn is the report's.
+ * What a task comes to, finding by finding, as every form of a project's report shows it: page, PDF, slides, pictures. It
+ * is made of what a type's results begin with; a type may add what else belongs to one of its findings.
  */
 
-export type Finding = {
+export type ReportFinding = {
   /** Tells it from the others of its task for as long as what it is about is configured; a brand's note is kept by it. */
   key: string
   /** What it is about: a question, an attribute, an image. */
@@ -22,7 +23,7 @@ export type Finding = {
 }
 
 /** `name` is left out where people are not to be named. */
-export type Quote = { text: string; name: string | null }
+type Quote = { text: string; name: string | null }
 
 /** Text of the cells as it is read; the first column says what a row is about. */
 export type FindingTable = { heads: string[]; rows: string[][] }
@@ -46,7 +47,72 @@ export type Estimate = { value: number | null; interval: Interval | null }
 /** In percent, so that what is read and what is drawn are the same figures. */
 export const PERCENTS: Scale = { low: 0, high: 100, unit: '%', digits: 0, ticks: [0, 25, 50, 75, 100] }
 
-export const RATINGS: Scale = { low: 1, high: 5, unit: 'of 5', digits: 1, ticks: [1, 2, 3, 4, 5] }
+/** What a type adds to one of its findings, or says in its place. */
+export type Addition = Partial<
+  Pick<ReportFinding, 'sentence' | 'chart' | 'table' | 'method' | 'quotes' | 'overlay'>
+> & {
+  /** Further columns of the table of its figure, by the labels of its rows. */
+  columns?: { heads: string[]; cells: ReadonlyMap<string, string[]> }
+}
+
+/** The findings of a task, each with what its type adds to it. */
+export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, Addition>): ReportFinding[] {
+  return parts.map(({ id, title, sentence, n, method, figure }) => {
+    const { columns = NO_COLUMNS, ...added } = additions.get(id) ?? {}
+    const chart = figure && chartOf(title, figure)
+    const counted = `n = ${n.toLocaleString('en-US')}.`
+    return {
+      key: id,
+      subject: title,
+      sentence: sentence ?? (n === 0 ? 'Nobody has answered this yet.' : answeredText(n)),
+      chart,
+      table: chart && tableOf(chart, columns),
+      quotes: [],
+      overlay: null,
+      ...added,
+      method: [counted, added.method ?? method].filter(Boolean).join(' '),
+    }
+  })
+}
+
+const NO_COLUMNS = { heads: [], cells: new Map<string, string[]>() }
+
+function answeredText(people: number): string {
+  return `${people.toLocaleString('en-US')} ${people === 1 ? 'person has' : 'people have'} answered.`
+}
+
+function chartOf(title: string, { scale, rows }: FindingFigure): ChartFigures {
+  const drawn = scale ? withTicks(scale) : PERCENTS
+  return {
+    kind: scale ? 'points' : 'bars',
+    scale: drawn,
+    series: [title],
+    rows: rows.map(({ label, value, interval }) => ({
+      label,
+      estimates: [scale ? { value, interval } : percents(value, interval)],
+    })),
+  }
+}
+
+/** A scale with its marks: steps of one where there are few, else quarters. */
+export function withTicks({ low, high, unit, digits }: Omit<Scale, 'ticks'>): Scale {
+  const steps = high - low <= 6 ? Math.round(high - low) : 4
+  const ticks = Array.from({ length: steps + 1 }, (_, step) => low + (step * (high - low)) / steps)
+  // Where a scale ends, its marks say.
+  return { low, high, unit: unit.startsWith('of ') ? '' : unit, digits, ticks }
+}
+
+function tableOf({ scale, rows }: ChartFigures, columns: NonNullable<Addition['columns']>): FindingTable {
+  return {
+    heads: ['', scale === PERCENTS ? 'Share, %' : 'Score', '95 %', ...columns.heads],
+    rows: rows.map(({ label, estimates: [estimate] }) => [
+      label,
+      figureText(estimate?.value ?? null, scale),
+      rangeText(estimate?.interval ?? null, scale),
+      ...(columns.cells.get(label) ?? []),
+    ]),
+  }
+}
 
 /** A share from 0 to 1 and its interval, on the scale of percents. */
 export function percents(share: number, interval: Interval | null): Estimate {
@@ -68,8 +134,4 @@ export function estimateText({ value, interval }: Estimate, scale: Scale): strin
   if (value === null) return '–'
   const figure = `${figureText(value, scale)}${scale.unit === '' ? '' : `\u00a0${scale.unit}`}`
   return interval ? `${figure} (${rangeText(interval, scale)})` : figure
-}
-
-export function peopleText(people: number): string {
-  return `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
 }

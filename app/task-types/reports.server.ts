@@ -1,24 +1,23 @@
-import { surveyReport } from './custom-survey/report'
-import { heatmapReport } from './design-element-heatmap/report'
-import { featureReport } from './feature-prioritization/report'
-import { comparatorReport } from './pack-vs-pack-comparator/report'
-import { addressReport } from './receive-product/report'
+import { surveyAdditions } from './custom-survey/report'
+import { heatmapAdditions } from './design-element-heatmap/report'
+import { featureAdditions } from './feature-prioritization/report'
+import { comparatorAdditions } from './pack-vs-pack-comparator/report'
 import { ofType, type TaskType } from './registry'
-import type { Finding } from './report'
+import type { Addition } from './report'
 
-/** A method's parameters are compared both ways: that a report meets its own type's digest is kept by whoever asks for both. */
-type Report = { of(digest: unknown, config: unknown): Finding[] }
+/** A method's parameters are compared both ways: that additions meet their own type's digest is kept by whoever asks for both. */
+type Additions = { to(digest: unknown, config: unknown): Map<string, Addition> }
 
-/** What a task comes to, made of what the results' views of its type are made from. */
-const reports: Record<TaskType, Report> = {
-  custom_survey: { of: surveyReport },
-  receive_product: { of: addressReport },
-  design_element_heatmap: { of: heatmapReport },
-  pack_vs_pack_comparator: { of: comparatorReport },
-  feature_prioritization: { of: featureReport },
+/** What each type adds to its findings in a report, by their ids, of what the results' views are made from. */
+const additions: Record<TaskType, Additions> = {
+  custom_survey: { to: surveyAdditions },
+  // Where people live has no place in a report.
+  receive_product: { to: () => new Map() },
+  design_element_heatmap: { to: heatmapAdditions },
+  pack_vs_pack_comparator: { to: comparatorAdditions },
+  feature_prioritization: { to: featureAdditions },
 }
 
-/** The findings of a type, in the order of its configuration. */
-export function reportOf(name: string): Report {
-  return ofType(reports, name)
+export function additionsOf(name: string): Additions {
+  return ofType(additions, name)
 }

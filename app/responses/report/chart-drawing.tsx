@@ -28,7 +28,7 @@ export const LIGHT_INKS: Palette = {
 }
 
 /** The fonts of a brand's page, in names that other programs know too. */
-export const FONTS = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const FONTS = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 type ChartDrawingProps = {
   scene: Scene

@@ -7,7 +7,7 @@ import { linesOf, textWidth } from './text-lines'
  */
 
 export type Ink = 'ink' | 'ink-2' | 'ink-3' | 'line' | 'band' | 'like' | 'dislike' | 'paper'
-export type MarkShape = 'disc' | 'square' | 'triangle' | 'diamond'
+type MarkShape = 'disc' | 'square' | 'triangle' | 'diamond'
 
 export type Shape =
   | { kind: 'line'; from: Point; to: Point; ink: Ink; width: number }
@@ -16,7 +16,7 @@ export type Shape =
   /** `at` is on the baseline, at the text's left or right end. */
   | { kind: 'text'; at: Point; text: string; size: number; isBold: boolean; isRight: boolean; ink: Ink }
 
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 export type Scene = { width: number; height: number; shapes: Shape[] }
 
 /** What stands above and below the figures where a chart stands alone. */

@@ -3,7 +3,7 @@ import { address } from '~/lib/http/address'
 import { NOTE_LENGTH } from './finding-note'
 
 /** The page on which a note is written; `back` is where it leads to once the note is kept. */
-export function noteAddress(taskId: number, finding: string, back: string): string {
+function noteAddress(taskId: number, finding: string, back: string): string {
   return address(href('/task/:taskId/finding-note', { taskId: String(taskId) }), null, { finding, back })
 }
 

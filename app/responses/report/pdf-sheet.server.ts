@@ -4,7 +4,7 @@ import { cornersOf, type Ink, MARK_RADIUS, type Scene, type Shape } from './char
 import { linesOf } from './text-lines'
 import { createTypesetter } from './typesetter.server'
 
-export const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
+const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
 export type Paper = keyof typeof PAPERS
 
 export const MARGIN = 54

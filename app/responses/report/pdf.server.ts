@@ -17,6 +17,7 @@ import {
   silenceOf,
   type TaskReport,
 } from './report'
+import { REPLACEMENT } from './typesetter.server'
 
 /** Points to a pixel of a scene. */
 const SCALE = 0.72
@@ -100,6 +101,10 @@ function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
   const { medianTime } = task.completion
   const time = medianTime === null || task.counted === 0 ? '' : ` Median time ${durationText(medianTime)}.`
   sheet.text((task.counted === 0 ? silenceOf(task) : completionText(task)) + time, BODY)
+  if (task.lead) {
+    sheet.move(10)
+    sheet.text(task.lead, SENTENCE)
+  }
   const { people } = task
   if (people && people.names.length > 0) {
     const more = people.more > 0 ? ` and ${people.more.toLocaleString('en-US')} more` : ''
@@ -223,7 +228,7 @@ function addUndrawn(sheet: Sheet): void {
   sheet.keep(60)
   sheet.move(18)
   sheet.text(
-    `Characters that the fonts of this file do not have stand as \ufffd: ${codes.join(', ')}${more}. The report’s page shows them.`,
+    `Characters that the fonts of this file do not have stand as ${REPLACEMENT}: ${codes.join(', ')}${more}. The report’s page shows them.`,
     NOTE,
   )
 }

@@ -4,7 +4,7 @@ import { brands, projectParticipants, projects } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { taskType } from '~/task-types/registry'
-import type { Finding } from '~/task-types/report'
+import type { ReportFinding } from '~/task-types/report'
 import { groupFindings } from '~/task-types/side-by-side-report'
 import { countResponses } from '~/tasks/steps.server'
 import { listTaskRows } from '~/tasks/tasks.server'
@@ -80,7 +80,7 @@ async function taskReport(
   ])
   // Deleted meanwhile.
   if (!made) return null
-  const { findings, groups, counted, doubts, people } = made
+  const { lead, findings, groups, counted, doubts, people } = made
   return {
     id,
     title,
@@ -92,10 +92,11 @@ async function taskReport(
     isSample: responses.submitted === 0 && responses.samples > 0,
     doubts,
     people: names ? { names: people, more: Math.max(0, counted - people.length) } : null,
+    lead: counted === 0 || findings.some(({ sentence }) => sentence === lead) ? null : lead,
     findings: counted === 0 ? [] : [...findings, ...(groups ? groupFindings(groups) : [])].map(shownOf),
   }
 
-  function shownOf(finding: Finding): NotedFinding {
+  function shownOf(finding: ReportFinding): NotedFinding {
     const quotes = finding.quotes.map(({ text, name }) => ({ text, name: names ? name : null }))
     return { ...finding, quotes: words ? quotes : [], note: notes.get(finding.key) ?? null }
   }

@@ -1,6 +1,6 @@
 import type { Phase } from '~/projects/projects'
 import type { TaskType } from '~/task-types/registry'
-import type { Finding } from '~/task-types/report'
+import type { ReportFinding } from '~/task-types/report'
 import type { TaskStatus } from '~/tasks/tasks'
 import type { Completion } from '../respondents/respondents'
 
@@ -35,12 +35,14 @@ export type TaskReport = {
   doubts: { count: number; leftOut: boolean }
   /** Names of those who are counted, by name; null where nobody is to be named. */
   people: { names: string[]; more: number } | null
+  /** What all of it comes to, where its findings do not say the same; null where nothing is counted. */
+  lead: string | null
   /** Those of the groups that the address asks for stand last. */
   findings: NotedFinding[]
 }
 
 /** `note` is what the brand has written under it. */
-export type NotedFinding = Finding & { note: string | null }
+export type NotedFinding = ReportFinding & { note: string | null }
 
 /** What a reader may see beside the figures. */
 export type ReportShows = { names: boolean; words: boolean }

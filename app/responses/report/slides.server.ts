@@ -60,7 +60,11 @@ function addTask(deck: PptxGen, task: TaskReport, number: number): void {
     bold: true,
   })
   const said = task.counted === 0 ? silenceOf(task) : completionText(task)
-  slide.addText(`${task.typeLabel}\n${said}`, { ...place(4.3, 1.4), fontSize: 16, color: SECOND })
+  slide.addText([task.typeLabel, said, task.lead].filter(Boolean).join('\n'), {
+    ...place(4.3, 1.4),
+    fontSize: 16,
+    color: SECOND,
+  })
 }
 
 type Shown = { report: ProjectReport; task: TaskReport; finding: NotedFinding; picture: OverlayPicture | undefined }

@@ -30,17 +30,23 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
 
 function paragraphLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
+  // Word by word, because to measure each line anew with every word takes long.
+  const blank = widthOf(' ')
   let line = ''
+  let end = 0
   for (const word of text.split(/[ \t]+/).filter((one) => one !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(longer) <= width) {
-      line = longer
+    const own = widthOf(word)
+    const longer = line === '' ? own : end + blank + own
+    if (longer <= width) {
+      line = line === '' ? word : `${line} ${word}`
+      end = longer
       continue
     }
     if (line !== '') lines.push(line)
-    const parts = widthOf(word) <= width ? [word] : partsOf(word, width, widthOf)
+    const parts = own <= width ? [word] : partsOf(word, width, widthOf)
     lines.push(...parts.slice(0, -1))
     line = parts.at(-1) ?? ''
+    end = widthOf(line)
   }
   return line === '' && lines.length > 0 ? lines : [...lines, line]
 }

@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import bidiFactory from 'bidi-js'
 import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 import { graphemesOf } from './text-lines'
 
 /*
  * Texts as pieces of the fonts that have their letters, in the order in which they are seen. The fonts are shipped, because
- * a server may have none; what none of them has stands as a replacement character, and is told.
+ * a server may have none; what none of them has stands as a placeholder, and is told.
  */
 
-export type Face = { name: string; bytes: Buffer; font: Font }
+type Face = { name: string; bytes: Buffer; font: Font }
 /** Widths are parts of the font's size. A piece's text is as its font takes it: one from right to left in its own order. */
-export type Piece = { face: Face; text: string; width: number }
-export type SetLine = { pieces: Piece[]; width: number; isRtl: boolean }
+type Piece = { face: Face; text: string; width: number }
+type SetLine = { pieces: Piece[]; width: number; isRtl: boolean }
 
-export type Typesetter = {
+type Typesetter = {
   set(text: string, isBold: boolean): SetLine
   /** What was asked for and no font has, each once. */
   undrawn: Set<string>
@@ -33,14 +34,24 @@ const FAMILIES = [
   ['noto-sans-arabic', 'arabic'],
 ] as const
 
-const REPLACEMENT = '\ufffd'
+/** Unicode's placeholder, a circle of dots. */
+export const REPLACEMENT = '◌'
 
 export function createTypesetter(): Typesetter {
   const undrawn = new Set<string>()
   const faceOf = createFaces()
+  // Words and figures come again and again, and most of the time goes into them.
+  const known = new LRUCache<string, SetLine>({ max: 5_000 })
   return { set, undrawn }
 
   function set(raw: string, isBold: boolean): SetLine {
+    const key = `${isBold ? 'b' : 'r'}${raw}`
+    const line = known.get(key) ?? setAnew(raw, isBold)
+    known.set(key, line)
+    return line
+  }
+
+  function setAnew(raw: string, isBold: boolean): SetLine {
     const text = drawable(raw)
     const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
     const parts = partsOf(text, levels)
@@ -73,9 +84,9 @@ export function createTypesetter(): Typesetter {
     const isAlone = isRtl && !/[\p{L}\p{M}]/u.test(text)
     if (face) return { face, text, level, isAlone }
     undrawn.add(grapheme)
-    const latin = faceOf(REPLACEMENT, isBold)
-    if (!latin) throw new Error('The shipped fonts have no replacement character')
-    return { face: latin, text: REPLACEMENT, level, isAlone: false }
+    const found = faceOf(REPLACEMENT, isBold)
+    if (!found) throw new Error('The shipped fonts have no placeholder')
+    return { face: found, text: REPLACEMENT, level, isAlone: false }
   }
 }
 

@@ -1,39 +1,44 @@
 import { proportion } from '../figures/statistics'
-import { estimateText, type Finding, figureText, PERCENTS, percents, rangeText } from '../report'
+import { type Addition, figureText, PERCENTS, percents, rangeText } from '../report'
 import { filteredSearch } from './figures/filters'
 import type { Zone } from './figures/marked'
 import type { HeatmapDigest } from './figures/viewing.server'
-import { capital, counted, placeName } from './figures/words'
+import { counted, placeName } from './figures/words'
 
 /** So many zones stand in a report; the others are the smaller ones. */
 const MOST_ZONES = 8
 const MOST_QUOTED = 6
 
-/** Where each image is liked and disliked. */
-export function heatmapReport({ names, images }: HeatmapDigest): Finding[] {
-  return images.map((image) => {
-    const { imageId, name, xs, liked, zones } = image
-    const shown = zones.filter(({ box }) => box !== null).slice(0, MOST_ZONES)
-    const likes = liked.reduce((sum, like) => sum + like, 0)
-    return {
-      key: imageId,
-      subject: name,
-      sentence: sentenceOf(zones, names.length),
-      ...(shown.length === 0 ? { chart: null, table: null } : figuresOf(shown, names.length)),
-      method: `n = ${counted(names.length, 'respondent')}, ${counted(xs.length, 'mark')}: ${counted(likes, 'like')}, ${counted(xs.length - likes, 'dislike')}. Zones gather marks within 15 % of the image, the largest first. Shares are of the respondents, with Wilson 95 % intervals, which leave out that zones could have been drawn elsewhere. Each person had to place at least one like and one dislike, so a dislike need not be a strong one.`,
-      quotes: zones
-        .flatMap(({ comments }) => comments)
-        .slice(0, MOST_QUOTED)
-        .map(({ click, text }) => ({ text, name: names[image.from[click] ?? -1] ?? null })),
-      overlay:
-        xs.length === 0
-          ? null
-          : { search: filteredSearch(new URLSearchParams(), { imageId }), alt: `Likes and dislikes on ${name}` },
-    }
-  })
+/** Who liked and who disliked each area, what was said, and the image with the marks on it. */
+export function heatmapAdditions({ names, images }: HeatmapDigest): Map<string, Addition> {
+  return new Map(
+    images.map((image) => {
+      const { imageId, name, xs, liked, zones } = image
+      const shown = zones.filter(({ box }) => box !== null).slice(0, MOST_ZONES)
+      const likes = liked.reduce((sum, like) => sum + like, 0)
+      return [
+        imageId,
+        {
+          ...(shown.length === 0 ? {} : figuresOf(shown, names.length)),
+          method: `${counted(xs.length, 'mark')}: ${counted(likes, 'like')}, ${counted(xs.length - likes, 'dislike')}. ${METHOD}`,
+          quotes: zones
+            .flatMap(({ comments }) => comments)
+            .slice(0, MOST_QUOTED)
+            .map(({ click, text }) => ({ text, name: names[image.from[click] ?? -1] ?? null })),
+          overlay:
+            xs.length === 0
+              ? null
+              : { search: filteredSearch(new URLSearchParams(), { imageId }), alt: `Likes and dislikes on ${name}` },
+        },
+      ]
+    }),
+  )
 }
 
-function figuresOf(zones: Zone[], respondents: number): Pick<Finding, 'chart' | 'table'> {
+const METHOD =
+  'Areas gather marks within 15 % of the image, the largest first. Shares are of the respondents, with Wilson 95 % intervals, which leave out that areas could have been drawn elsewhere. Each person had to place at least one like and one dislike, so a dislike need not be a strong one.'
+
+function figuresOf(zones: Zone[], respondents: number): Pick<Addition, 'chart' | 'table'> {
   const rows = zones.map((zone, place) => ({
     label: labelOf(zone, place),
     zone,
@@ -42,7 +47,7 @@ function figuresOf(zones: Zone[], respondents: number): Pick<Finding, 'chart' | 
   return {
     chart: { kind: 'points', scale: PERCENTS, series: ['Liked it', 'Disliked it'], isSentiment: true, rows },
     table: {
-      heads: ['Zone', 'Likes', 'Dislikes', 'Liked, %', '95 %', 'Disliked, %', '95 %'],
+      heads: ['Area', 'Likes', 'Dislikes', 'Liked, %', '95 %', 'Disliked, %', '95 %'],
       rows: rows.map(({ label, zone, estimates }) => [
         label,
         ...[zone.likes, zone.dislikes].map((count) => count.toLocaleString('en-US')),
@@ -58,24 +63,5 @@ function shareOf(people: number, respondents: number) {
 }
 
 function labelOf(zone: Zone, place: number): string {
-  return `${place + 1} ${capital(placeName(zone))}`
-}
-
-/** The zones that most people have marked, in a sentence each. */
-function sentenceOf(zones: Zone[], respondents: number): string {
-  if (zones.length === 0) return 'Nobody has marked this image yet.'
-  const likers = largest(zones, ({ likers }) => likers)
-  const dislikers = largest(zones, ({ dislikers }) => dislikers)
-  return [
-    likers && `Most liked: ${placeName(likers)}, by ${estimateText(shareOf(likers.likers, respondents), PERCENTS)}.`,
-    dislikers &&
-      `Most disliked: ${placeName(dislikers)}, by ${estimateText(shareOf(dislikers.dislikers, respondents), PERCENTS)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function largest(zones: Zone[], people: (zone: Zone) => number): Zone | null {
-  const [first] = [...zones].sort((a, b) => people(b) - people(a))
-  return first && people(first) > 0 ? first : null
+  return `${place + 1}, ${placeName(zone)}`
 }

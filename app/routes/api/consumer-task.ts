@@ -6,7 +6,11 @@ import { handle } from './call.server'
 
 const respond = handle({
   GET: async ({ params, context }) => {
-    const { task, ...answering } = found(await findConsumerTask(consumerId(context), pathId(params.id)))
+    const {
+      draftRemoved: _,
+      task,
+      ...answering
+    } = found(await findConsumerTask(consumerId(context), pathId(params.id)))
     return Response.json({ task: sentTask(task), ...answering })
   },
 })

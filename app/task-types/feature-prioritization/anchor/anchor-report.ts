@@ -9,7 +9,7 @@ import { anchoredChoices, verdictsOf } from './anchor-choices'
 import { type Distance, distancesOf, estimateAnchored, expectedNet, lineOf } from './anchored-logit'
 
 /** What the last screen gives of a feature: how often it was asked about and got a yes, and how far it is from the anchor. */
-export type AnchoredFeature = { id: string; text: string; asked: number; yes: number; distance: Distance | null }
+type AnchoredFeature = { id: string; text: string; asked: number; yes: number; distance: Distance | null }
 
 /** The figures of the API: features in the order of the configuration. */
 export type AnchorResults = { prompt: string; respondents: number; features: AnchoredFeature[] }

@@ -59,7 +59,7 @@ describe('a line that is known', () => {
 
   /** Over many studies: the mean distance of each feature, how often intervals hold the truth, and false verdicts. */
   function studies({ taste, line, truth }: { taste: number; line: number; truth: number[] }) {
-    const [count, respondents] = [400, 100]
+    const [count, respondents] = [200, 80]
     const means = utilities.map(() => 0)
     let [held, falseStudies] = [0, 0]
     for (let seed = 0; seed < count; seed += 1) {
@@ -86,16 +86,16 @@ describe('a line that is known', () => {
     expect(coverage).toBeGreaterThan(0.92)
     expect(coverage).toBeLessThan(0.97)
     expect(falseStudies).toBeLessThan(0.06)
-  })
+  }, 30_000)
 
   it('is that of an average person where tastes and lines differ, and intervals hold it too', () => {
-    const many = { shape, utilities, line: 0.3, taste: 1, respondents: 40_000, seed: 77 }
+    const many = { shape, utilities, line: 0.3, taste: 1, respondents: 20_000, seed: 77 }
     const whole = estimateAnchored(simulateAnchored(many).choices, 8)
     const truth = whole ? distancesOf(whole).map(({ utility }) => utility) : []
     const { coverage } = studies({ taste: 1, line: 0.3, truth })
     expect(coverage).toBeGreaterThan(0.92)
     expect(coverage).toBeLessThan(0.97)
-  })
+  }, 30_000)
 
   it('stands on the scale of counts where a feature as good as it would', () => {
     const line = utilities[6] ?? 0

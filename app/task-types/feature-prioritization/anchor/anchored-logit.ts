@@ -20,7 +20,7 @@ export type Distance = {
 }
 
 /** What is clear of a feature against the anchor. */
-export type Verdict = 'above' | 'unclear' | 'below'
+type Verdict = 'above' | 'unclear' | 'below'
 
 /**
  * The logit of best and worst with the anchor as one more item, of which it is known from the last screen alone:

@@ -88,7 +88,7 @@ export const ROUNDS_ALONE: Guide = {
 }
 
 /** What keeps a round with these choices from being left, or null. */
-export function faultOf(most: string | undefined, least: string | undefined): Fault | null {
+function faultOf(most: string | undefined, least: string | undefined): Fault | null {
   if (most === undefined || least === undefined) return texts.both
   return most === least ? texts.same : null
 }

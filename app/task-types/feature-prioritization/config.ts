@@ -16,10 +16,12 @@ const DEFAULT_SET_SIZE = 4
 const DEFAULT_ROUNDS = 8
 export const MOST_PROMPT = 'Which is most important to you?'
 export const LEAST_PROMPT = 'Which is least important to you?'
+export const ANCHOR_PROMPT = 'Would this make you buy?'
 
 export const DUPLICATE_FEATURE = 'This feature already exists in your list.'
 
 const NO_FEATURES = 'Please send a list of features'
+const NO_ANCHOR = 'Please send the words of the last question, or null'
 const NO_IMAGE = 'Please upload this image first'
 
 /** One of the things that are compared. */
@@ -42,6 +44,8 @@ export type FeatureConfig = {
   prohibitions?: Prohibition[] | undefined
   /** The design in the place of the generated one; left out where there is none. */
   design?: ImportedDesign | undefined
+  /** Where it is there, a last screen asks of some features whether they are enough: a yes or a no to these words. */
+  anchor?: { prompt: string }
 }
 
 export const BLANK_CONFIG: FeatureConfig = {
@@ -111,8 +115,18 @@ export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
         leastImportantPrompt: prompt(LEAST_PROMPT),
         prohibitions: prohibitionsSchema,
         design: importedDesignSchema,
+        anchor: z.object({ prompt: prompt(ANCHOR_PROMPT) }, { error: NO_ANCHOR }).nullish(),
       },
       { error: NO_FEATURES },
+    )
+    // What is not used is not there, as in configurations from before there was such a thing.
+    .transform(
+      ({ prohibitions, design, anchor, ...config }): FeatureConfig => ({
+        ...config,
+        ...(prohibitions && { prohibitions }),
+        ...(design && { design }),
+        ...(anchor && { anchor }),
+      }),
     )
     .superRefine((config, context) => {
       const { features: list, setSize } = config
@@ -123,13 +137,7 @@ export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
         context.addIssue({ code: 'custom', path: ['prohibitions', ...(place === undefined ? [] : [place])], message })
       const fault = faults.length === 0 && designFault(config)
       if (fault) context.addIssue({ code: 'custom', path: ['design'], message: fault })
-    })
-    // What is not used is not there, as in configurations from before there was such a thing.
-    .transform(({ prohibitions, design, ...config }) => ({
-      ...config,
-      ...(prohibitions && { prohibitions }),
-      ...(design && { design }),
-    })),
+    }),
 )
 
 function wholeNumber(least: number, most: number, otherwise: number) {

@@ -52,7 +52,7 @@ describe("the builder's form", () => {
     })
     const { features: listed, prohibitions, ...fields } = featureFormValue(config)
     const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.append(name, value)
     for (const [name, rows] of Object.entries({ features: listed, prohibitions })) {
       for (const [index, row] of rows.entries()) {
         for (const [key, value] of Object.entries(row)) form.append(`${name}[${index}].${key}`, value)
@@ -95,6 +95,32 @@ describe("the builder's form", () => {
     const grown = post(['Fast', 'Light', 'Cheap'], '', { design, roundsPerRespondent: '5' }).reply().error
     expect(grown?.design?.[0]).toContain('of other features than the list has now')
     expect(post(['Fast', 'Light'], '', { design }).reply().error?.design?.[0]).toContain('other numbers of features')
+  })
+
+  it('asks the last question where its switch is on, in its own words or the usual ones, faults at their field', () => {
+    const words = { anchorPrompt: 'Would you pay more for it?' }
+    expect(post(['Fast', 'Light'], '', words)).not.toHaveProperty('value.anchor')
+    expect(post(['Fast', 'Light'], '', { ...words, anchor: 'on' })).toMatchObject({
+      value: { anchor: { prompt: words.anchorPrompt } },
+    })
+    expect(post(['Fast', 'Light'], '', { anchor: 'on' })).toMatchObject({
+      value: { anchor: { prompt: 'Would this make you buy?' } },
+    })
+    expect(post(['Fast', 'Light'], '', { anchor: 'on', anchorPrompt: 'x'.repeat(10_001) }).reply().error).toEqual({
+      anchorPrompt: ['Please use at most 10000 characters'],
+    })
+    const config = featureConfigSchema.parse({
+      features: [
+        { id: 'a', text: 'A' },
+        { id: 'b', text: 'B' },
+      ],
+      setSize: 2,
+      anchor: words,
+    })
+    expect(featureFormValue({ ...config, anchor: { prompt: 'Enough?' } })).toMatchObject({
+      anchor: true,
+      anchorPrompt: 'Enough?',
+    })
   })
 
   it('is not saved with too few features, none among them', () => {

@@ -29,8 +29,10 @@ const featureFormSchema = z
     prohibitions: z.array(z.object({ first: text, second: text })).default([]),
     /** The imported design as JSON; blank where there is none. */
     design: text,
+    anchor: z.boolean().default(false),
+    anchorPrompt: text,
   })
-  .transform(({ features, more, prohibitions, design, ...form }, context): FeatureConfig => {
+  .transform(({ features, more, prohibitions, design, anchor, anchorPrompt, ...form }, context): FeatureConfig => {
     const listed = features.map((feature) => ({ ...feature, id: feature.id || newId() }))
     const pairs = pairsOf(prohibitions, listed)
     const parsed = featureConfigSchema.safeParse({
@@ -40,6 +42,7 @@ const featureFormSchema = z
       roundsPerRespondent: Number(form.roundsPerRespondent),
       prohibitions: pairs.map(({ ids }) => ids),
       design: design === '' ? null : fromJson(design),
+      anchor: anchor ? { prompt: anchorPrompt } : null,
     })
     const issues = parsed.error?.issues.map(({ path, message }) => ({ path: fieldPath(path, pairs), message })) ?? []
     if (parsed.success && features.length === 0) {
@@ -70,10 +73,12 @@ export function chosenPairs(rows: { first?: string; second?: string }[], feature
   return [...new Map(whole.map((pair) => [pair.toSorted().join(), pair])).values()]
 }
 
-/** A fault of a pair stands at its second choice. */
+/** A fault of a pair stands at its second choice, one of what is in a field of its own at that. */
 function fieldPath(path: PropertyKey[], pairs: Pair[]): PropertyKey[] {
   const [field, place] = path
-  if (field !== 'prohibitions' || typeof place !== 'number') return field === 'design' ? ['design'] : path
+  if (field === 'anchor') return ['anchorPrompt']
+  if (field === 'design') return ['design']
+  if (field !== 'prohibitions' || typeof place !== 'number') return path
   return ['prohibitions', pairs[place]?.row ?? place, 'second']
 }
 
@@ -110,6 +115,8 @@ export function featureFormValue({ features, prohibitions = [], design, ...confi
     leastImportantPrompt: config.leastImportantPrompt,
     prohibitions: prohibitions.map(([first, second]) => ({ first, second })),
     design: design ? JSON.stringify(design) : '',
+    anchor: config.anchor !== undefined,
+    anchorPrompt: config.anchor?.prompt ?? '',
   }
 }
 

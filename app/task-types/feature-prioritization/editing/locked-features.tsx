@@ -39,6 +39,12 @@ export function LockedFeatures({ taskId, config, images, reason }: LockedProps<F
               <dd>Imported, in {config.design.versions.length.toLocaleString('en-US')} versions</dd>
             </>
           )}
+          {config.anchor && (
+            <>
+              <dt>Last question</dt>
+              <dd className="whitespace-pre-line">{config.anchor.prompt}</dd>
+            </>
+          )}
         </Facts>
         <DesignLink taskId={taskId} />
         <ol className="rows mt-6 border-t border-ink">

@@ -12,6 +12,7 @@ import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
 import { Button } from '~/ui/forms/button'
+import { PostForm } from '~/ui/forms/post-form'
 import { Banner } from '~/ui/page/banner'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
@@ -87,9 +88,7 @@ function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & {
 /** Says that the results are made of samples, and takes them away. */
 function SampleBanner({ taskId }: { taskId: number }) {
   const removal = (
-    <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
-      <Button pending="Removing...">Remove samples</Button>
-    </Form>
+    <PostForm action={taskResource(taskId, 'sample-removal')} submit="Remove samples" pending="Removing..." />
   )
   return (
     <Banner action={removal}>
@@ -109,10 +108,9 @@ function NoResponses({ header, formKey }: NoResponsesProps) {
       <p>{reason(header)}</p>
       <div className="actions">
         {responses.drafts === 0 && (
-          <Form method="post" action={taskResource(task.id, 'samples')}>
+          <PostForm action={taskResource(task.id, 'samples')} submit="Add sample responses" pending="Adding...">
             <input type="hidden" name="key" value={formKey} />
-            <Button pending="Adding...">Add sample responses</Button>
-          </Form>
+          </PostForm>
         )}
         <Link className="link" to={taskAddress(task.id, 'customers')}>
           Look at the customers

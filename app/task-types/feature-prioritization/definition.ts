@@ -12,6 +12,9 @@ import { searchOf, takeRound } from './taking/steps'
 const PREVIEWED_ROUNDS = 3
 const SECONDS_A_ROUND = 15
 
+const UNTIED =
+  'The rounds of one customer cannot tie all features together, so how much they matter to each customer cannot be estimated. More rounds, larger sets or fewer features mend that.'
+
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
@@ -25,6 +28,7 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
     blank: BLANK_CONFIG,
     missing: ({ features, setSize }) =>
       features.length < setSize ? `This task needs at least ${setSize} features.` : null,
+    doubts: (config) => (tiesAll(config) ? [] : [UNTIED]),
     editing: { schema: featureConfigSchema, parseForm: parseFeatureForm },
   },
   answers: {
@@ -51,4 +55,9 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
       previewed: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
     },
   },
+}
+
+/** Whether there are rounds enough to tie all features together: each adds at most all but one of its set. */
+function tiesAll({ features, setSize, roundsPerRespondent }: FeatureConfig): boolean {
+  return 1 + roundsPerRespondent * (setSize - 1) >= features.length
 }

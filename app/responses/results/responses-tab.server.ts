@@ -45,7 +45,7 @@ async function loadAnalysis(brandId: number, taskId: number, url: URL) {
 }
 
 /** How far those assigned to a task have come. The caller has checked whose task it is. */
-async function completionOf(taskId: number): Promise<Completion> {
+export async function completionOf(taskId: number): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
   // Who answered elsewhere first, and opened the page afterwards, took no time that is known.

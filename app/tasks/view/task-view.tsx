@@ -28,12 +28,14 @@ type TaskViewProps = {
   tab: TaskTab
   /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
   publication?: 'primary' | 'plain'
+  /** What else can be done with what the tab shows. */
+  tools?: ReactNode
   dialog: ReactNode
   children: ReactNode
 }
 
 /** The brand's view of a task: what it is, its four tabs, and the matter of one of them. */
-export function TaskView({ header, tab, publication = 'plain', dialog, children }: TaskViewProps) {
+export function TaskView({ header, tab, publication = 'plain', tools, dialog, children }: TaskViewProps) {
   const { task, typeLabel, isOverdue, schedule } = header
   const isDraft = task.status === 'draft'
   const isNext = isDraft && header.lacking === null && publication === 'primary'
@@ -53,7 +55,14 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
           </>
         }
         title={task.title}
-        actions={!saysItself && <PublicationButton task={task} kind={isNext ? 'primary' : undefined} />}
+        actions={
+          !saysItself && (
+            <>
+              {tools}
+              <PublicationButton task={task} kind={isNext ? 'primary' : undefined} />
+            </>
+          )
+        }
       >
         <p className="text-ink-2">
           <State status={task.status} /> · {PHASE_BADGES[task.phase]}
@@ -75,7 +84,7 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
         )}
       </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
-      <div className="pt-8">{children}</div>
+      <div className="pt-6">{children}</div>
     </BrandFrame>
   )
 }

@@ -66,13 +66,15 @@ export default [
         route('assignment', 'routes/brand/task/task-assignment.tsx'),
         route('removal/:consumerId', 'routes/brand/task/task-removal.tsx'),
         route('deletion', 'routes/brand/task/task-deletion.tsx'),
+        route('publication', 'routes/brand/task/task-publication.tsx'),
+        route('schedule', 'routes/brand/task/task-schedule.tsx'),
         route('preview', 'routes/brand/task/task-preview.tsx'),
       ]),
       layout('routes/brand/posted-only.ts', [
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
         route('invitation/:invitationId/renewal', 'routes/brand/invitation/invitation-renewal.ts'),
         ...prefix('task/:taskId', [
-          route('publication', 'routes/brand/task/task-publication.ts'),
+          route('test-mail', 'routes/brand/task/task-test-mail.ts'),
           route('duplication', 'routes/brand/task/task-duplication.ts'),
           route('reminder', 'routes/brand/task/task-reminder.ts'),
           route('samples', 'routes/brand/task/task-samples.ts'),
@@ -82,6 +84,7 @@ export default [
       ]),
       ...prefix('task/:taskId', [
         route('preview/frame', 'routes/brand/task/task-preview-frame.tsx'),
+        route('test', 'routes/brand/task/task-test.tsx'),
         route('response/:responseId', 'routes/brand/task/task-response.tsx'),
         route('export.csv', 'routes/brand/task/task-export.ts'),
         route('summary', 'routes/brand/task/task-summary.tsx'),

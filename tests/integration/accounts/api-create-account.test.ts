@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { signIn } from '../../harness/people'
-import { consumer, consumerProject, consumerUser, project, stakeholders } from '../../harness/records'
+import { consumer, consumerProject, consumerUser, project, stakeholders } from '~/routes/api/reference/records'
 import { startServer } from '../../harness/server'
 import { createTenant, invite, newAddress } from '../../harness/tenant'
 

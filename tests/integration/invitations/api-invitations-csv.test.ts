@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { call, callForm } from '../../harness/calls'
 import { eventually } from '../../harness/mail'
 import { createProject } from '../../harness/projects'
-import { invitationResults, project, stakeholders } from '../../harness/records'
+import { invitationResults, project, stakeholders } from '~/routes/api/reference/records'
 import { startServer } from '../../harness/server'
 import { createTenant, newAddress } from '../../harness/tenant'
 

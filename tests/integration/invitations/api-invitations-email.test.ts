@@ -4,7 +4,7 @@ import { call } from '../../harness/calls'
 import { eventually } from '../../harness/mail'
 import { createConsumer } from '../../harness/people'
 import { createProject } from '../../harness/projects'
-import { invitationResults, project, stakeholders } from '../../harness/records'
+import { invitationResults, project, stakeholders } from '~/routes/api/reference/records'
 import { startServer } from '../../harness/server'
 import { createTenant, newAddress } from '../../harness/tenant'
 

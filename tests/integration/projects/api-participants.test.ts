@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { createConsumer } from '../../harness/people'
 import { createProject } from '../../harness/projects'
-import { consumerProject, participant, project } from '../../harness/records'
+import { consumerProject, participant, project } from '~/routes/api/reference/records'
 import { startServer } from '../../harness/server'
 import { createTenant } from '../../harness/tenant'
 

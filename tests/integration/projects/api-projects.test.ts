@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../harness/calls'
 import { createConsumer, signUpBrand } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
-import { project, stakeholders, task } from '../../harness/records'
+import { project, stakeholders, task } from '~/routes/api/reference/records'
 import { startServer } from '../../harness/server'
 import { createTenant, invite, newAddress } from '../../harness/tenant'
 

@@ -7,7 +7,7 @@ import { changeRows } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
 import { assign, createTask } from '../../harness/projects'
-import { response } from '../../harness/records'
+import { response } from '~/routes/api/reference/records'
 import { startServer } from '../../harness/server'
 import { answer, createTenant } from '../../harness/tenant'
 

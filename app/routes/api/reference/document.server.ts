@@ -110,7 +110,7 @@ function describeOperation(
   const { summary, query = {}, body, answers: replies, refusals = {} } = operation
   const responses: [string, Reply][] = [
     ...Object.entries(replies).map(([status, reply]): [string, Reply] => [status, success(reply, schemaOf)]),
-    ...Object.entries({ ...usualRefusals(pattern, method, access, operation), ...refusals }).map(
+    ...Object.entries<string>({ ...usualRefusals(pattern, method, access, operation), ...refusals }).map(
       ([status, says]): [string, Reply] => [status, { ...FAILED, description: says }],
     ),
   ]
@@ -162,15 +162,26 @@ function success(reply: Answer, schemaOf: (schema: z.ZodType) => unknown): Reply
   return { description, content: { 'application/json': { schema: schemaOf(as) } } }
 }
 
-function usualRefusals(pattern: string, method: Method, access: Access, operation: Operation): Record<number, string> {
+function usualRefusals(pattern: string, method: Method, access: Access, operation: Operation): Record<string, string> {
   const { body, query } = operation
-  const refusals: Record<number, string> = {}
-  if (body || query) refusals[400] = 'Something in it is not as described: `errors` says what, field by field'
-  if (access !== 'anyone') refusals[401] = 'Nobody is signed in'
-  if (access !== 'anyone' || method !== 'GET') refusals[403] = 'Not for this kind of account, or from another site'
-  if (pattern.includes(':') || query || body) refusals[404] = 'Unknown, or not yours'
-  if (body) Object.assign(refusals, { 413: 'Too large', 415: 'Of another media type' })
-  return refusals
+  const statuses = [
+    ...(body || query ? [400] : []),
+    ...(access !== 'anyone' ? [401] : []),
+    ...(access !== 'anyone' || method !== 'GET' ? [403] : []),
+    ...(pattern.includes(':') || query || body ? [404] : []),
+    ...(body ? [413, 415] : []),
+  ]
+  return Object.fromEntries(Object.entries(USUAL).filter(([status]) => statuses.includes(Number(status))))
+}
+
+/** What calls refuse with that share a kind: those with a body, with an id, behind a session. */
+export const USUAL: Record<string, string> = {
+  400: 'Something in it is not as described: `errors` says what, field by field',
+  401: 'Nobody is signed in',
+  403: 'Not for this kind of account, or from another site',
+  404: 'Unknown, or not yours',
+  413: 'Too large',
+  415: 'Of another media type',
 }
 
 /** What the schemas' own definitions are called in the document. */

@@ -19,7 +19,7 @@ export type Answer =
   | { says: string; as: null | 'text/csv' | 'file' }
 
 /** The operations of one path. */
-export type Operations = Partial<Record<Method, Operation>>
+type Operations = Partial<Record<Method, Operation>>
 
 /** A part of the reference: calls that belong together, by their paths as the table of calls has them. */
 export type Part = { title: string; calls: Record<string, Operations> }

@@ -1,6 +1,7 @@
+import { own } from '~/lib/records'
 import type { ApiReference } from '~/marketing/api-page'
 import { calls } from '../calls'
-import { apiDocument, type DescribedOperation } from './document.server'
+import { apiDocument, type DescribedOperation, USUAL } from './document.server'
 import { shapeOf } from './shape'
 
 const WHO = {
@@ -18,6 +19,7 @@ export function apiReference(): ApiReference {
   )
   return {
     introduction: info.description,
+    usual: Object.entries(USUAL).map(([status, says]) => ({ status, says })),
     parts: tags.map(({ name }) => ({
       title: name,
       calls: operations.filter(({ operation }) => operation.tags.includes(name)).map(callOf),
@@ -42,7 +44,7 @@ function callOf({ path, method, operation }: Named): ApiReference['parts'][numbe
     ),
     body: bodyOf(operation),
     answers: Object.entries(operation.responses).flatMap(([status, response]) => {
-      if (!('description' in response)) return []
+      if (!('description' in response) || own(USUAL, status) === response.description) return []
       const schema = Number(status) < 400 ? response.content?.['application/json']?.schema : undefined
       return [{ status, says: response.description, shape: schema ? shapeOf(schema) : null }]
     }),

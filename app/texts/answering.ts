@@ -6,7 +6,9 @@ export const survey = {
   several: 'Choose all that apply.',
   videoHint: 'A video of up to 2 minutes. Only you and the brand that asks can see it.',
   videoKept: (days: string) => `It is removed ${days} after this task closes.`,
-  videoRemoved: (days: string) => `Your video was removed after ${days}.`,
+  videoRemoved: 'Your video was removed.',
+  videoRemovedOn: (on: string, days: string) =>
+    `Your video was removed on ${on}, as the brand keeps videos for ${days} after a task closes.`,
   yourVideo: 'Your video',
   notAnswered: 'Not answered',
   missing: {
@@ -27,6 +29,8 @@ export const shipping = {
   title: 'Shipping Information',
   retention: (days: string) => `Your address is removed ${days} after this task closes.`,
   removed: 'The address was removed.',
+  removedOn: (on: string, days: string) =>
+    `Removed on ${on}, as the brand keeps addresses for ${days} after a task closes.`,
   optional: 'optional',
   fields: {
     fullName: 'Full Name',
@@ -83,6 +87,14 @@ export const maxdiff = {
   },
 }
 
+/** The last screen of an anchored prioritization. */
+export const maxdiffAnchor = {
+  title: 'Last question',
+  yes: 'Yes',
+  no: 'No',
+  each: { title: 'Please answer each', message: 'You must say yes or no to each feature.' },
+}
+
 /** What is said of rounds that cannot be taken, or have been submitted. */
 export const maxdiffDone = {
   nothing: 'No features have been configured for this prioritization task yet.',
@@ -99,6 +111,8 @@ export const maxdiffFaults = {
   unknownRound: 'This round is not part of the task, or is there twice.',
   unknownFeature: 'Please choose from the features of this round.',
   otherSet: 'These are not the features of this round.',
+  notAsked: 'Please answer for the features that the last question asks about.',
+  saidTwice: 'Please say yes or no to each feature once.',
 }
 
 export const recorder = {
@@ -305,4 +319,8 @@ export const apart = {
   round: (roundId: number) => `Round ${roundId}`,
   most: (feature: string) => `Most important: ${feature}.`,
   least: (feature: string) => `Least important: ${feature}.`,
+  anchor: (prompt: string) => `Last question: ${prompt}`,
+  lastQuestion: 'The last question, which is not asked any more',
+  yes: (feature: string) => `Yes: ${feature}.`,
+  no: (feature: string) => `No: ${feature}.`,
 }

@@ -1,34 +1,41 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { daysLong } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
+import { own } from '~/lib/records'
 import { KeptParams } from '~/projects/list-filter'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { TagSelect } from '~/projects/tags/tag-select'
 import type { CommentSummary } from '~/task-types/analysis'
 import { brandViewsOf } from '~/task-types/brand-views'
+import type { Finding, TaskFinding } from '~/task-types/finding'
+import { FindingNotes } from '~/task-types/finding-note'
 import type { TaskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
 import { Button } from '~/ui/forms/button'
+import { PostForm } from '~/ui/forms/post-form'
 import { Banner } from '~/ui/page/banner'
+import { NoteForm, NoteText } from '../report/note-form'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
 import type { RespondentFilter } from '../respondents/response-list.server'
 import type { Audiences } from './audiences.server'
 import { AudiencesSection } from './audiences-section'
-import { CompletionSummary } from './completion-summary'
+import { FindingHead } from './finding-head'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 
 type Analysis = {
   type: TaskType
   config: unknown
   results: unknown
+  finding: TaskFinding
   images: ImageSizes
   summaries: CommentSummary[]
   quality: Quality
-  audiences: Audiences | null
+  audiences: Audiences
 }
 
 type ResponsesPanelProps = {
@@ -44,39 +51,73 @@ type ResponsesPanelProps = {
   found: Page<Respondent>
   /** After how many days drafts, videos and addresses were removed, where they were. */
   clearance: { days: number } | null
+  /** What the brand has written under findings, by their ids. */
+  notes: Record<string, string>
 }
 
 /** How far everyone is, what was answered, and who answered it. */
-export function ResponsesPanel({ header, formKey, completion, analysis, clearance, ...list }: ResponsesPanelProps) {
+export function ResponsesPanel({
+  header,
+  formKey,
+  completion,
+  analysis,
+  clearance,
+  notes,
+  ...list
+}: ResponsesPanelProps) {
   const { task, assigned, responses } = header
   const { filter, tags, counts, found } = list
   const people = assigned + responses.submitted + responses.drafts + responses.samples
   const tagged = <TagFilter header={header} tag={filter.tag} tags={tags} submitted={counts.submitted} />
   return (
     <>
-      {clearance && (
-        <p className="note mt-4">
-          Drafts, videos and addresses were removed {daysLong(clearance.days)} after this task closed.
-        </p>
-      )}
       {analysis ? (
-        <>
-          <CompletionSummary header={header} completion={completion} tag={filter.tag} />
+        <Notes taskId={task.id} notes={notes}>
+          <FindingHead
+            {...{ header, completion }}
+            finding={analysis.finding}
+            counted={countedOf(analysis.quality)}
+            tag={filter.tag}
+          />
           {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
           {tagged}
           <QualityNotes taskId={task.id} quality={analysis.quality} />
-          {analysis.audiences && <AudiencesSection taskId={task.id} audiences={analysis.audiences} />}
+          <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
+            <Groups taskId={task.id} {...analysis} />
+          </AudiencesSection>
           {(filter.tag === null || counts.submitted > 0) && <Results taskId={task.id} {...analysis} />}
-        </>
+        </Notes>
       ) : (
         <>
           <NoResponses header={header} formKey={formKey} />
           {people > 0 && tagged}
         </>
       )}
+      {clearance && (
+        <p className="note mb-8">
+          Drafts, videos and addresses were removed {daysLong(clearance.days)} after this task closed.
+        </p>
+      )}
       {people > 0 && <RespondentsSection {...{ header, counts, filter, found }} />}
     </>
   )
+}
+
+type NotesProps = Pick<ResponsesPanelProps, 'notes'> & { taskId: number; children: ReactNode }
+
+/** Under each finding its note, and the form to write it. */
+function Notes({ taskId, notes, children }: NotesProps) {
+  const { pathname, search } = useLocation()
+  const noteOf = ({ id, title }: Pick<Finding, 'id' | 'title'>) => {
+    const note = own(notes, id) ?? null
+    return (
+      <>
+        <NoteText note={note} />
+        <NoteForm key={note} taskId={taskId} finding={id} subject={title} note={note} back={pathname + search} />
+      </>
+    )
+  }
+  return <FindingNotes value={noteOf}>{children}</FindingNotes>
 }
 
 function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & { taskId: number }) {
@@ -84,12 +125,15 @@ function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & {
   return <View {...shown} />
 }
 
+function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
+  const View = brandViewsOf(type).Groups
+  return View && audiences.shown && <View groups={audiences.shown.groups} {...shown} />
+}
+
 /** Says that the results are made of samples, and takes them away. */
 function SampleBanner({ taskId }: { taskId: number }) {
   const removal = (
-    <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
-      <Button pending="Removing...">Remove samples</Button>
-    </Form>
+    <PostForm action={taskResource(taskId, 'sample-removal')} submit="Remove samples" pending="Removing..." />
   )
   return (
     <Banner action={removal}>
@@ -109,10 +153,9 @@ function NoResponses({ header, formKey }: NoResponsesProps) {
       <p>{reason(header)}</p>
       <div className="actions">
         {responses.drafts === 0 && (
-          <Form method="post" action={taskResource(task.id, 'samples')}>
+          <PostForm action={taskResource(task.id, 'samples')} submit="Add sample responses" pending="Adding...">
             <input type="hidden" name="key" value={formKey} />
-            <Button pending="Adding...">Add sample responses</Button>
-          </Form>
+          </PostForm>
         )}
         <Link className="link" to={taskAddress(task.id, 'customers')}>
           Look at the customers
@@ -210,6 +253,10 @@ function QualityNotes({ taskId, quality }: { taskId: number; quality: Quality })
 }
 
 const MOST_NAMED = 50
+
+function countedOf({ submissions, leftOut, doubts }: Quality): number {
+  return submissions - (leftOut ? doubts.length : 0)
+}
 
 function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
   const some = doubts.length.toLocaleString('en-US')

@@ -2,6 +2,7 @@ import { consumerId } from '~/accounts/guards.server'
 import { found, queryId } from '~/lib/http/http.server'
 import { findConsumerProject } from '~/projects/consumer/consumer-projects.server'
 import { listConsumerTasks } from '~/tasks/consumer/consumer-tasks.server'
+import { sentTask } from '~/tasks/task-records.server'
 import { handle } from './call.server'
 
 const respond = handle({
@@ -9,7 +10,8 @@ const respond = handle({
     const consumer = consumerId(context)
     const projectId = queryId(url, 'projectId') ?? undefined
     if (projectId !== undefined) found(await findConsumerProject(consumer, projectId))
-    return Response.json(await listConsumerTasks(consumer, projectId))
+    const listed = await listConsumerTasks(consumer, projectId)
+    return Response.json(listed.map(({ task, assignment }) => ({ task: sentTask(task), assignment })))
   },
 })
 

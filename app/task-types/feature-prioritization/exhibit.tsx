@@ -6,6 +6,7 @@ import { prepareRounds } from './design/rounds'
 import { estimateFeatures } from './estimates/estimates'
 import { reportOf } from './estimates/report'
 import { FeatureRanking } from './results/feature-ranking'
+import { findingOf } from './results/finding'
 import { prioritiesOf } from './sample'
 import { RoundTable } from './taking/round-table'
 import roundsCss from './taking/rounds.css?inline'
@@ -36,6 +37,7 @@ export function FeatureExhibit() {
         </figcaption>
       </figure>
       <figure className="result">
+        <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{findingOf(REPORT)}</p>
         <FeatureRanking report={REPORT} />
         <figcaption className="small-print">
           What you read: {PEOPLE} sample respondents, {REPORT.rounds} rounds, worked out as your own would be.

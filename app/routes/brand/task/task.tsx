@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 're
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
+import { ResultsExport } from '~/responses/results/results-export'
 import { Customers } from '~/tasks/assignment/customers'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
 import { taskPage } from '~/tasks/task-address'
@@ -61,6 +62,17 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
     <TaskView
       header={header}
       tab={panel.tab}
+      tools={
+        panel.tab === 'responses' &&
+        panel.analysis && (
+          <ResultsExport
+            taskId={header.task.id}
+            projectId={header.task.project.id}
+            type={header.task.type}
+            tag={panel.filter.tag}
+          />
+        )
+      }
       publication={panel.tab === 'overview' && !edits ? 'primary' : 'plain'}
       dialog={edits ? null : child}
     >

@@ -61,6 +61,7 @@ export default [
         route('removal/:consumerId', 'routes/brand/task/task-removal.tsx'),
         route('deletion', 'routes/brand/task/task-deletion.tsx'),
         route('preview', 'routes/brand/task/task-preview.tsx'),
+        route('area', 'routes/brand/task/task-area.tsx'),
       ]),
       layout('routes/brand/posted-only.ts', [
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
@@ -72,6 +73,7 @@ export default [
           route('samples', 'routes/brand/task/task-samples.ts'),
           route('segment-tags', 'routes/brand/task/segment-tags.ts'),
           route('sample-removal', 'routes/brand/task/task-sample-removal.ts'),
+          route('area-removal', 'routes/brand/task/area-removal.ts'),
         ]),
       ]),
       ...prefix('task/:taskId', [

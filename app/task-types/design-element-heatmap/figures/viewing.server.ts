@@ -79,7 +79,7 @@ export type Area = {
 
 /** The layers of all clicks are binned once; those of a zone when it is looked at. */
 type DigestedImage = MarkedImage & { layers: Layers }
-type Digest = { names: string[]; images: DigestedImage[] }
+export type HeatmapDigest = { names: string[]; images: DigestedImage[] }
 
 export const heatmapViewing = {
   digest: (config, submissions) => ({
@@ -107,11 +107,11 @@ export const heatmapViewing = {
     const { filters, marked } = chosen(digest, search)
     return marked && drawnImage(config, marked, filters, canvas)
   },
-} satisfies Viewing<HeatmapConfig, PackedClicks, Digest, HeatmapView>
+} satisfies Viewing<HeatmapConfig, PackedClicks, HeatmapDigest, HeatmapView>
 
 /** What an address asks for. A zone that its image does not have is all of them. */
 function chosen(
-  { images }: Digest,
+  { images }: HeatmapDigest,
   search: URLSearchParams,
 ): { filters: HeatmapFilters; marked: DigestedImage | null } {
   const filters = readFilters(search)
@@ -120,7 +120,7 @@ function chosen(
   return { filters: isKnown ? filters : { ...filters, zone: null }, marked }
 }
 
-type Shown = { config: HeatmapConfig; digest: Digest; areas: TaskArea[] }
+type Shown = { config: HeatmapConfig; digest: HeatmapDigest; areas: TaskArea[] }
 
 function shownImage({ config, digest, areas }: Shown, marked: DigestedImage, filters: HeatmapFilters): ShownImage {
   const { imageId, name, xs, zones } = marked

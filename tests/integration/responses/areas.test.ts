@@ -25,7 +25,15 @@ test('a brand draws and names areas of its own images, by a form without script'
   const results = `/task/${task.id}?tab=responses`
   const page = async (search = '') => (await brand.page(results + search)).text
   const address = (search: string) => `/task/${task.id}/area?tab=responses&${search}`
-  const own = { kind: 'own', imageId: 'front', name: 'Logo and glass', left: '10', top: '10', width: '11', height: '20' }
+  const own = {
+    kind: 'own',
+    imageId: 'front',
+    name: 'Logo and glass',
+    left: '10',
+    top: '10',
+    width: '11',
+    height: '20',
+  }
 
   expect(await page()).toContain('Draw an area of your own')
   const form = await brand.page(address('imageId=front'))

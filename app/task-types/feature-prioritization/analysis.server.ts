@@ -33,11 +33,12 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
       rows: features.map(({ text, score, rank, best, worst, appearances, tier }) => [
         text,
         score.toFixed(1),
-        rank,
+        // Nothing is ahead of anything before there is an answer.
+        submissions.length > 0 ? rank : null,
         best,
         worst,
         appearances,
-        tier,
+        submissions.length > 0 ? tier : null,
       ]),
     }
   },

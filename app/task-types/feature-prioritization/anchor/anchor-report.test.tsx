@@ -118,7 +118,14 @@ function allSaid(round: FeatureAnswers[number], said: 'yes' | 'no'): FeatureAnsw
 
 function view(search: string, of = config, submissions = given): string {
   const element = (
-    <FeatureResultsView taskId={7} config={of} results={report(of, submissions)} images={{}} summaries={[]} />
+    <FeatureResultsView
+      taskId={7}
+      config={of}
+      results={report(of, submissions)}
+      images={{}}
+      summaries={[]}
+      finding={null}
+    />
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/task/7?tab=responses${search}`] })
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')

@@ -6,6 +6,7 @@ import { featureAnalysis } from '../analysis.server'
 import { type FeatureConfig, featureConfigSchema } from '../config'
 import { estimateFeatures } from '../estimates/estimates'
 import { reportOf } from '../estimates/report'
+import { featureFinding } from '../results/finding'
 import { FeatureResultsView } from '../results/results-view'
 import type { FeatureAnswers } from '../round-answers'
 import { anchorFinding, anchorNote } from './anchor-text'
@@ -117,16 +118,9 @@ function allSaid(round: FeatureAnswers[number], said: 'yes' | 'no'): FeatureAnsw
 }
 
 function view(search: string, of = config, submissions = given): string {
-  const element = (
-    <FeatureResultsView
-      taskId={7}
-      config={of}
-      results={report(of, submissions)}
-      images={{}}
-      summaries={[]}
-      finding={null}
-    />
-  )
+  const results = report(of, submissions)
+  const finding = featureFinding(of, results)
+  const element = <FeatureResultsView {...{ taskId: 7, config: of, results, finding }} images={{}} summaries={[]} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/task/7?tab=responses${search}`] })
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
 }

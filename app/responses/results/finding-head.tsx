@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brandViewsOf } from '~/task-types/brand-views'
 import type { TaskFinding } from '~/task-types/finding'
+import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { Stat, Stats } from '~/ui/lists/facts'
@@ -35,6 +36,7 @@ export function FindingHead({ header, finding, completion, counted, tag }: Findi
         <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
           {sentence}
         </p>
+        <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
         <p className="note mt-3">
           {completionText(header, completion)}{' '}
           <a className="link" href="#people">

@@ -8,6 +8,7 @@ import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { findClearance } from '~/tasks/closures.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
+import { listNotes } from '../report/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
 import { awaitFirstAnswer } from './estimating.server'
@@ -22,15 +23,16 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
     tag: tagWanted(url),
     page: pageWanted(url),
   }
-  const [completion, counts, tags, found, analysis, clearance] = await Promise.all([
+  const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
     completionOf(task.id),
     countRespondents(brandId, task.id, filter.tag),
     listTags(brandId),
     pageRespondents(brandId, task.id, filter),
     responses.submitted + responses.samples > 0 ? loadAnalysis(brandId, task.id, url) : null,
     findClearance(task.id),
+    listNotes(task.id),
   ])
-  return { filter, tags, counts, completion, found, analysis, clearance }
+  return { filter, tags, counts, completion, found, analysis, clearance, notes: Object.fromEntries(notes) }
 }
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {

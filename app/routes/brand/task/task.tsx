@@ -64,7 +64,14 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
       tab={panel.tab}
       tools={
         panel.tab === 'responses' &&
-        panel.analysis && <ResultsExport taskId={header.task.id} type={header.task.type} tag={panel.filter.tag} />
+        panel.analysis && (
+          <ResultsExport
+            taskId={header.task.id}
+            projectId={header.task.project.id}
+            type={header.task.type}
+            tag={panel.filter.tag}
+          />
+        )
       }
       publication={panel.tab === 'overview' && !edits ? 'primary' : 'plain'}
       dialog={edits ? null : child}

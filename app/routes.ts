@@ -36,6 +36,7 @@ export default [
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
     route('method', 'routes/marketing/method.tsx'),
+    route('docs/api', 'routes/marketing/api-reference.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),
     route('signup', 'routes/account/sign-up.tsx'),
@@ -69,6 +70,7 @@ export default [
         route('publication', 'routes/brand/task/task-publication.tsx'),
         route('schedule', 'routes/brand/task/task-schedule.tsx'),
         route('preview', 'routes/brand/task/task-preview.tsx'),
+        route('area', 'routes/brand/task/task-area.tsx'),
       ]),
       layout('routes/brand/posted-only.ts', [
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
@@ -80,6 +82,7 @@ export default [
           route('samples', 'routes/brand/task/task-samples.ts'),
           route('segment-tags', 'routes/brand/task/segment-tags.ts'),
           route('sample-removal', 'routes/brand/task/task-sample-removal.ts'),
+          route('area-removal', 'routes/brand/task/area-removal.ts'),
         ]),
       ]),
       ...prefix('task/:taskId', [
@@ -91,6 +94,7 @@ export default [
         route('finding-note', 'routes/brand/task/finding-note.tsx'),
         route('design', 'routes/brand/task/task-design.tsx'),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
+        route('design-import', 'routes/brand/task/task-design-import.tsx'),
         route('picture', 'routes/brand/task/task-picture.ts'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
       ]),

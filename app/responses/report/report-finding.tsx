@@ -40,9 +40,7 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
         <h3 id={id} dir="auto">
           {subject}
         </h3>
-        <p className="report-sentence" dir="auto">
-          {sentence}
-        </p>
+        <p className="report-sentence">{sentence}</p>
         {overlay && (
           <img
             className="report-overlay"

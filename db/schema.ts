@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cascade, createdAt, id, instant, names, oneOf, phase, timestamps } from './columns'
 
 /* Every foreign key says what a delete does and has an index behind it. JSON is text that the domain parses. */
@@ -161,6 +161,21 @@ export const taskClosures = sqliteTable(
     clearedAfterDays: integer('cleared_after_days'),
   },
   (t) => [index('task_closures_closed').on(t.closedAt)],
+)
+
+/** When a task is to be opened and closed by itself. */
+export const taskSchedules = sqliteTable(
+  'task_schedules',
+  {
+    taskId: cascade('task_id', () => tasks.id).primaryKey(),
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    /** The time zone that it was set in, as 'Europe/Berlin'. */
+    zone: text('zone').notNull(),
+    /** What kept the task from being opened when it was to be. */
+    missed: text('missed'),
+  },
+  (t) => [index('task_schedules_opens').on(t.opensAt), index('task_schedules_closes').on(t.closesAt)],
 )
 
 /** Configurations that a task had before, which know what things were called that its respondents wrote about. */
@@ -351,6 +366,25 @@ export const demoRequests = sqliteTable('demo_requests', {
   createdAt: createdAt(),
 })
 
+/** What a brand has named or drawn on the images of a task. Places and sizes are percents of the image. */
+export const taskAreas = sqliteTable(
+  'task_areas',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    imageId: text('image_id').notNull(),
+    /** A `zone` is named where its middle is, and has no size. */
+    kind: oneOf('kind', 'own', 'zone'),
+    name: text('name').notNull(),
+    left: real('left').notNull(),
+    top: real('top').notNull(),
+    width: real('width').notNull(),
+    height: real('height').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('task_areas_task').on(t.taskId)],
+)
+
 export const zoneSummaries = sqliteTable(
   'zone_summaries',
   {
@@ -371,7 +405,7 @@ export const auditEntries = sqliteTable(
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
     at: instant('at').notNull(),
-    actor: text('actor', { enum: ['brand', 'person', 'server'] }).notNull(),
+    actor: text('actor', { enum: ['brand', 'person', 'server', 'somebody'] }).notNull(),
     /** As the app names what is noted. */
     action: text('action').notNull(),
     /** The consumer it is about. No name and no foreign key: it outlives the person's data. */

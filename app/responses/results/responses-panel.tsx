@@ -16,6 +16,7 @@ import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
 import { Button } from '~/ui/forms/button'
+import { PostForm } from '~/ui/forms/post-form'
 import { Banner } from '~/ui/page/banner'
 import { NoteForm, NoteText } from '../report/note-form'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
@@ -132,9 +133,7 @@ function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { tas
 /** Says that the results are made of samples, and takes them away. */
 function SampleBanner({ taskId }: { taskId: number }) {
   const removal = (
-    <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
-      <Button pending="Removing...">Remove samples</Button>
-    </Form>
+    <PostForm action={taskResource(taskId, 'sample-removal')} submit="Remove samples" pending="Removing..." />
   )
   return (
     <Banner action={removal}>
@@ -154,10 +153,9 @@ function NoResponses({ header, formKey }: NoResponsesProps) {
       <p>{reason(header)}</p>
       <div className="actions">
         {responses.drafts === 0 && (
-          <Form method="post" action={taskResource(task.id, 'samples')}>
+          <PostForm action={taskResource(task.id, 'samples')} submit="Add sample responses" pending="Adding...">
             <input type="hidden" name="key" value={formKey} />
-            <Button pending="Adding...">Add sample responses</Button>
-          </Form>
+          </PostForm>
         )}
         <Link className="link" to={taskAddress(task.id, 'customers')}>
           Look at the customers

@@ -83,6 +83,7 @@ export default [
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('picture', 'routes/brand/task/task-picture.ts'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
+        route('answer-count', 'routes/brand/task/task-answer-count.ts'),
       ]),
     ]),
 

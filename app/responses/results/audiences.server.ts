@@ -1,6 +1,6 @@
 import { db } from '#db/client.server'
 import { consumers } from '#db/schema'
-import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
+import { tagKey } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
 import { GROUP_PARAMS } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
@@ -8,7 +8,7 @@ import { type SideBySide, sideBySide } from '~/task-types/side-by-side'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow, listTaskRows } from '~/tasks/tasks.server'
 import { countedSubmissions } from './digests.server'
-import { DOUBTFUL, WITHOUT } from './quality'
+import { narrowingOf } from './narrowing.server'
 import { listSubmissions } from './submissions.server'
 
 /** A group that can be chosen: `value` is what an address says of it, `label` its name under its heading. */
@@ -42,9 +42,7 @@ export async function findAudiences(
   const chosen = asked.filter((one, place) => one !== undefined && asked.indexOf(one) === place)
   if (chosen.length < 2) return { choices, chosen: asked.map((one) => one?.value ?? null), shown: null }
 
-  const tag = tagWanted({ searchParams: filters })
-  const among = await consumerTagged(brandId, tag)
-  const { counted } = await countedSubmissions(task, { tag, among, leftOut: filters.get(WITHOUT) === DOUBTFUL })
+  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters))
   const config = configOf(task)
   const groups = []
   for (const { value, name } of chosen.flatMap((one) => one ?? [])) {

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
+import { narrowingParameters } from '~/responses/results/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'
 import { Customers } from '~/tasks/assignment/customers'
@@ -64,7 +65,13 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
       tab={panel.tab}
       tools={
         panel.tab === 'responses' &&
-        panel.analysis && <ResultsExport taskId={header.task.id} type={header.task.type} tag={panel.filter.tag} />
+        panel.analysis && (
+          <ResultsExport
+            taskId={header.task.id}
+            type={header.task.type}
+            kept={narrowingParameters(panel.filter.choice, panel.analysis.quality.leftOut)}
+          />
+        )
       }
       publication={panel.tab === 'overview' && !edits ? 'primary' : 'plain'}
       dialog={edits ? null : child}

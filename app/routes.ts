@@ -1,4 +1,4 @@
-import { layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { calls } from './routes/api/calls'
 
 /* The sitemap: every URL, and the guard it sits behind. Calls of /api stand, with who may make them, in api/calls.ts. */
@@ -50,6 +50,12 @@ export default [
       route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
+      ...prefix('project/:projectId/report', [
+        index('routes/brand/project/project-report.tsx'),
+        route('pdf', 'routes/brand/project/project-report-pdf.ts'),
+        route('slides', 'routes/brand/project/project-report-slides.ts'),
+        route('chart', 'routes/brand/project/project-report-chart.ts'),
+      ]),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
@@ -79,6 +85,7 @@ export default [
         route('response/:responseId', 'routes/brand/task/task-response.tsx'),
         route('export.csv', 'routes/brand/task/task-export.ts'),
         route('summary', 'routes/brand/task/task-summary.tsx'),
+        route('finding-note', 'routes/brand/task/finding-note.tsx'),
         route('design', 'routes/brand/task/task-design.tsx'),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('picture', 'routes/brand/task/task-picture.ts'),

@@ -383,6 +383,20 @@ export const auditEntries = sqliteTable(
   (t) => [index('audit_entries_brand').on(t.brandId, t.id)],
 )
 
+/** What a brand has written under the findings of its tasks. */
+export const findingNotes = sqliteTable(
+  'finding_notes',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    /** The key of the finding, as the task's type gives it. */
+    finding: text('finding').notNull(),
+    text: text('text').notNull(),
+    ...timestamps(),
+  },
+  (t) => [uniqueIndex('finding_notes_task_finding').on(t.taskId, t.finding)],
+)
+
 /** Figures that take long, by what they were made from. */
 export const longEstimates = sqliteTable(
   'long_estimates',

@@ -38,6 +38,9 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
             >
               Assign Stakeholders
             </Link>
+            <a className="button" href={href('/project/:projectId/report', { projectId })}>
+              Report
+            </a>
             <Link className="button primary" to={address('/task-creation', view)} preventScrollReset>
               Create Task
             </Link>

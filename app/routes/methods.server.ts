@@ -1,10 +1,14 @@
-import * as build from 'virtual:react-router/server-build'
-import type { MiddlewareFunction, ServerBuild } from 'react-router'
+// The framework's list of routes, without their code: tests/integration/server/methods.test.ts fails when that changes.
+import manifest, { type ManifestRoutes } from 'virtual:react-router/server-manifest'
+import type { MiddlewareFunction } from 'react-router'
 import { drain, refuse } from '~/lib/http/http.server'
 import { requestIdContext } from '~/lib/http/request-id.server'
 
 /** Calls of /api name their methods themselves, and an address of nothing is unknown whatever is asked of it. */
 const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
+
+/** What has no page, and is only sent to. */
+const ONLY_POSTED = new Set(['csv-upload', 'consumer/task/:taskId/draft', 'consumer/task/:taskId/step'])
 
 /**
  * Around every route: a 405 names the methods that its address takes, and what broke where there is no page is JSON, in
@@ -13,7 +17,7 @@ const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
 export const answerAsTheHouse: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
   const response = await next()
   const { status, headers } = response
-  const allowed = status === 405 && !headers.has('Allow') && methodsOf(pattern)
+  const allowed = status === 405 && !headers.has('Allow') && methods.get(pattern)
   if (allowed) headers.set('Allow', allowed.join(', '))
   if (status !== 500 || !headers.get('Content-Type')?.startsWith('text/plain')) return response
   return Response.json({ message: 'Something went wrong', requestId: context.get(requestIdContext)() }, { status })
@@ -21,35 +25,29 @@ export const answerAsTheHouse: MiddlewareFunction<Response> = async ({ pattern, 
 
 /** Refuses what an address takes no method for: as a page where it is one, else as JSON. */
 export const refuseOtherMethods: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
-  const allowed = methodsOf(pattern)
+  const allowed = methods.get(pattern)
   if (!allowed || allowed.includes(request.method)) return await next()
   await drain(request)
   throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
 }
 
-let methods: Map<string, string[]> | undefined
+/** By the pattern of an address; nothing where another place answers for it. */
+const methods = methodsByPattern(manifest.routes)
 
-/** The methods of an address by its pattern; undefined where another place answers for them. */
-function methodsOf(pattern: string): string[] | undefined {
-  // The build holds this module too: it is whole once the first request comes.
-  methods ??= methodsByPattern(build)
-  return methods.get(pattern)
-}
-
-function methodsByPattern({ routes }: Pick<ServerBuild, 'routes'>): Map<string, string[]> {
-  const methods = new Map<string, string[]>()
+function methodsByPattern(routes: ManifestRoutes): Map<string, string[]> {
+  const found = new Map<string, string[]>()
   for (const route of Object.values(routes)) {
     if (!route?.path) continue
-    const pattern = patternOf(routes, route.id)
+    const { id, hasAction } = route
+    const pattern = patternOf(routes, id)
     if (ANSWERED_ELSEWHERE.test(pattern)) continue
-    const { loader, action, default: page } = route.module
-    methods.set(pattern, [...(loader || page ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])])
+    found.set(pattern, [...(ONLY_POSTED.has(pattern) ? [] : ['GET', 'HEAD']), ...(hasAction ? ['POST'] : [])])
   }
-  return methods
+  return found
 }
 
 /** As the framework spells the pattern of what a request matched: the paths of the routes around it, joined by slashes. */
-function patternOf(routes: ServerBuild['routes'], id: string): string {
+function patternOf(routes: ManifestRoutes, id: string): string {
   const paths: string[] = []
   for (let route = routes[id]; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {
     if (route.path) paths.unshift(route.path)

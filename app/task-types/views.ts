@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '~/lib/outcome'
 import type { CommentSummary } from './analysis'
 import type { TaskFinding } from './finding'
+import type { SideBySide } from './side-by-side'
 import type { Attempt, ImageSizes } from './task-type'
 
 /**
@@ -60,6 +61,8 @@ export type BrandViews<Config = unknown, Viewed = unknown, Report = unknown> = {
   /** The configuration to be read once it is locked; a type without a configuration is never locked. */
   Locked?: View<LockedProps<Config>>
   Results: View<ResultsProps<Config, Viewed>>
+  /** What the type shows of groups side by side beyond their figures. */
+  Groups?: View<GroupsProps<Config, Viewed>>
   /** The results on one page, to be printed, where the type has such a page. */
   Summary?: View<SummaryProps<Config, Viewed>>
   /** How good the design of its rounds is, on a page to be printed, where the type has designs. */
@@ -94,6 +97,11 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   /** Of the comments that the viewing has put together, group by group. */
   summaries: CommentSummary[]
 }
+
+export type GroupsProps<Config = unknown, Results = unknown> = Pick<
+  ResultsProps<Config, Results>,
+  'taskId' | 'config' | 'results' | 'images'
+> & { groups: SideBySide['groups'] }
 
 export type DesignProps<Config = unknown, Report = unknown> = {
   /** The task's title. */

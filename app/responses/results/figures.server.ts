@@ -1,17 +1,21 @@
 import { extractSummary } from '~/insights/extract'
 import { toCsv } from '~/lib/csv.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
+import { isRecord } from '~/lib/records'
 import { imagesNamed } from '~/lib/stored-images'
 import type { Canvas, Csv, Picture, Submission } from '~/task-types/analysis'
+import { GROUPS_PARAM, OF_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
+import { reportFindings } from '~/task-types/report'
+import { additionsOf } from '~/task-types/reports.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { findAudiences } from './audiences.server'
+import { comparedGroups, exportByGroup, findAudiences, membersNamed } from './audiences.server'
 import { countedSubmissions, digestOf, keyOf } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
 import { type Narrowing, narrowingOf } from './narrowing.server'
-import { listForFigures, listSubmissions } from './submissions.server'
+import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
 /** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
 export async function showResults(brandId: number, taskId: number, search: string) {
@@ -19,10 +23,8 @@ export async function showResults(brandId: number, taskId: number, search: strin
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const [{ viewing, digest, quality, key }, audiences] = await Promise.all([
-    narrowedDigest(brandId, task, filters),
-    findAudiences(brandId, task, filters),
-  ])
+  const { viewing, digest, quality, key, listCounted } = await narrowedDigest(brandId, task, filters)
+  const audiences = await findAudiences(brandId, task, filters, listCounted)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
@@ -33,7 +35,39 @@ export async function showResults(brandId: number, taskId: number, search: strin
   return { type: task.type, title: task.title, config, quality, results, finding, audiences, comments, images, awaited }
 }
 
-/** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */
+/**
+ * What a task comes to, finding by finding, for those whom the address leaves, with the groups that it asks for. `names`:
+ * so many of those who are counted are named. Null for another brand's.
+ */
+export async function findFindings(brandId: number, taskId: number, search: string, names: number) {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const filters = new URLSearchParams(search)
+  const config = configOf(task)
+  const narrowing = await narrowingOf(brandId, filters)
+  const { viewing, digest, quality, listCounted } = await digestOf(task, narrowing)
+  const [audiences, people] = await Promise.all([
+    findAudiences(brandId, task, filters, listCounted),
+    names === 0 ? [] : listNames(taskId, names, narrowing.among),
+  ])
+  // The views that an address can name are the page's; a report shows what comes first of all.
+  const { finding } = viewing.show(config, digest, new URLSearchParams())
+  const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
+  const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
+  return {
+    lead: finding.sentence,
+    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config)),
+    groups: audiences.shown,
+    counted,
+    doubts,
+    people,
+  }
+}
+
+/**
+ * The results of a task of the brand as a picture, or of the group that the address names with `of`, where its type has
+ * one and there is something to draw on, or null.
+ */
 export async function drawResults(
   brandId: number,
   taskId: number,
@@ -43,8 +77,14 @@ export async function drawResults(
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const { viewing, digest } = await narrowedDigest(brandId, task, filters)
-  return viewing.draw?.(configOf(task), digest, filters, canvas) ?? null
+  const config = configOf(task)
+  const { viewing, digest, listCounted } = await narrowedDigest(brandId, task, filters)
+  const group = filters.get(OF_PARAM)
+  if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
+  const members = await membersNamed(brandId, task, group)
+  if (!members) return null
+  const own = (await listCounted()).filter(({ consumer }) => members.has(consumer.id))
+  return viewing.draw?.(config, viewing.digest(config, own), filters, canvas) ?? null
 }
 
 /** An estimate that a thread is to make: whose it is, by what it is kept, and what it is made from. */
@@ -87,7 +127,8 @@ async function wantedEstimate(brandId: number, taskId: number, filters: URLSearc
 
 /**
  * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filter `tag`, which
- * every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
+ * every type has, leaves the submissions of those who have the tag; an unknown one leaves none. `groups` adds groups of
+ * respondents side by side.
  */
 export async function analyseTask(
   brandId: number,
@@ -103,7 +144,12 @@ export async function analyseTask(
     ? (await countedSubmissions(task, narrowing)).counted
     : await listForFigures(taskId, analysis, narrowing.among)
   const figures = analysis.analyse(configOf(task), submissions, filters)
-  return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
+  if (!figures.ok || !filters.has(GROUPS_PARAM))
+    return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
+  const compared = await comparedGroups(brandId, task, filters, submissions)
+  return compared.ok
+    ? done(bytesOf(JSON.stringify({ ...(isRecord(figures.value) && figures.value), ...compared.value })))
+    : compared
 }
 
 /**
@@ -122,9 +168,14 @@ export async function exportTask(
   const file = filters.get('file')
   const config = configOf(task)
   const lengthy = file ? await lengthyFile(brandId, taskId, filters) : null
-  if (lengthy) return { fileName: `task-${taskId}-${file}.csv`, csv: bytesOf(toCsv([lengthy.header, ...lengthy.rows])) }
   const submissions = await listCounted(task, await narrowingOf(brandId, filters))
-  const table = file ? further?.(file, config, submissions) : csv(config, submissions)
+  const table = await exportByGroup(
+    brandId,
+    task,
+    filters,
+    submissions,
+    (some) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some)),
+  )
   if (!table) return null
   return {
     fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,

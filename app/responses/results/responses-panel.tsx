@@ -30,7 +30,7 @@ type Analysis = {
   images: ImageSizes
   summaries: CommentSummary[]
   quality: Quality
-  audiences: Audiences | null
+  audiences: Audiences
 }
 
 type ResponsesPanelProps = {
@@ -76,7 +76,9 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
             {bar}
             <QualityLine taskId={task.id} quality={analysis.quality} />
           </div>
-          {analysis.audiences && <AudiencesSection taskId={task.id} audiences={analysis.audiences} />}
+          <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
+            <Groups taskId={task.id} {...analysis} />
+          </AudiencesSection>
           {(choice.tags.length === 0 || countedOf(analysis.quality) > 0) && <Results taskId={task.id} {...analysis} />}
         </>
       ) : (
@@ -111,6 +113,11 @@ function countedOf({ submissions, leftOut, doubts }: Quality): number {
 function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & { taskId: number }) {
   const View = brandViewsOf(type).Results
   return <View {...shown} />
+}
+
+function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
+  const View = brandViewsOf(type).Groups
+  return View && audiences.shown && <View groups={audiences.shown.groups} {...shown} />
 }
 
 /** Says that the results are made of samples, and takes them away. */

@@ -56,7 +56,7 @@ async function loadAnalysis(brandId: number, taskId: number, url: URL) {
  * How far those assigned to a task have come, of those whom `among` is true of, and without the submissions that are left
  * out. The caller has checked whose task it is.
  */
-async function completionOf(taskId: number, among: SQL | undefined, leftOut: number[]): Promise<Completion> {
+export async function completionOf(taskId: number, among?: SQL, leftOut: number[] = []): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
   // Who answered elsewhere first, and opened the page afterwards, took no time that is known.

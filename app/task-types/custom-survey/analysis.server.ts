@@ -27,7 +27,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
     const titles = questions.map(({ title }) => title)
     return respondentCsv(titles, submissions, (answers) => [questions.map(({ id }) => cell(own(answers, id)))])
   },
-  groupFigures: (config, submissions) => surveyByGroup(resultsOf(config, submissions)),
+  groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
   groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
   samples: sampleAnswers,
   doubts: surveyDoubts,

@@ -69,6 +69,7 @@ describe('the analysis of a survey', () => {
 
   it('exports a row a response and a column a question', () => {
     expect(surveyAnalysis.csv(config, submissions)).toEqual({
+      people: [1, 2, 3],
       header: ['Consumer', 'Email', 'Submitted At', 'One', 'Many', 'Text', 'Video'],
       rows: [
         ['Ada No 1', 'ada1@example.com', '2026-03-01T10:00:00.000Z', 'Red', 'Red; Green', 'Blue', 'a.webm'],

@@ -44,7 +44,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
   design: designOf,
   doubts: featureDoubts,
-  groupFigures: featuresByGroup,
+  groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
   // As many as segments need to be told apart.
   sampleSize: 240,
   samples: (config, count, seed, _now, setting) =>

@@ -1,5 +1,6 @@
-import { maxdiffDone, maxdiff as texts } from '~/texts/answering'
+import { maxdiffAnchor, maxdiffDone, maxdiff as texts } from '~/texts/answering'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { WITH_ANCHOR } from './anchor/anchor-steps'
 import { featureAnswersSchema, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
 import { prepareRounds } from './design/rounds'
@@ -7,10 +8,11 @@ import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
 import { type FeatureAnswers, roundOfField } from './round-answers'
 import { rejoinRounds, splitRounds, strayRound } from './split-rounds'
-import { searchOf, takeRound } from './taking/steps'
+import { ROUNDS_ALONE, searchOf } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
 const SECONDS_A_ROUND = 15
+const SECONDS_OF_THE_ANCHOR = 20
 
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
@@ -19,7 +21,8 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
   words: USUAL_WORDS,
   introduction: {
     texts: () => texts.rules,
-    seconds: ({ roundsPerRespondent }) => roundsPerRespondent * SECONDS_A_ROUND,
+    seconds: ({ roundsPerRespondent, anchor }) =>
+      roundsPerRespondent * SECONDS_A_ROUND + (anchor ? SECONDS_OF_THE_ANCHOR : 0),
   },
   config: {
     blank: BLANK_CONFIG,
@@ -38,11 +41,12 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
   },
   form: null,
   stepping: {
-    take: (_, attempt, form) => takeRound(attempt, form),
+    take: ({ anchor }, attempt, form) => (anchor ? WITH_ANCHOR : ROUNDS_ALONE).take(attempt, form),
     stray: strayRound,
-    locate: (_, field) => {
+    locate: ({ roundsPerRespondent }, field) => {
       const roundId = roundOfField(field)
-      return { label: roundId === null ? null : `Round ${roundId}`, search: searchOf(roundId ?? 1) }
+      const label = (roundId ?? 0) > roundsPerRespondent ? maxdiffAnchor.title : `Round ${roundId}`
+      return { label: roundId === null ? null : label, search: searchOf(roundId ?? 1) }
     },
     submitted: { flash: maxdiffDone.submitted, thanks: texts.thanks },
     rounds: {

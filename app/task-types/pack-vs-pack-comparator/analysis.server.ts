@@ -4,7 +4,7 @@ import type { Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { respondentCsv } from '../analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, ratingKey, whyKey } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig, hasRatings } from './config'
-import { comparatorByGroup } from './figures/by-group'
+import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
 import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
@@ -26,7 +26,8 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
     const keys = answerKeys(config)
     return respondentCsv(keys, submissions, (answers) => [keys.map((key) => own(answers, key) ?? null)])
   },
-  groupFigures: (config, submissions) => comparatorByGroup(config, resultsOf(config, submissions)),
+  groupFigures: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
+  groupings: comparatorGroupings,
   samples: sampleComparisons,
   doubts: comparatorDoubts,
 }

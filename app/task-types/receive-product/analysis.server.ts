@@ -4,6 +4,7 @@ import type { TaskTypeAnalysis, Viewing } from '../analysis'
 import { respondentCsv } from '../analysis'
 import { ADDRESS_FIELDS, type Address } from './address'
 import { type AddressResults, resultsOf } from './address-results'
+import { addressesByGroup } from './by-group'
 import { addressFinding } from './finding'
 import { sampleAddresses } from './sample'
 
@@ -19,5 +20,6 @@ export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = 
     const names = ADDRESS_FIELDS.map((name) => texts.fields[name])
     return respondentCsv(names, submissions, (address) => [ADDRESS_FIELDS.map((name) => address[name])])
   },
+  groupFigures: (_, groups, { submissions }) => addressesByGroup(groups, submissions),
   samples: (_, count, seed, _now, setting) => sampleAddresses(count, seed, setting?.names),
 }

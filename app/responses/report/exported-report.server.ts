@@ -1,7 +1,7 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import type { BrandUser } from '~/accounts/guards.server'
 import { resultsPicture } from '../results/results-picture.server'
-import { chartSvg } from './chart-files.server'
+import { chartSvg } from './chart-svg'
 import { writeDocument } from './documents.server'
 import type { Pictures } from './overlay-pictures'
 import type { Paper } from './pdf-sheet.server'
@@ -45,7 +45,7 @@ export async function exportChart(
   if (!found || !chart) return null
   const { report, finding, task, place } = found
   noteReading(brandId, { action: 'report-exported', title: report.project.title })
-  const foot = [report.brand, task.title, ...report.filters, finding.method].join('. ')
+  const foot = [report.brand, task.title, ...report.filters, finding.method].join(' · ')
   const file = { chart, frame: { title: finding.sentence, subject: finding.subject, foot } }
   const fileName = `${findingId(task, place)}.${format}`
   if (format === 'svg') return { bytes: new TextEncoder().encode(chartSvg(file)), fileName, mediaType: 'image/svg+xml' }

@@ -1,4 +1,4 @@
-import type { ChartFile } from './chart-files.server'
+import type { ChartFile } from './chart-svg'
 import type { Pictures } from './overlay-pictures'
 import type { Paper } from './pdf-sheet.server'
 import type { ProjectReport } from './report'
@@ -17,6 +17,6 @@ export async function makeDocument(order: DocumentOrder): Promise<Uint8Array<Arr
     case 'slides':
       return await (await import('./slides.server')).writeSlides(order.report, order.pictures)
     case 'png':
-      return await (await import('./chart-files.server')).chartPng(order)
+      return await (await import('./chart-png.server')).chartPng(order)
   }
 }

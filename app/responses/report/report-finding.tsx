@@ -6,7 +6,7 @@ import { taskResource } from '~/tasks/task-address'
 import { ChartDrawing, PAGE_INKS } from './chart-drawing'
 import { chartParts } from './chart-parts'
 import { chartScene } from './chart-scene'
-import { NoteForm } from './note-form'
+import { NoteForm, NoteText } from './note-form'
 import { findingId, type NotedFinding, type TaskReport } from './report'
 
 const WIDE = 760
@@ -58,11 +58,7 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
         // biome-ignore lint/suspicious/noArrayIndexKey: a report is never reordered
         <Chart key={part} figures={figures} label={label} />
       ))}
-      {note && (
-        <div className="report-note" dir="auto">
-          {note}
-        </div>
-      )}
+      <NoteText note={note} />
       {table && <Table table={table} label={subject} />}
       {quotes.length > 0 && <Quotes quotes={quotes} />}
       <p className="note mt-3">{method}</p>

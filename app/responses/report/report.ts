@@ -1,8 +1,10 @@
 import type { Phase } from '~/projects/projects'
+import { BY_PARAM, GROUP_PARAMS } from '~/task-types/group-params'
 import type { TaskType } from '~/task-types/registry'
 import type { ReportFinding } from '~/task-types/report'
 import type { TaskStatus } from '~/tasks/tasks'
 import type { Completion } from '../respondents/respondents'
+import { WITHOUT } from '../results/quality'
 
 /*
  * A project's report: what all its tasks come to. Every form of it, the page, the PDF and the slides, is made of this and
@@ -49,6 +51,14 @@ export type ReportShows = { names: boolean; words: boolean }
 
 /** The parameter of an address by which a report names people. */
 export const NAMES = 'names'
+
+/** The filters that a report shares with results. */
+const SHARED = ['tag', 'match', WITHOUT, ...GROUP_PARAMS, BY_PARAM]
+
+/** What of the address of results narrows a report too, or compares groups in it. */
+export function reportFilters(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name, value]) => SHARED.includes(name) && value !== ''))
+}
 
 /** Tells a finding from all others of the report, in addresses and names of files. */
 export function findingId(task: Pick<TaskReport, 'id'>, place: number): string {

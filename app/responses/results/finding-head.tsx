@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { address } from '~/lib/http/address'
 import { type TagChoice, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import { brandViewsOf } from '~/task-types/brand-views'
 import type { TaskFinding } from '~/task-types/finding'
+import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { Stat, Stats } from '~/ui/lists/facts'
+import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
 import { narrowingParameters } from './narrowing'
@@ -27,6 +31,8 @@ export function FindingHead(props: FindingHeadProps) {
   const { task, responses } = header
   const { sentence, about, basis, design } = finding
   const isSample = responses.submitted === 0
+  const [params] = useSearchParams()
+  const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
   return (
     <section
       aria-label="Finding"
@@ -41,10 +47,15 @@ export function FindingHead(props: FindingHeadProps) {
         <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
           {counted === 0 && choice.tags.length > 0 ? `None of ${whoIsTagged(choice)} has answered.` : sentence}
         </p>
+        <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
         <p className="note mt-3">
           {completionText(props)}{' '}
           <a className="link" href="#people">
             Person by person
+          </a>
+          {' · '}
+          <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
+            Report
           </a>
           {brandViewsOf(task.type).Summary && (
             <>

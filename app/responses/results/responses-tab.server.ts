@@ -8,6 +8,7 @@ import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { findClearance } from '~/tasks/closures.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
+import { listNotes } from '../report/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
 import { awaitFirstAnswer } from './estimating.server'
@@ -30,15 +31,16 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
   // Only the analysis knows which ones are careless.
   const leftOut = narrowing.leftOut ? ((await analysing)?.quality.doubts ?? []).map(({ responseId }) => responseId) : []
-  const [completion, counts, tags, found, analysis, clearance] = await Promise.all([
+  const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
     completionOf(task.id, narrowing.among, leftOut),
     countRespondents(brandId, task.id, { choice, leftOut }),
     listTagsAtHand(brandId, task.id, { choice, leftOut, hasAnswers }),
     pageRespondents(brandId, task.id, { ...filter, leftOut }),
     analysing,
     findClearance(task.id),
+    listNotes(task.id),
   ])
-  return { filter, tags, counts, completion, found, analysis, clearance }
+  return { filter, tags, counts, completion, found, analysis, clearance, notes: Object.fromEntries(notes) }
 }
 
 async function loadAnalysis(brandId: number, taskId: number, url: URL) {

@@ -14,6 +14,9 @@ const PREVIEWED_ROUNDS = 3
 const SECONDS_A_ROUND = 15
 const SECONDS_OF_THE_ANCHOR = 20
 
+const UNTIED =
+  'The rounds of one customer cannot tie all features together, so how much they matter to each customer cannot be estimated. More rounds, larger sets or fewer features mend that.'
+
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
@@ -26,8 +29,11 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
   },
   config: {
     blank: BLANK_CONFIG,
+    // Everyone is given their own rounds of it.
+    shown: ({ prohibitions: _, design: __, ...config }) => config,
     missing: ({ features, setSize }) =>
       features.length < setSize ? `This task needs at least ${setSize} features.` : null,
+    doubts: (config) => (tiesAll(config) ? [] : [UNTIED]),
     editing: { schema: featureConfigSchema, parseForm: parseFeatureForm },
   },
   answers: {
@@ -55,4 +61,9 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
       previewed: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
     },
   },
+}
+
+/** Whether there are rounds enough to tie all features together: each adds at most all but one of its set. */
+function tiesAll({ features, setSize, roundsPerRespondent }: FeatureConfig): boolean {
+  return 1 + roundsPerRespondent * (setSize - 1) >= features.length
 }

@@ -1,44 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { ChartFigures } from '~/task-types/report'
-import { ChartDrawing, LIGHT_INKS } from './chart-drawing'
-import { chartScene, type Frame, type Scene, type Shape } from './chart-scene'
+import { type ChartFile, chartSvg, type DrawText } from './chart-svg'
 import { createTypesetter } from './typesetter.server'
 
-const WIDTH = 760
-const MARGIN = 24
 /** Pixels of the PNG to one of the SVG. */
 const FINENESS = 2
 
-export type ChartFile = { chart: ChartFigures; frame: Frame }
-
-/** A chart as SVG by itself: light, its colours and a row of fonts in it. */
-export function chartSvg({ chart, frame }: ChartFile): string {
-  return markup(chartScene(chart, WIDTH, frame), frame)
-}
-
-/** The same as PNG. Its letters are drawn from the shipped fonts, because the server may have none. */
-export async function chartPng({ chart, frame }: ChartFile): Promise<Uint8Array<ArrayBuffer>> {
+/** A chart as PNG. Its letters are drawn from the shipped fonts, because the server may have none. */
+export async function chartPng(file: ChartFile): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
-  const scene = chartScene(chart, WIDTH, frame)
-  const svg = markup(scene, frame, outlines())
+  const svg = Buffer.from(chartSvg(file, outlines()))
   return new Uint8Array(
-    await sharp(Buffer.from(svg), { density: 72 * FINENESS })
+    await sharp(svg, { density: 72 * FINENESS })
       .png({ compressionLevel: 9 })
       .toBuffer(),
-  )
-}
-
-type DrawText = (text: Extract<Shape, { kind: 'text' }>, fill: string) => ReturnType<typeof ChartDrawing>
-
-function markup(scene: Scene, { title, subject }: Frame, drawText?: DrawText): string {
-  return renderToStaticMarkup(
-    <ChartDrawing
-      scene={scene}
-      label={`${subject}. ${title}`}
-      inks={LIGHT_INKS}
-      margin={MARGIN}
-      {...(drawText ? { drawText } : {})}
-    />,
   )
 }
 

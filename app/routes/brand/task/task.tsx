@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
+import { narrowingParameters } from '~/responses/results/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'
 import { Customers } from '~/tasks/assignment/customers'
@@ -65,9 +66,8 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
         panel.analysis && (
           <ResultsExport
             taskId={header.task.id}
-            projectId={header.task.project.id}
             type={header.task.type}
-            tag={panel.filter.tag}
+            kept={narrowingParameters(panel.filter.choice, panel.analysis.quality.leftOut)}
           />
         )
       }

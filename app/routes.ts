@@ -97,6 +97,7 @@ export default [
         route('design-import', 'routes/brand/task/task-design-import.tsx'),
         route('picture', 'routes/brand/task/task-picture.ts'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
+        route('answer-count', 'routes/brand/task/task-answer-count.ts'),
       ]),
     ]),
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect } from 'react'
 import { Button } from '~/ui/forms/button'
 
 /** What has the focus is never behind the bar that sticks to the bottom. */
@@ -10,6 +10,9 @@ export function useTypedBefore(root: RefObject<HTMLElement | null>): void {
     root.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [root])
 }
+
+/** What saving does beside, to be said before it; null where it does nothing more. */
+export const SavingAlso = createContext<string | null>(null)
 
 type SaveBarProps = {
   isDirty: boolean
@@ -23,9 +26,13 @@ type SaveBarProps = {
 
 /** What sticks to the bottom while a configuration is edited. */
 export function SaveBar({ isDirty, children, label, disabled, hidesButton, className = '' }: SaveBarProps) {
+  const also = useContext(SavingAlso)
   return (
     <div className={`bar sticky bottom-0 min-h-15 border-t border-line bg-paper ${className}`}>
-      <p className="text-ink-2">{isDirty ? 'Not saved yet' : children}</p>
+      <p className="text-ink-2">
+        {isDirty ? 'Not saved yet' : children}
+        {also && <span className="note block">{also}</span>}
+      </p>
       {!hidesButton && (
         <Button kind="primary" pending="Saving..." disabled={disabled}>
           {label}

@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const data = useRouteLoaderData<typeof loader>('root')
-  const { hydrated } = audienceOf(useMatches())
+  const { hydrated, sheet } = audienceOf(useMatches())
   const toast = <Toast message={data?.flashMessage ?? null} />
   return (
     <html lang="en">
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={ICON} />
         <Meta />
-        {hydrated ? (
+        {sheet === 'brand' ? (
           <>
             <link rel="stylesheet" href={brandCss} />
             <Links />

@@ -98,7 +98,9 @@ function entryOf({ entry, user, person }: Awaited<ReturnType<typeof selectEntrie
   const { id, at, actor, action, consumerId, title, count } = entry
   if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
   const named = person ? fullName(person) : `a person who is gone (number ${consumerId})`
-  const who = { brand: fullName(user), person: capitalised(named), server: 'Sounding' }[actor]
+  const who = { brand: fullName(user), person: capitalised(named), server: 'Sounding', link: 'Someone with a link' }[
+    actor
+  ]
   return { id, at: iso(at), who, what: whatHappened(action, { person: named, title: title ?? '', count: count ?? 0 }) }
 }
 

@@ -1,7 +1,7 @@
 import { daysLong } from '~/lib/dates'
 
-/** Who did it: the brand's user, the person it is about, or the server by itself. */
-export type Actor = 'brand' | 'person' | 'server'
+/** Who did it: the brand's user, the person it is about, the server by itself, or whoever had a link to results. */
+export type Actor = 'brand' | 'person' | 'server' | 'link'
 
 type Facts = {
   /** The person it is about, by name, or in other words where the brand has them no more. */
@@ -23,6 +23,11 @@ const SENTENCES = {
   'answers-exported': ({ title }) => `exported the answers to ${title}`,
   'answers-read': ({ title }) => `read all answers to ${title} by the API`,
   'response-opened': ({ person, title }) => `opened the answers of ${person} to ${title}`,
+  'results-shared': ({ title }) => `made a link to results for ${title}`,
+  'results-link-changed': ({ title }) => `changed the last day of the link to results for ${title}`,
+  'results-link-revoked': ({ title }) => `ended the link to results for ${title}`,
+  'results-link-opened': ({ title }) => `opened the link to results for ${title} for the first time`,
+  'results-link-exported': ({ title }) => `downloaded answers to ${title}`,
   'invitations-exported': () => 'exported what became of an invitation’s addresses',
   'log-exported': () => 'exported this log',
   'participant-added': ({ person, title }) => `let ${person} take part in the project ${title}`,

@@ -44,7 +44,12 @@ export async function findAudiences(
 
   const tag = tagWanted({ searchParams: filters })
   const among = await consumerTagged(brandId, tag)
-  const { counted } = await countedSubmissions(task, { tag, among, leftOut: filters.get(WITHOUT) === DOUBTFUL })
+  const { counted } = await countedSubmissions(task, {
+    tag,
+    among,
+    leftOut: filters.get(WITHOUT) === DOUBTFUL,
+    shows: null,
+  })
   const config = configOf(task)
   const groups = []
   for (const { value, name } of chosen.flatMap((one) => one ?? [])) {

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { linksAddress } from '~/projects/links-address'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { taskResource } from '~/tasks/task-address'
@@ -28,6 +30,9 @@ export function CompletionSummary({ header, completion, tag }: CompletionSummary
           <a className="button" href={taskResource(header.task.id, 'export.csv', undefined, { tag })} download>
             {tag === null ? exportLabel : `${exportLabel} of '${tag}'`}
           </a>
+          <Link className="button" to={linksAddress(header.task.project.id, header.task.id)}>
+            Share results
+          </Link>
           {brandViewsOf(type).Summary && (
             <a className="link" href={taskResource(header.task.id, 'summary', undefined, { tag })}>
               One-page summary

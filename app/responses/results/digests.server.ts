@@ -4,12 +4,13 @@ import { db } from '#db/client.server'
 import { consumers, taskAssignments, taskResponses, taskSteps, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
-import type { Submission, TaskTypeAnalysis, Viewing } from '~/task-types/analysis'
+import type { Shows, Submission, TaskTypeAnalysis, Viewing } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
 import { type Doubt, HURRIED, hurried, type Quality } from './quality'
+import { redactedForFigures } from './redaction.server'
 import { listForFigures } from './submissions.server'
 
 /** Digests are kept of so many responses in all, or of one task that has more. */
@@ -37,6 +38,8 @@ export type Narrowing = {
   among: SQL | undefined
   /** Whether careless submissions are left out. */
   leftOut: boolean
+  /** What they are shown by a link with; null for the brand, which sees all. */
+  shows: Shows | null
 }
 
 /**
@@ -45,8 +48,8 @@ export type Narrowing = {
  */
 export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const { viewing } = analysisOf(task.type)
-  const { tag, among, leftOut } = narrowing
-  const name = JSON.stringify([task.id, tag, leftOut])
+  const { tag, among, leftOut, shows } = narrowing
+  const name = JSON.stringify([task.id, tag, leftOut, shows])
   const revision = await revisionOf(task, among)
   const known = kept.get(name)
   const current = known?.revision === revision ? known : { revision, ...(await newDigest(viewing, task, narrowing)) }
@@ -64,9 +67,14 @@ async function newDigest(viewing: Viewing, task: TaskRow, narrowing: Narrowing):
 }
 
 /** The submissions that the figures of a narrowing count, oldest first, and what is noted of all of them. */
-export async function countedSubmissions(task: TaskRow, { among, leftOut }: Narrowing) {
+export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Narrowing) {
   const analysis = analysisOf(task.type)
   const submissions = await listForFigures(task.id, analysis, among)
+  // What may be careless is named by its people, and is the brand's to judge.
+  if (shows) {
+    const counted = redactedForFigures(task, submissions, shows)
+    return { counted, doubts: [], submissions: submissions.length }
+  }
   const doubts = await findDoubts(task.id, analysis, configOf(task), submissions)
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
   return { counted: submissions.filter(({ id }) => !doubtful.has(id)), doubts, submissions: submissions.length }

@@ -4,7 +4,7 @@ import { done, missing, type Outcome } from '~/lib/outcome'
 import { imagesNamed } from '~/lib/stored-images'
 import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
-import type { Canvas, Csv, Picture } from '~/task-types/analysis'
+import type { Canvas, Csv, Picture, Shows } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
@@ -13,17 +13,21 @@ import { findAudiences } from './audiences.server'
 import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
 import { DOUBTFUL, WITHOUT } from './quality'
+import { redacted } from './redaction.server'
 import { listForFigures, listSubmissions } from './submissions.server'
 
-/** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
-export async function showResults(brandId: number, taskId: number, search: string) {
+/**
+ * What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's.
+ * By a link (`shows`) it is of all submissions: tags and groups are the brand's own words.
+ */
+export async function showResults(brandId: number, taskId: number, search: string, shows: Shows | null = null) {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
   const [{ viewing, digest, quality, key }, audiences] = await Promise.all([
-    narrowedDigest(brandId, task, filters),
-    findAudiences(brandId, task, filters),
+    narrowedDigest(brandId, task, filters, shows),
+    shows ? null : findAudiences(brandId, task, filters),
   ])
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
@@ -41,11 +45,12 @@ export async function drawResults(
   taskId: number,
   search: string,
   canvas: Canvas,
+  shows: Shows | null = null,
 ): Promise<Picture | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const { viewing, digest } = await narrowedDigest(brandId, task, filters)
+  const { viewing, digest } = await narrowedDigest(brandId, task, filters, shows)
   return viewing.draw?.(configOf(task), digest, filters, canvas) ?? null
 }
 
@@ -54,19 +59,25 @@ export type EstimateWork = { taskId: number; type: string; name: string; key: st
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams) {
-  return await digestOf(task, await narrowingOf(brandId, filters))
+async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams, shows: Shows | null) {
+  return await digestOf(task, await narrowingOf(brandId, filters, shows))
 }
 
-async function narrowingOf(brandId: number, filters: URLSearchParams): Promise<Narrowing> {
+async function narrowingOf(brandId: number, filters: URLSearchParams, shows: Shows | null): Promise<Narrowing> {
+  if (shows) return { tag: null, among: undefined, leftOut: false, shows }
   const tag = tagWanted({ searchParams: filters })
   const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  return { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut }
+  return { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut, shows }
 }
 
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
-export async function findEstimateWork(brandId: number, taskId: number, search: string): Promise<EstimateWork | null> {
-  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search))
+export async function findEstimateWork(
+  brandId: number,
+  taskId: number,
+  search: string,
+  shows: Shows | null = null,
+): Promise<EstimateWork | null> {
+  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search), shows)
   if (!found) return null
   const { task, config, lengthy, wanted, counted, key } = found
   return { taskId, type: task.type, name: wanted, key, input: lengthy.input(config, counted) }
@@ -75,7 +86,7 @@ export async function findEstimateWork(brandId: number, taskId: number, search: 
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
 export async function listGroups(brandId: number, taskId: number, search: string): Promise<number[][] | null> {
   const filters = new URLSearchParams(search)
-  const found = await wantedEstimate(brandId, taskId, filters)
+  const found = await wantedEstimate(brandId, taskId, filters, null)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
   const { percent, value } = await keptEstimate(taskId, wanted, key)
@@ -83,12 +94,12 @@ export async function listGroups(brandId: number, taskId: number, search: string
 }
 
 /** What an address asks for that takes long, with the submissions that it is made of. */
-async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams) {
+async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams, shows: Shows | null) {
   const task = await findTaskRow(brandId, taskId)
   const lengthy = task && analysisOf(task.type).lengthy
   if (!task || !lengthy) return null
   const config = configOf(task)
-  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters))
+  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters, shows))
   const wanted = lengthy.wanted(filters, config, counted.length)
   return wanted === null ? null : { task, config, lengthy, wanted, counted, key: keyOf(task, counted) }
 }
@@ -119,6 +130,7 @@ export async function exportTask(
   brandId: number,
   taskId: number,
   search: string,
+  shows: Shows | null = null,
 ): Promise<{ fileName: string; csv: Uint8Array<ArrayBuffer> } | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
@@ -126,9 +138,11 @@ export async function exportTask(
   const { csv, file: further } = analysisOf(task.type)
   const file = filters.get('file')
   const config = configOf(task)
-  const lengthy = file ? await lengthyFile(brandId, taskId, filters) : null
+  const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
   if (lengthy) return { fileName: `task-${taskId}-${file}.csv`, csv: bytesOf(toCsv([lengthy.header, ...lengthy.rows])) }
-  const submissions = await listSubmissions(taskId, await amongTagged(brandId, filters))
+  const submissions = shows
+    ? redacted(task, await listSubmissions(taskId), shows)
+    : await listSubmissions(taskId, await amongTagged(brandId, filters))
   const table = file ? further?.(file, config, submissions) : csv(config, submissions)
   if (!table) return null
   return {
@@ -138,8 +152,13 @@ export async function exportTask(
 }
 
 /** A file that is made of a whole estimate, where the address names such a one and the estimate is there. */
-async function lengthyFile(brandId: number, taskId: number, filters: URLSearchParams): Promise<Csv | null> {
-  const found = await wantedEstimate(brandId, taskId, filters)
+async function lengthyFile(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+  shows: Shows | null,
+): Promise<Csv | null> {
+  const found = await wantedEstimate(brandId, taskId, filters, shows)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
   const { percent, value } = await keptEstimate(taskId, wanted, key)

@@ -5,7 +5,7 @@ import type { CsvCell, Grouping, Submission, TaskTypeAnalysis } from '../analysi
 import { respondentCsv } from '../analysis'
 import type { QuestionFigures } from '../side-by-side'
 import type { Video } from '../videos'
-import type { Answer, SurveyAnswers } from './answers'
+import { type Answer, redactAnswers, type SurveyAnswers } from './answers'
 import { isChoice, type Question, type QuestionType, type SurveyConfig } from './config'
 import { sampleAnswers } from './sample'
 
@@ -36,6 +36,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   },
   groupFigures: (config, submissions) => surveyByGroup(resultsOf(config, submissions)),
   groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
+  redact: redactAnswers,
   samples: sampleAnswers,
   doubts: surveyDoubts,
 }
@@ -69,7 +70,8 @@ function resultOf({ id, title, type, options }: Question, submissions: Submissio
     if (Array.isArray(answer)) for (const option of answer) choose(option)
     else if (typeof answer !== 'string') videos.push({ ...videoOf(answer), consumer })
     else if (options.length > 0) choose(answer)
-    else texts.push({ text: answer, consumer })
+    // A blank one is not to be shown.
+    else if (answer !== '') texts.push({ text: answer, consumer })
   }
   return {
     id,

@@ -22,13 +22,20 @@ export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, Survey
           {isChoice(question.type) && question.answered > 0 && <MethodLink section="survey-shares-of-answers" />}
         </p>
       </header>
-      {question.answered > 0 ? (
+      {isWithheld(question) ? (
+        <p className="text-ink-2">What people said here is not part of what is shared.</p>
+      ) : question.answered > 0 ? (
         BODIES[question.type](question)
       ) : (
         <p className="text-ink-2">Nobody has answered this yet.</p>
       )}
     </section>
   ))
+}
+
+/** Whether what was written or recorded is not to be shown. */
+function isWithheld({ type, answered, texts, videos }: QuestionResult): boolean {
+  return !isChoice(type) && answered > 0 && texts.length === 0 && videos.length === 0
 }
 
 const BODIES: Record<QuestionType, (question: QuestionResult) => ReactNode> = {

@@ -21,6 +21,8 @@ const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShow
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions.length, estimateFeatures(config, submissions))),
   viewing,
+  // Choices among the brand's features alone.
+  redact: (_, answers) => answers,
   lengthy: featureLengthy,
   csv: (config, submissions) => {
     const { features } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))

@@ -1,0 +1,81 @@
+import { href } from 'react-router'
+import { brandViewsOf } from '~/task-types/brand-views'
+import { mayExport, SharedView } from '~/task-types/shared-view'
+import { SharedFrame } from '~/tasks/sharing/shared-frame'
+import { taskResource } from '~/tasks/task-address'
+import { Banner } from '~/ui/page/banner'
+import { PageHead } from '~/ui/page/page-head'
+import type { SharedTask } from './shared-results.server'
+
+/** The results of a task as whoever has a link to them sees them: to be read, without what the link does not show. */
+export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, samples, analysis }: SharedTask) {
+  const all = href('/project/:projectId', { projectId: String(frame.project.id) })
+  return (
+    <SharedFrame by={frame}>
+      <PageHead
+        above={
+          isOneOfSeveral ? (
+            <a className="link" href={all}>
+              All results of {frame.project.title}
+            </a>
+          ) : (
+            <span dir="auto">{frame.project.title}</span>
+          )
+        }
+        title={task.title}
+        actions={analysis && <Files taskId={task.id} type={analysis.type} mayExport={mayExport(shows)} />}
+      >
+        <p className="text-ink-2">
+          {answered(submitted)} · {task.typeLabel}
+        </p>
+      </PageHead>
+      {analysis?.awaited && <meta httpEquiv="refresh" content="3" />}
+      {submitted === 0 && samples > 0 && (
+        <Banner action={null}>
+          <b>These are sample responses.</b> Nobody has answered yet; they show what the results will look like.
+        </Banner>
+      )}
+      {analysis ? (
+        <SharedView value={shows}>
+          <Results taskId={task.id} analysis={analysis} />
+        </SharedView>
+      ) : (
+        <section className="empty pt-6 pb-16">
+          <h2>No responses yet</h2>
+          <p>The results stand here as soon as somebody has answered.</p>
+        </section>
+      )}
+    </SharedFrame>
+  )
+}
+
+type Analysis = NonNullable<SharedTask['analysis']>
+
+function Results({ taskId, analysis }: { taskId: number; analysis: Analysis }) {
+  const { type, config, results, images, summaries } = analysis
+  const View = brandViewsOf(type).Results
+  return <View {...{ taskId, config, results, images, summaries }} />
+}
+
+/** What can be had of the results besides: a page to print, and where the link shows all of it, the file. */
+function Files({ taskId, type, mayExport: isFileShown }: { taskId: number; type: string; mayExport: boolean }) {
+  return (
+    <>
+      {brandViewsOf(type).Summary && (
+        <a className="button" href={taskResource(taskId, 'summary')}>
+          One-page summary
+        </a>
+      )}
+      {isFileShown && (
+        <a className="button" href={taskResource(taskId, 'export.csv')} download>
+          Download CSV
+        </a>
+      )}
+    </>
+  )
+}
+
+export function answered(people: number): string {
+  if (people === 0) return 'Nobody has answered yet'
+  return people === 1 ? '1 person answered' : `${people.toLocaleString('en-US')} people answered`
+}

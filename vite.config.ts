@@ -7,6 +7,7 @@ import { inlineScripts } from './app/ui/islands/inline-scripts.vite'
 import { islands } from './app/ui/islands/islands.vite'
 import { bareSheets } from './app/ui/sheets/bare-sheets.vite'
 import { darkColours } from './app/ui/sheets/dark-colours.vite'
+import { lazyRoutes } from './server/lazy-routes.vite'
 import { listener } from './server/listener.vite'
 import { precompressed } from './server/precompressed.vite'
 
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     islands(),
     inlineScripts(),
     bareSheets(),
+    lazyRoutes(),
     listener(),
     precompressed(),
   ],

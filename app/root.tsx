@@ -13,11 +13,14 @@ import brandCss from './app.css?url'
 import consumerCss from './consumer.css?inline'
 import { appUrl } from './lib/env.server'
 import { logRequest } from './lib/log.server'
+import { answerAsTheHouse, refuseOtherMethods } from './routes/methods.server'
 
 export const middleware: Route.MiddlewareFunction[] = [
   logRequest,
   keepPublicPages,
   securityHeaders,
+  answerAsTheHouse,
+  refuseOtherMethods,
   async ({ request, context }) => context.set(userContext, await readUser(request)),
 ]
 

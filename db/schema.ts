@@ -191,6 +191,9 @@ export const taskAssignments = sqliteTable(
     notifiedAt: instant('notified_at'),
     /** When the last reminder was put into the outbox. */
     remindedAt: instant('reminded_at'),
+    /** When the consumer's last draft was removed, and how many days after the task had closed; null where none was. */
+    draftRemovedAt: instant('draft_removed_at'),
+    draftRemovedAfter: integer('draft_removed_after'),
   },
   (t) => [
     uniqueIndex('task_assignments_task_consumer').on(t.taskId, t.consumerId),

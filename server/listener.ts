@@ -15,8 +15,8 @@ export type Answer = (target: string, request: IncomingMessage, response: Server
 
 type Answers = { page: Answer; file: Answer; app: WebHandler }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const READING = new Set(['GET', 'HEAD'])
 const ALLOW = { Allow: METHODS.join(', ') }
 
 /** What of a request could not be read, as a status; the rest is 400. */

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { createNarrowedHandler } from './narrowed'
+import { createNarrowedHandler, type LazyBuild } from './narrowed'
 
 /** Paths of a sitemap by id; the parent of each is what stands before its last dot. */
 const PATHS: Record<string, string | undefined> = {
@@ -39,7 +39,7 @@ const NO_CODE = {
 
 const build = buildOf(PATHS)
 const whole = createRequestHandler(build, 'production')
-const narrowed = createNarrowedHandler(build)
+const narrowed = createNarrowedHandler(lazily(build))
 
 describe('a narrowed handler', () => {
   it.each([
@@ -85,6 +85,13 @@ describe('a narrowed handler', () => {
 })
 
 type Handler = typeof narrowed
+
+function lazily({ routes, ...rest }: ServerBuild): LazyBuild {
+  const lazy = Object.entries(routes).flatMap(([id, route]) =>
+    route ? [[id, { ...route, module: async () => route.module }]] : [],
+  )
+  return { ...rest, routes: Object.fromEntries(lazy) }
+}
 
 async function text(handle: Handler, address: string): Promise<string> {
   const answer = await handle(new Request(`http://sounding.test${address}`), new RouterContextProvider())

@@ -5,32 +5,42 @@ type Handler = (request: Request, context: RouterContextProvider) => Promise<Res
 /** A route that an address can lead to, by the segments of the address; `*` stands for any number of them. */
 type Target = { id: string; segments: string[] }
 
+/** The framework's build, of which each route's code is loaded when it is first needed. */
+export type LazyBuild = Omit<ServerBuild, 'routes'> & { routes: Record<string, LazyRoute> }
+
+type LazyRoute = Omit<ServerRoute, 'module'> & { module: () => Promise<ServerRoute['module']> }
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>
+
 /**
  * Answers as the framework does with the whole build, which looks at every route for each request, and again for each
  * page: here it gets the few routes that can match the address's segments, and picks among them by itself.
  */
-export function createNarrowedHandler(build: ServerBuild): Handler {
+export function createNarrowedHandler(build: LazyBuild): Handler {
   const near = byLength(targetsOf(build))
-  const whole = createRequestHandler(build, 'production')
+  const all = Object.keys(build.routes)
   // As many as there are sets of routes that some address can lead to, whatever is asked for.
   const handlers = new Map<string, Handler>()
 
-  return (request, context) => {
-    const { pathname } = new URL(request.url)
-    // Escapes may spell a segment in another way.
-    if (pathname.includes('%')) return whole(request, context)
-    const segments = segmentsOf(pathname.replace(/(\/_)?\.data$/, '').toLowerCase())
-    const ids = near(segments.length)
-      .filter((target) => canMatch(target.segments, segments))
-      .map(({ id }) => id)
+  return async (request, context) => {
+    const ids = idsFor(new URL(request.url).pathname)
     const key = ids.join(' ')
-    const handler = handlers.get(key) ?? createRequestHandler(narrow(build, ids), 'production')
+    const handler = handlers.get(key) ?? createRequestHandler(await narrow(build, ids), 'production')
     handlers.set(key, handler)
     return handler(request, context)
   }
+
+  function idsFor(pathname: string): string[] {
+    // Escapes may spell a segment in another way.
+    if (pathname.includes('%')) return all
+    const segments = segmentsOf(pathname.replace(/(\/_)?\.data$/, '').toLowerCase())
+    return near(segments.length)
+      .filter((target) => canMatch(target.segments, segments))
+      .map(({ id }) => id)
+  }
 }
 
-function targetsOf({ routes }: ServerBuild): Target[] {
+function targetsOf({ routes }: LazyBuild): Target[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index)) return []
     const path = lineage(routes, route.id).map((id) => routes[id]?.path ?? '')
@@ -61,16 +71,22 @@ function canMatch(pattern: string[], segments: string[]): boolean {
   return pattern.every((part, index) => part === segments[index] || part.startsWith(':') || part === '*')
 }
 
-/** The build with these routes and those that lie around them. */
-function narrow(build: ServerBuild, ids: string[]): ServerBuild {
+/** The build with these routes and those that lie around them, with their code. */
+async function narrow(build: LazyBuild, ids: string[]): Promise<ServerBuild> {
   const kept = new Set(ids.flatMap((id) => lineage(build.routes, id)))
-  const among = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
-  return { ...build, routes: among(build.routes), assets: { ...build.assets, routes: among(build.assets.routes) } }
+  const among = <Route>(routes: Record<string, Route>) => Object.entries(routes).filter(([id]) => kept.has(id))
+  const routes: ServerBuild['routes'] = {}
+  // One after the other: what a folder's code does as it is loaded keeps nobody else waiting for all of them.
+  for (const [id, route] of among(build.routes)) routes[id] = { ...route, module: await route.module() }
+  return {
+    ...build,
+    routes,
+    assets: { ...build.assets, routes: Object.fromEntries(among(build.assets.routes)) },
+  }
 }
 
 /** The route's id after those that it lies in, the outermost first. */
-function lineage(routes: ServerBuild['routes'], id: string): string[] {
+function lineage(routes: LazyBuild['routes'], id: string): string[] {
   const parent = routes[id]?.parentId
   return parent === undefined ? [id] : [...lineage(routes, parent), id]
 }

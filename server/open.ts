@@ -1,5 +1,5 @@
 import path from 'node:path'
-import * as build from 'virtual:react-router/server-build'
+import * as build from 'virtual:sounding/lazy-build'
 import { RouterContextProvider } from 'react-router'
 import { closeDatabase } from '#db/client.server'
 import { stopWorker } from '~/emails/worker.server'

@@ -1,7 +1,8 @@
 import pino from 'pino'
 import type { MiddlewareFunction } from 'react-router'
 import { env } from './env.server'
-import { newRequestId, REQUEST_ID, requestIdContext } from './http/request-id.server'
+import { isDataRequest } from './http/data-request'
+import { failureCookie, newRequestId, REQUEST_ID, requestIdContext } from './http/request-id.server'
 
 /** Holds no addresses, bodies, tokens or cookies: log ids, counts and errors, never input. */
 export const log = pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: withoutValues } })
@@ -27,7 +28,10 @@ export const logRequest: MiddlewareFunction<Response> = async ({ request, patter
   const response = await next()
   const ms = Math.round(performance.now() - begun)
   const { status, headers } = response
-  if (status >= 400) headers.set(REQUEST_ID, requestId())
+  if (status >= 400) {
+    headers.set(REQUEST_ID, requestId())
+    if (isDataRequest(request)) headers.append('Set-Cookie', failureCookie(requestId()))
+  }
   log.info({ method: request.method, route: pattern, status, ms, ...made }, 'request')
   return response
 }

@@ -60,7 +60,7 @@ async function clear(task: Due, now: number): Promise<void> {
     last = forgot.at(-1)?.id ?? last
     rows = forgot.length
   }
-  for (let rows = PORTION; rows === PORTION; ) rows = (await inUnit((tx) => removeDrafts(tx, task.id))).length
+  for (let rows = PORTION; rows === PORTION; ) rows = (await inUnit((tx) => removeDrafts(tx, task, now))).length
   for (let rows = PORTION; rows === PORTION; ) rows = await removeVideos(task, now)
   await inUnit(async (tx) => {
     await note(tx, task.brandId, { action: 'retention-kept', actor: 'server', title: task.title, count: task.days })
@@ -89,7 +89,7 @@ async function forgetInSubmissions(tx: Tx, { id: taskId, type, days }: Due, afte
   return rows
 }
 
-async function removeDrafts(tx: Tx, taskId: number) {
+async function removeDrafts(tx: Tx, { id: taskId, days }: Due, now: number) {
   const rows = await tx
     .select({ id: taskResponses.id, consumerId: taskResponses.consumerId })
     .from(taskResponses)
@@ -101,7 +101,7 @@ async function removeDrafts(tx: Tx, taskId: number) {
   await tx.delete(taskResponses).where(inArray(taskResponses.id, ids))
   await tx
     .update(taskAssignments)
-    .set({ status: 'assigned' })
+    .set({ status: 'assigned', draftRemovedAt: now, draftRemovedAfter: days })
     .where(and(eq(taskAssignments.taskId, taskId), inArray(taskAssignments.consumerId, consumers)))
   return rows
 }

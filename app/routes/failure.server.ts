@@ -2,11 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { asNotWritten, NotWritten } from '#db/failures'
 import { requestIdContext } from '~/lib/http/request-id.server'
 import { log } from '~/lib/log.server'
+import { texts } from '~/texts/en'
 
-type Failure = { status: number; headers: Record<string, string>; message?: string }
+type Failure = { status: number; headers: Record<string, string>; message: string }
 
 /** How to answer where nothing can be written at present: to be tried again. Null for any other error. */
-export function notWrittenOf(error: unknown): Required<Failure> | null {
+export function notWrittenOf(error: unknown): Failure | null {
   const failure = asNotWritten(error)
   if (!(failure instanceof NotWritten)) return null
   const { status, data } = failure
@@ -15,7 +16,7 @@ export function notWrittenOf(error: unknown): Required<Failure> | null {
 
 /**
  * How to answer where something broke that its sender is not to blame for: to be tried again, or else logged with the
- * facts and 500. A thrown Response is an answer already, and is thrown on.
+ * facts and 500, and told by its reference. A thrown Response is an answer already, and is thrown on.
  */
 export function failureOf(
   error: unknown,
@@ -24,7 +25,8 @@ export function failureOf(
 ): Failure {
   if (error instanceof Response) throw error
   const failure = notWrittenOf(error)
-  if (!failure)
-    log.error({ err: error, requestId: context.get(requestIdContext)(), ...facts }, 'what was asked for failed')
-  return failure ?? { status: 500, headers: {} }
+  if (failure) return failure
+  const requestId = context.get(requestIdContext)()
+  log.error({ err: error, requestId, ...facts }, 'what was asked for failed')
+  return { status: 500, headers: {}, message: texts.common.reference(requestId) }
 }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { flashMessageKept } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
+import { isDataRequest } from '~/lib/http/data-request'
 import { drain, refuse } from '~/lib/http/http.server'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { RESULT_LINK_ROUTE } from '~/tasks/sharing/sharing'
@@ -29,8 +30,4 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export default function Pages() {
   return <Outlet />
-}
-
-function isDataRequest(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith('.data')
 }

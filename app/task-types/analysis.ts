@@ -1,6 +1,7 @@
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
+import type { TaskFinding } from './finding'
 import type { QuestionFigures } from './side-by-side'
 import type { ImageSizes, Respondent } from './task-type'
 
@@ -23,7 +24,8 @@ export type Shows = {
 }
 
 export type CsvCell = string | number | null
-export type Csv = { header: string[]; rows: CsvCell[][] }
+/** `people`: the id of the consumer whose answers each row is of, where a row is of one. */
+export type Csv = { header: string[]; rows: CsvCell[][]; people?: number[] }
 
 /**
  * What runs on the server alone. Pure: submissions come oldest first, randomness as a seed. `Read` is what figures are
@@ -53,8 +55,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   lengthy?: Lengthy<Config, Read>
   /** The marks on images that `GET /api/tasks/{id}/heatmap-responses` lists; a type without such has none. */
   marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
-  /** What one group of respondents says, to stand beside what another does; a type without figures of people has none. */
-  groupFigures?(config: Config, submissions: Submission<Read>[]): QuestionFigures[]
+  /** What each group of respondents says, to stand beside what the others do: all have the same questions and rows. */
+  groupFigures(config: Config, groups: Submission<Read>[][], whole: Whole<Read>): QuestionFigures[][]
   /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
   groupings?(config: Config): Grouping<Answers>[]
   /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
@@ -62,6 +64,9 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
+
+/** All submissions of which groups are parts, and what the address asks for of them. */
+export type Whole<Read = unknown> = { submissions: Submission<Read>[]; filters: URLSearchParams }
 
 /** `table` is what a file of the design holds, `report` what the type's `DesignReport` shows. */
 export type Design = { table: Csv; report: unknown }
@@ -87,6 +92,7 @@ export type Grouping<Answers = unknown> = {
 export type Lengthy<Config = unknown, Read = unknown> = {
   /** The estimate that an address asks for, of so many submissions, by its view or the name of a file; or null. */
   wanted(filters: URLSearchParams, config: Config, submissions: number): string | null
+  grouped: Grouped
   /** What it is made from, which can cross to a thread. */
   input(config: Config, submissions: Submission<Read>[]): unknown
   /** Makes it of that and a seed, step by step; `value` is JSON, and comes once or twice: a first answer, and the whole. */
@@ -101,6 +107,12 @@ export type Lengthy<Config = unknown, Read = unknown> = {
     filters: URLSearchParams,
   ): number[][] | null
 }
+
+/**
+ * The estimate by which respondents can be grouped: its name, and its solutions, each with what asks `groups` for it and
+ * the names of its groups.
+ */
+type Grouped = { name: string; solutions: { filters: Record<string, string>; title: string; groups: string[] }[] }
 
 /** `progress` from 0 to 1. */
 export type LengthyStep = { progress: number; value?: unknown }
@@ -122,14 +134,17 @@ type Packing<Answers = unknown, Read = unknown> = {
 export type Viewing<Config = unknown, Read = unknown, Digest = unknown, Shown = unknown> = {
   /** What every view of these submissions is made from; it is kept while they stay the same. */
   digest(config: Config, submissions: Submission<Read>[]): Digest
-  /** What the page shows, and the comments that are to be summarised, group by group. Unknown filters count as none. */
+  /**
+   * What the page shows, what it comes to, and the comments that are to be summarised, group by group. Unknown filters
+   * count as none.
+   */
   show(
     config: Config,
     digest: Digest,
     filters: URLSearchParams,
     /** What there is of the estimate that the address asks for; null where it asks for none. */
     estimate?: KeptEstimate | null,
-  ): { results: Shown; comments?: string[][] }
+  ): { results: Shown; finding: TaskFinding; comments?: string[][] }
   /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
   draw?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null
 }
@@ -158,10 +173,12 @@ export function respondentCsv<Answers>(
   submissions: Submission<Answers>[],
   rowsOf: (answers: Answers) => CsvCell[][],
 ): Csv {
+  const found = submissions.flatMap(({ consumer: { id, user }, submittedAt, answers }) =>
+    rowsOf(answers).map((cells) => ({ id, row: [fullName(user), user.email, submittedAt, ...cells] })),
+  )
   return {
     header: ['Consumer', 'Email', 'Submitted At', ...columns],
-    rows: submissions.flatMap(({ consumer: { user }, submittedAt, answers }) =>
-      rowsOf(answers).map((cells) => [fullName(user), user.email, submittedAt, ...cells]),
-    ),
+    rows: found.map(({ row }) => row),
+    people: found.map(({ id }) => id),
   }
 }

@@ -1,31 +1,27 @@
+import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
-import { type Cell, type ComparedQuestion, FEWEST_TESTED, type SideBySide } from './side-by-side'
+import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
+import { comparisonFinding, figureText, groupsNamed, questionFinding } from './side-by-side-words'
 
-/** Two to four groups of respondents side by side, question by question, with letters for what differs. */
-export function SideBySideView({ groups, questions, overlapping }: SideBySide) {
+/** Groups of respondents side by side, question by question, with letters and words for what differs. */
+export function SideBySideView(compared: SideBySide) {
+  const { groups, questions, overlapping } = compared
   const small = groups.flatMap(({ n }, place) => (n < FEWEST_TESTED ? [place] : []))
   return (
     <div className="min-w-0">
-      <ul className="grid gap-1">
-        {groups.map(({ name, n }, place) => (
-          <li key={letterOf(place)} className="wrap-anywhere" dir="auto">
-            <b>{letterOf(place)}</b> {name} <span className="note">n = {n.toLocaleString('en-US')}</span>
-          </li>
-        ))}
-      </ul>
+      <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere" dir="auto">
+        {comparisonFinding(compared)}
+      </p>
+      <GroupKey groups={groups} />
       {small.length > 0 && (
         <p className="mt-3">
-          {listed(small)} {small.length === 1 ? 'has' : 'have'} fewer than {FEWEST_TESTED} people
+          {groupsNamed(small)} {small.length === 1 ? 'has' : 'have'} fewer than {FEWEST_TESTED} people
           {small.length > 1 && ' each'}: shown, but too few to be tested, so no letters.
         </p>
       )}
-      {overlapping.map(([a, b]) => (
-        <p key={`${a} ${b}`} className="mt-3">
-          Some people are in both {letterOf(a)} and {letterOf(b)}, so these two are not tested against each other.
-        </p>
-      ))}
+      {overlapping.length > 0 && <p className="mt-3">{commonText(overlapping, groups.length)}</p>}
       <p className="note mt-3 max-w-measure">
         {METHOD} <MethodLink section="groups-side-by-side" />
       </p>
@@ -38,24 +34,61 @@ export function SideBySideView({ groups, questions, overlapping }: SideBySide) {
 
 const METHOD = `A letter beside a figure: it is higher than that group’s by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question. Shares: Fisher’s exact test, Wilson 95 % intervals. Means: Welch’s t test, Student’s t 95 % intervals. Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
 
+/** The groups with their marks, letters and sizes. */
+function GroupKey({ groups }: Pick<SideBySide, 'groups'>) {
+  return (
+    <ul className="grid gap-1">
+      {groups.map(({ value, name, n }, place) => (
+        <li key={value} className="flex items-baseline gap-2">
+          {groups.length <= MOST_MARKS && (
+            <span className="self-center">
+              <GroupSign place={place} />
+            </span>
+          )}
+          <b>{letterOf(place)}</b>
+          <span className="min-w-0 wrap-anywhere" dir="auto">
+            {name}
+          </span>
+          <span className="note whitespace-nowrap">n = {n.toLocaleString('en-US')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function commonText(overlapping: SideBySide['overlapping'], groups: number): string {
+  if (overlapping.length === (groups * (groups - 1)) / 2) {
+    return `Each two of these groups have people in common, so ${groups === 2 ? 'they are' : 'none is'} not tested against ${groups === 2 ? 'each other' : 'another'}.`
+  }
+  const pairs = overlapping.map(([a, b]) => `${letterOf(a)} and ${letterOf(b)}`)
+  return `Some people are in both ${pairs.join(', in both ')}, so these are not tested against each other.`
+}
+
 type QuestionProps = { question: ComparedQuestion; groups: SideBySide['groups']; small: number[] }
 
-function Question({ question: { title, scale, rows, small: untested }, groups, small }: QuestionProps) {
+function Question({ question, groups, small }: QuestionProps) {
+  const { title, scale, rows, small: untested } = question
   const silent = untested.filter((place) => !small.includes(place))
+  const finding = questionFinding(question)
   return (
     <section className="mt-8" aria-label={title}>
-      <h2 className="text-2 font-semibold" dir="auto">
+      <h2 className="text-2 font-semibold wrap-anywhere" dir="auto">
         {title}
       </h2>
+      {finding && (
+        <p className="mt-1 max-w-measure wrap-anywhere" dir="auto">
+          {finding}
+        </p>
+      )}
       {silent.length > 0 && (
         <p className="note">
-          Too few of {listed(silent)} have answered this to be tested: fewer than {FEWEST_TESTED}.
+          Too few of {groupsNamed(silent)} have answered this to be tested: fewer than {FEWEST_TESTED}.
         </p>
       )}
       <ScrollTable label={`${title}, side by side`}>
         <TableHead
           columns={[
-            scale ? `Mean ${scale.unit}` : 'Answer',
+            scale ? `${scale.name ?? 'Mean'} ${scale.unit}` : 'Answer',
             ...groups.map((_, place) => ({
               label: (
                 <>
@@ -74,14 +107,15 @@ function Question({ question: { title, scale, rows, small: untested }, groups, s
             <tr key={label}>
               <th scope="row" className="w-full min-w-40" dir="auto">
                 {label}
-                {cells.map((cell, place) => (
-                  <span key={letterOf(place)} className="flex items-center gap-2" aria-hidden>
-                    <span className="w-3 text-1/4 text-ink-3">{letterOf(place)}</span>
-                    <span className="grow">
-                      <CellDrawing cell={cell} scale={scale} />
+                {cells.length <= MOST_MARKS &&
+                  cells.map((cell, place) => (
+                    <span key={letterOf(place)} className="flex items-center gap-2" aria-hidden>
+                      <span className="w-3 text-1/4 text-ink-3">{letterOf(place)}</span>
+                      <span className="grow">
+                        <CellDrawing cell={cell} scale={scale} place={place} />
+                      </span>
                     </span>
-                  </span>
-                ))}
+                  ))}
               </th>
               {cells.map((cell, place) => (
                 <CellFigure key={letterOf(place)} cell={cell} scale={scale} />
@@ -96,16 +130,17 @@ function Question({ question: { title, scale, rows, small: untested }, groups, s
 
 type CellProps = { cell: Cell; scale: ComparedQuestion['scale'] }
 
-function CellDrawing({ cell: { value, interval }, scale }: CellProps) {
+function CellDrawing({ cell: { value, interval }, scale, place }: CellProps & { place: number }) {
   if (value === null) return null
   const { low, high } = scale ?? { low: 0, high: 1 }
   const at = (figure: number) => Math.min(1, Math.max(0, (figure - low) / (high - low)))
-  return <IntervalDrawing value={at(value)} interval={interval && { low: at(interval.low), high: at(interval.high) }} />
+  const drawn = interval && { low: at(interval.low), high: at(interval.high) }
+  return <IntervalDrawing value={at(value)} interval={drawn} group={place} />
 }
 
 function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
   if (value === null) return <td className="numeric">–</td>
-  const figure = (of: number) => (scale ? of.toFixed(scale.digits) : String(Math.round(of * 100)))
+  const figure = (of: number) => figureText(of, { scale })
   return (
     <td className="numeric align-top">
       {figure(value)}
@@ -127,15 +162,4 @@ function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
 /** Those of a group who answered: rows of ratings may have been left out. */
 function mostAnswered(rows: ComparedQuestion['rows'], place: number): number {
   return Math.max(0, ...rows.map(({ cells }) => cells[place]?.n ?? 0))
-}
-
-function letterOf(place: number): string {
-  return 'ABCD'[place] ?? ''
-}
-
-function listed(places: number[]): string {
-  const letters = places.map(letterOf)
-  return letters.length === 1
-    ? `Group ${letters[0]}`
-    : `Groups ${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`
 }

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission } from './analysis'
+import type { Submission, Whole } from './analysis'
 import { surveyAnalysis } from './custom-survey/analysis.server'
+import type { SurveyAnswers } from './custom-survey/answers'
 import { surveyConfigSchema } from './custom-survey/config'
+import { heatmapAnalysis } from './design-element-heatmap/analysis.server'
+import { BLANK_CONFIG } from './design-element-heatmap/config'
+import { packedClicks } from './design-element-heatmap/figures/packed-clicks'
 import { featuresByGroup } from './feature-prioritization/estimates/by-group'
+import { estimateFeatures } from './feature-prioritization/estimates/estimates'
+import { type Count, fisherP } from './figures/proportions'
 import { seededRandom } from './figures/random'
-import { analysisOf } from './registry.server'
+import { holm } from './figures/statistics'
+import { welchP } from './figures/student-t'
+import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
+import { BLANK_CONFIG as BLANK_COMPARISON, type ComparatorConfig } from './pack-vs-pack-comparator/config'
+import { BLANK_ADDRESS } from './receive-product/address'
+import { addressAnalysis } from './receive-product/analysis.server'
 import { type QuestionFigures, type RespondentGroup, sideBySide } from './side-by-side'
+import { comparisonFinding, figureText, questionFinding } from './side-by-side-words'
 
 const LABELS = ['Yes', 'Perhaps', 'No']
 
@@ -14,12 +26,46 @@ function group(counts: number[], from: number): RespondentGroup {
   const of = counts.reduce((sum, one) => sum + one, 0)
   const rows = counts.map((count, index) => ({ label: LABELS[index] ?? '', count, of }))
   const people = new Set(Array.from({ length: of }, (_, index) => from + index))
-  return { name: `from ${from}`, people, figures: [{ id: 'q', title: 'Q', kind: 'share', rows }] }
+  return { value: `${from}`, name: `from ${from}`, people, figures: [{ id: 'q', title: 'Q', kind: 'share', rows }] }
 }
 
 function lettersOf(groups: RespondentGroup[]): number[][][] {
   return sideBySide(groups).questions.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ above }) => above)))
 }
+
+/** `corrected`: by fisher.test and p.adjust of R, in figures/cross-table.R; prop.test has the same below .05. */
+const BY_R = [
+  {
+    counts: [
+      [40, 15, 38],
+      [5, 5, 6],
+      [15, 40, 16],
+    ],
+    of: [60, 60, 60],
+    corrected: [7.4337711e-5, 1, 0.00025626766, 1, 1, 1, 7.4337711e-5, 1, 0.00014239533],
+  },
+  {
+    counts: [
+      [30, 12],
+      [22, 31],
+      [9, 4],
+    ],
+    of: [50, 48],
+    corrected: [0.00164651, 0.091351278, 0.23433585],
+  },
+  {
+    counts: [
+      [120, 90, 70, 60],
+      [60, 80, 90, 95],
+      [20, 30, 40, 45],
+    ],
+    of: [200, 200, 200, 200],
+    corrected: [
+      0.043622227, 1.3944526e-5, 4.1365626e-8, 0.47089459, 0.037614899, 1, 0.46211128, 0.037614899, 0.0074588148, 1, 1,
+      1, 1, 0.08161161, 0.015432763, 1, 0.57945447, 1,
+    ],
+  },
+]
 
 describe('groups side by side', () => {
   it('have shares with their intervals, and letters for what differs', () => {
@@ -32,6 +78,59 @@ describe('groups side by side', () => {
       [[], [], []],
       [[], [0, 2], []],
     ])
+  })
+
+  it('are told apart in words: what differs, by how much, and what does not', () => {
+    const compared = sideBySide([group([40, 5, 15], 0), group([15, 5, 40], 100), group([38, 6, 16], 200)])
+    expect(comparisonFinding(compared)).toBe(
+      'The groups differ on ‘Yes’ and ‘No’. On the other one, no difference holds.',
+    )
+    expect(compared.questions.map(questionFinding)).toEqual([
+      '‘Yes’: A (67 %) and C (63 %) above B (25 %). ‘No’: B (67 %) above A (25 %) and C (27 %). On the other one, no difference holds.',
+    ])
+    const alike = sideBySide([group([20, 5, 15], 0), group([19, 5, 16], 100)])
+    expect(comparisonFinding(alike)).toBe('Nothing tells these groups apart by more than chance.')
+    expect(alike.questions.map(questionFinding)).toEqual(['No difference between these groups is beyond chance.'])
+    const small = sideBySide([group([18, 0, 1], 0), group([1, 1, 60], 100)])
+    expect(comparisonFinding(small)).toContain('nothing can be said of what differs')
+    expect(small.questions.map(questionFinding)).toEqual([null])
+    const common = sideBySide([group([40, 0, 5], 0), group([5, 0, 40], 44)])
+    expect(comparisonFinding(common)).toContain('have people in common')
+  })
+
+  it('are those of R in corrected p and in letters', () => {
+    for (const { counts, of, corrected } of BY_R) {
+      const groups = of.map((n, place): RespondentGroup => {
+        const people = new Set(Array.from({ length: n }, (_, index) => place * 1_000 + index))
+        const rows = counts.map((row, index) => ({ label: String(index), count: row[place] ?? 0, of: n }))
+        return { value: '', name: '', people, figures: [{ id: 'q', title: 'Q', kind: 'share', rows }] }
+      })
+      const pairs = of.flatMap((_, a) => of.slice(a + 1).map((__, more): [number, number] => [a, a + 1 + more]))
+      const count = (row: number[], place: number): Count => ({ count: row[place] ?? 0, of: of[place] ?? 0 })
+      const found = holm(counts.flatMap((row) => pairs.map(([a, b]) => fisherP(count(row, a), count(row, b)))))
+      expect(found).toHaveLength(corrected.length)
+      for (const [index, p] of found.entries()) expect(p).toBeCloseTo(corrected[index] ?? -1, 6)
+      const expected = counts.flatMap((row, index) =>
+        pairs.flatMap(([a, b], pair) => {
+          if ((corrected[index * pairs.length + pair] ?? 1) >= 0.05) return []
+          const isFirst = (row[a] ?? 0) / (of[a] ?? 1) > (row[b] ?? 0) / (of[b] ?? 1)
+          return [isFirst ? [index, a, b] : [index, b, a]]
+        }),
+      )
+      const letters = lettersOf(groups).flatMap((row, index) =>
+        row.flatMap((above, place) => above.map((other) => [index, place, other])),
+      )
+      expect(letters.sort()).toEqual(expected.sort())
+    }
+    const moments = [
+      { n: 40, mean: 4.1, variance: 0.8 },
+      { n: 35, mean: 3.2, variance: 1.1 },
+      { n: 50, mean: 3.9, variance: 0.9 },
+    ]
+    const pairs = [[0, 1] as const, [0, 2] as const, [1, 2] as const]
+    const none = { n: 0, mean: 0, variance: 0 }
+    const found = holm(pairs.map(([a, b]) => welchP(moments[a] ?? none, moments[b] ?? none)))
+    for (const [index, p] of [0.00053437827, 0.30779229, 0.0048616933].entries()) expect(found[index]).toBeCloseTo(p, 8)
   })
 
   it('below 20 people are shown and not tested, nor are two that share someone', () => {
@@ -49,7 +148,7 @@ describe('groups side by side', () => {
       const figures: QuestionFigures[] = [
         { id: 'm', title: 'M', kind: 'mean', scale: { low: 1, high: 5, unit: 'of 5', digits: 1 }, rows },
       ]
-      return { name: '', people: new Set([from]), figures }
+      return { value: `${from}`, name: '', people: new Set([from]), figures }
     }
     expect(lettersOf([rated(3, 0), rated(4, 1)])).toEqual([[[], [0]]])
     expect(lettersOf([rated(3, 0), rated(3.4, 1)])).toEqual([[[], []]])
@@ -80,6 +179,10 @@ describe('groups side by side', () => {
   })
 })
 
+function whole<Answers>(submissions: Submission<Answers>[]): Whole<Answers> {
+  return { submissions, filters: new URLSearchParams() }
+}
+
 function submission<Answers>(id: number, answers: Answers): Submission<Answers> {
   const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
   return { id, consumer: { id, createdAt: '', user }, answers, meta: null, submittedAt: '' }
@@ -92,8 +195,11 @@ describe('what a type says of a group', () => {
       { id: 'many', type: 'multiple_choice', title: 'Many', options: ['Red', 'Blue'] },
       { id: 'text', type: 'text_box', title: 'Text' },
     ])
-    const given = [submission(1, { one: 'Red', many: ['Red', 'Blue'] }), submission(2, { one: 'Blue', text: 'Red' })]
-    expect(surveyAnalysis.groupFigures?.(config, given)).toMatchObject([
+    const given: Submission<SurveyAnswers>[] = [
+      submission(1, { one: 'Red', many: ['Red', 'Blue'] }),
+      submission(2, { one: 'Blue', text: 'Red' }),
+    ]
+    expect(surveyAnalysis.groupFigures(config, [given], whole(given))[0]).toMatchObject([
       {
         id: 'one',
         kind: 'share',
@@ -122,7 +228,7 @@ describe('what a type says of a group', () => {
     ])
   })
 
-  it('is the mean of each one’s own score of a feature', () => {
+  it('is the score of each feature on the scale of the ranking, which is that of everybody', () => {
     const features = ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase(), imageUrl: null }))
     const round = (roundId: number, mostImportant: string, leastImportant: string, shown: string[]) => ({
       roundId,
@@ -143,15 +249,99 @@ describe('what a type says of a group', () => {
       leastImportantPrompt: '',
     }
     const [question] = featuresByGroup(config, given)
+    // a: best twice, worst once, of three times shown; b: once each, of two; c: worst, the one time it was shown.
     expect(question?.kind === 'mean' && question.rows.map(({ moments }) => [moments?.n, moments?.mean])).toEqual([
+      [2, expect.closeTo(50 + 100 / 3)],
       [2, 50],
-      [2, 50],
-      [1, 0],
+      [1, -50],
+    ])
+    const compared = { kind: 'mean' as const, scale: { low: 0, high: 100, unit: '', digits: 0 } }
+    expect(figureText(-50, compared)).toBe('0')
+    for (const { text, score } of estimateFeatures(config, given).counts.map((count, place) => ({
+      ...count,
+      text: config.features[place]?.text,
+    }))) {
+      const row = question?.kind === 'mean' ? question.rows.find(({ label }) => label === text) : undefined
+      expect(Math.min(100, Math.max(0, row?.moments?.mean ?? -1))).toBeCloseTo(score)
+    }
+  })
+
+  it('is where its parcels go, and which areas of an image it marks', () => {
+    const address = (id: number, country: string, state: string) =>
+      submission(id, { ...BLANK_ADDRESS, fullName: 'A', country, state })
+    const all = [address(1, 'Spain', ''), address(2, 'spain', 'Madrid'), address(3, 'Peru', 'Lima')]
+    const [spain] = addressAnalysis.groupFigures(null, [all.slice(0, 2)], whole(all))
+    expect(spain).toMatchObject([
+      {
+        title: 'Country',
+        rows: [
+          { label: 'Spain', count: 2, of: 2 },
+          { label: 'Peru', count: 0, of: 2 },
+        ],
+      },
+      {
+        title: 'State',
+        rows: [
+          { label: 'Lima', count: 0, of: 1 },
+          { label: 'Madrid', count: 1, of: 1 },
+        ],
+      },
+    ])
+    const image = { id: 'i', url: '/api/images/a.webp', name: 'Pack', prompt: null }
+    const config = { ...BLANK_CONFIG, images: [image] }
+    const marked = (id: number, ...spots: [number, number, 'like' | 'dislike'][]) =>
+      submission(
+        id,
+        packedClicks({
+          clicks: spots.map(([x, y, sentiment]) => ({
+            imageId: 'i',
+            x,
+            y,
+            sentiment,
+            round: sentiment === 'like' ? 1 : 2,
+            comment: null,
+            timestamp: '',
+          })),
+        }),
+      )
+    const marks = [
+      marked(1, [10, 10, 'like'], [11, 10, 'like'], [80, 80, 'dislike']),
+      marked(2, [10, 11, 'dislike'], [80, 81, 'dislike']),
+      marked(3, [10, 12, 'like']),
+    ]
+    const [some] = heatmapAnalysis.groupFigures(config, [marks.slice(1)], whole(marks))
+    const figures = some?.map(
+      (question) => question.kind === 'share' && question.rows.map(({ count, of }) => [count, of]),
+    )
+    expect(figures).toEqual([
+      [
+        [2, 2],
+        [1, 2],
+      ],
+      [
+        [1, 2],
+        [0, 2],
+      ],
+      [
+        [1, 2],
+        [1, 2],
+      ],
     ])
   })
 
-  it('is nothing where a type has addresses or marks', () => {
-    expect(analysisOf('receive_product').groupFigures).toBeUndefined()
-    expect(analysisOf('pack_vs_pack_comparator').groupFigures).toBeDefined()
+  it('gives groups of the packages that people chose', () => {
+    const config: ComparatorConfig = {
+      ...BLANK_COMPARISON,
+      variants: ['A', 'B'].map((name) => ({ id: name.toLowerCase(), name, image: null, imageUrl: null })),
+      attributes: [{ id: 'taste', label: 'Taste', description: null, type: 'both' }],
+      followUpWhy: { enabled: false, perAttribute: false, finalBuyIntent: true },
+    }
+    const [bought, tasted] = comparatorAnalysis.groupings?.(config) ?? []
+    expect([bought?.options, bought?.isIn({ final_buy_choice: 'b' }, 1), bought?.isIn({}, 0)]).toEqual([
+      ['A', 'B'],
+      true,
+      false,
+    ])
+    expect([0, 1].map((place) => tasted?.isIn({ taste_forced_choice: 'a' }, place))).toEqual([true, false])
   })
 })

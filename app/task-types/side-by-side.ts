@@ -18,9 +18,18 @@ export type QuestionFigures = { id: string; title: string } & (
 )
 
 /** Where a mean lies, and how it is read. */
-type Scale = { low: number; high: number; unit: string; digits: number }
+type Scale = {
+  low: number
+  high: number
+  unit: string
+  digits: number
+  /** What the mean is called, where that is not 'Mean'. */
+  name?: string
+}
 
 export type RespondentGroup = {
+  /** What an address says of it. */
+  value: string
   name: string
   /** Ids of those whose figures these are. */
   people: ReadonlySet<number>
@@ -48,14 +57,19 @@ export type ComparedQuestion = {
 }
 
 export type SideBySide = {
-  groups: { name: string; n: number }[]
+  groups: { value: string; name: string; n: number }[]
   questions: ComparedQuestion[]
   /** Pairs of groups, by place, that have people in common and so are not tested. */
   overlapping: [number, number][]
 }
 
+/** The letter of the group at this place. */
+export function letterOf(place: number): string {
+  return String.fromCharCode(65 + place)
+}
+
 /**
- * The figures of two to four groups, row by row, with tests between each two that share nobody: of shares Fisher's exact
+ * The figures of two groups and more, row by row, with tests between each two that share nobody: of shares Fisher's exact
  * test, of means Welch's t test, at least 20 people a group, p below .05 after Holm's correction over all rows and pairs of
  * a question.
  */
@@ -72,7 +86,7 @@ export function sideBySide(groups: RespondentGroup[]): SideBySide {
     }))
     return comparedQuestion(first, rows, tested)
   })
-  return { groups: groups.map(({ name, people }) => ({ name, n: people.size })), questions, overlapping }
+  return { groups: groups.map(({ value, name, people }) => ({ value, name, n: people.size })), questions, overlapping }
 }
 
 /** A figure of one group; the test is with another group's of the same kind. */

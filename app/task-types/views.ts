@@ -2,6 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '~/lib/outcome'
 import type { CommentSummary } from './analysis'
+import type { TaskFinding } from './finding'
+import type { SideBySide } from './side-by-side'
 import type { Attempt, ImageSizes } from './task-type'
 
 /**
@@ -46,6 +48,8 @@ export type TakerProps<Config = unknown> = {
   readOnly: boolean
   /** For how many days after the task closes its videos and addresses are kept, where not for good. */
   retention?: number | null
+  /** When (ISO 8601) those were removed, and how many days after it had closed; null where they were not. */
+  clearance?: { at: string; days: number } | null
   /** The brand is looking at it: nothing is sent, and there are no islands. */
   preview?: boolean
 }
@@ -57,6 +61,8 @@ export type BrandViews<Config = unknown, Viewed = unknown, Report = unknown> = {
   /** The configuration to be read once it is locked; a type without a configuration is never locked. */
   Locked?: View<LockedProps<Config>>
   Results: View<ResultsProps<Config, Viewed>>
+  /** What the type shows of groups side by side beyond their figures. */
+  Groups?: View<GroupsProps<Config, Viewed>>
   /** The results on one page, to be printed, where the type has such a page. */
   Summary?: View<SummaryProps<Config, Viewed>>
   /** How good the design of its rounds is, on a page to be printed, where the type has designs. */
@@ -85,10 +91,17 @@ export type ResultsProps<Config = unknown, Results = unknown> = {
   taskId: number
   config: Config
   results: Results
+  /** What the page begins with. */
+  finding: TaskFinding
   images: ImageSizes
   /** Of the comments that the viewing has put together, group by group. */
   summaries: CommentSummary[]
 }
+
+export type GroupsProps<Config = unknown, Results = unknown> = Pick<
+  ResultsProps<Config, Results>,
+  'taskId' | 'config' | 'results' | 'images'
+> & { groups: SideBySide['groups'] }
 
 export type DesignProps<Config = unknown, Report = unknown> = {
   /** The task's title. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { brands, projects, taskClosures, tasks } from '#db/schema'
+import { iso } from '~/lib/dates'
 
 type Status = (typeof tasks.$inferSelect)['status']
 
@@ -30,12 +31,12 @@ export async function findRetention(taskId: number): Promise<number | null> {
   return brand?.days ?? null
 }
 
-/** When (ms) drafts, videos and addresses of a task were removed, and after how many days; null where they were not. */
-export async function findClearance(taskId: number): Promise<{ at: number; days: number } | null> {
+/** When (ISO 8601) drafts, videos and addresses of a task were removed, and after how many days; null where they were not. */
+export async function findClearance(taskId: number): Promise<{ at: string; days: number } | null> {
   const [closure] = await db
     .select({ at: taskClosures.clearedAt, days: taskClosures.clearedAfterDays })
     .from(taskClosures)
     .where(eq(taskClosures.taskId, taskId))
   const { at, days } = closure ?? { at: null, days: null }
-  return at !== null && days !== null ? { at, days } : null
+  return at !== null && days !== null ? { at: iso(at), days } : null
 }

@@ -6,7 +6,9 @@ export const survey = {
   several: 'Choose all that apply.',
   videoHint: 'A video of up to 2 minutes. Only you and the brand that asks can see it.',
   videoKept: (days: string) => `It is removed ${days} after this task closes.`,
-  videoRemoved: (days: string) => `Your video was removed after ${days}.`,
+  videoRemoved: 'Your video was removed.',
+  videoRemovedOn: (on: string, days: string) =>
+    `Your video was removed on ${on}, as the brand keeps videos for ${days} after a task closes.`,
   yourVideo: 'Your video',
   notAnswered: 'Not answered',
   missing: {
@@ -27,6 +29,8 @@ export const shipping = {
   title: 'Shipping Information',
   retention: (days: string) => `Your address is removed ${days} after this task closes.`,
   removed: 'The address was removed.',
+  removedOn: (on: string, days: string) =>
+    `Removed on ${on}, as the brand keeps addresses for ${days} after a task closes.`,
   optional: 'optional',
   fields: {
     fullName: 'Full Name',

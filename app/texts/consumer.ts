@@ -62,6 +62,11 @@ export const consumer = {
     minutes: (count: number) => (count === 1 ? 'About 1 minute' : `About ${count} minutes`),
     start: 'Start',
     draftSaved: (when: string) => `Draft saved ${when}`,
+    draftRemoved: {
+      title: 'Your draft was removed',
+      text: (on: string, days: string) =>
+        `Your draft was removed on ${on}, because the brand keeps drafts for ${days} after a task closes.`,
+    },
     saveDraft: 'Save Draft',
     submit: 'Submit Task',
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import { FAILURE_COOKIE } from '../failure-cookie'
 import { randomId } from '../secret.server'
 
 /** The header of every failure of ours. */
@@ -7,6 +8,11 @@ export const REQUEST_ID = 'X-Request-Id'
 /** An id that a failure's answer, its page and its log lines share. Nothing that a client sends is in it. */
 export function newRequestId(): string {
   return randomId(9)
+}
+
+/** The Set-Cookie header that tells a page's script the id: the framework hands it no header of an answer. */
+export function failureCookie(requestId: string): string {
+  return `${FAILURE_COOKIE}=${requestId}; Max-Age=10; Path=/; SameSite=Strict`
 }
 
 /** Gives the id of a request, made when it is first asked for: most requests do not fail. */

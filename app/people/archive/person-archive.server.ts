@@ -77,10 +77,12 @@ async function* jsonOf(records: Records, of: ArchiveOf): AsyncGenerator<string> 
 }
 
 async function* tableOfTasks({ tasks }: Records): AsyncGenerator<string> {
-  const rows = tasks.map(({ brand, project, task, type, status, assignedAt, openedAt }) => {
-    return [brand, project, task, type, status, assignedAt, openedAt]
+  const rows = tasks.map((row) => {
+    const { brand, projectId, project, taskId, task, type, status, assignedAt, openedAt } = row
+    return [brand, projectId, project, taskId, task, type, status, assignedAt, openedAt]
   })
-  yield toCsv([['Brand', 'Project', 'Task', 'Type', 'Status', 'Assigned', 'Opened'], ...rows])
+  const heads = ['Brand', 'Project ID', 'Project', 'Task ID', 'Task', 'Type', 'Status', 'Assigned', 'Opened']
+  yield toCsv([heads, ...rows])
 }
 
 async function* tableOfAnswers(of: ArchiveOf): AsyncGenerator<string> {

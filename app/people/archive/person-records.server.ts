@@ -123,7 +123,9 @@ async function readTasks(of: ArchiveOf) {
   const rows = await db
     .select({
       brand: brands.companyName,
+      projectId: projects.id,
       project: projects.title,
+      taskId: tasks.id,
       task: tasks.title,
       type: tasks.type,
       status: taskAssignments.status,
@@ -131,6 +133,7 @@ async function readTasks(of: ArchiveOf) {
       openedAt: taskAssignments.openedAt,
       notifiedAt: taskAssignments.notifiedAt,
       remindedAt: taskAssignments.remindedAt,
+      draftRemovedAt: taskAssignments.draftRemovedAt,
     })
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
@@ -138,12 +141,13 @@ async function readTasks(of: ArchiveOf) {
     .innerJoin(brands, eq(brands.id, projects.brandId))
     .where(and(eq(taskAssignments.consumerId, of.consumerId), ownOf(brands.id, of)))
     .orderBy(asc(taskAssignments.id))
-  return rows.map(({ assignedAt, openedAt, notifiedAt, remindedAt, ...row }) => ({
+  return rows.map(({ assignedAt, openedAt, notifiedAt, remindedAt, draftRemovedAt, ...row }) => ({
     ...row,
     assignedAt: iso(assignedAt),
     openedAt: isoOrNull(openedAt),
     notifiedAt: isoOrNull(notifiedAt),
     remindedAt: isoOrNull(remindedAt),
+    draftRemovedAt: isoOrNull(draftRemovedAt),
   }))
 }
 

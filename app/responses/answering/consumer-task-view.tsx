@@ -1,13 +1,15 @@
+import { daysLong, shortDate } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import { type Apart, type Attempt, fileFields, type TaskTypeDefinition } from '~/task-types/task-type'
-import type { StepPage } from '~/task-types/views'
+import type { StepPage, TakerProps } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { Reference } from '~/ui/page/error-page'
 import type { Response } from '../responses'
 import type { NotKept, Typing } from './answering'
 import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
@@ -27,13 +29,24 @@ type ConsumerTaskViewProps = {
   next: Next
   /** For how many days after it closes its drafts, videos and addresses are kept; null for good. */
   retention: number | null
+  /** When those were removed; null where they were not. */
+  clearance: TakerProps['clearance']
   /** ISO 8601. */
   now: string
 }
 
 /** A task with its form, or with the answers to be read, and what became of those that were posted. */
-export function ConsumerTaskView({ view, notKept, back, minutes, next, retention, now }: ConsumerTaskViewProps) {
-  const { task, project, response, setApart, blank, typing } = view
+export function ConsumerTaskView({
+  view,
+  notKept,
+  back,
+  minutes,
+  next,
+  retention,
+  clearance,
+  now,
+}: ConsumerTaskViewProps) {
+  const { task, project, response, setApart, blank, typing, draftRemoved } = view
   const { page, search } = view.attempt
   const type = taskType(task.type)
   const { stepping } = type
@@ -74,9 +87,21 @@ export function ConsumerTaskView({ view, notKept, back, minutes, next, retention
       ) : (
         task.status === 'closed' && !isThanked && <ClosedTask response={response} />
       )}
+      {draftRemoved && !response && !notKept && <DraftRemoved {...draftRemoved} />}
       {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
       <ConsumerAnswers
-        {...{ task, response, attempt, notKept, readOnly, retention, now, typing, blank: notKept ? null : blank }}
+        {...{
+          task,
+          response,
+          attempt,
+          notKept,
+          readOnly,
+          retention,
+          clearance,
+          now,
+          typing,
+          blank: notKept ? null : blank,
+        }}
       />
       {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
     </ConsumerFrame>
@@ -101,6 +126,17 @@ function ClosedTask({ response }: Pick<TaskToAnswer, 'response'>) {
   )
 }
 
+/** What has become of the draft of who would look for it here. */
+function DraftRemoved({ at, days }: { at: string; days: number }) {
+  const { title, text } = texts.task.draftRemoved
+  return (
+    <section className="ruled" aria-labelledby="removed">
+      <h2 id="removed">{title}</h2>
+      <p className="subtitle">{text(shortDate(at), daysLong(days))}</p>
+    </section>
+  )
+}
+
 type ConsumerAnswersProps = {
   task: ConsumerTask
   response: Response | null
@@ -109,6 +145,7 @@ type ConsumerAnswersProps = {
   notKept: NotKept | null
   readOnly: boolean
   retention: number | null
+  clearance: TakerProps['clearance']
   /** ISO 8601. */
   now: string
   /** The form's fields as HTML, where nothing is answered and they are kept. */
@@ -124,6 +161,7 @@ function ConsumerAnswers({
   notKept,
   readOnly,
   retention,
+  clearance,
   now,
   blank,
   typing,
@@ -140,6 +178,7 @@ function ConsumerAnswers({
       errors={notKept?.errors ?? {}}
       readOnly={readOnly}
       retention={retention}
+      clearance={clearance}
     />
   )
   // A type that is taken step by step has forms of its own.
@@ -214,6 +253,7 @@ function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: Proble
       {message && <p className="subtitle">{message}</p>}
       {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
       {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
+      {notKept.problem === 'failed' && <Reference error={null} />}
       {notKept.problem === 'changed' && <SetApartLink>{texts.task.changed.see}</SetApartLink>}
       {notKept.problem === 'submitted' && (
         <a className="tap-link" href={page}>

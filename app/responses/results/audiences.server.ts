@@ -1,109 +1,181 @@
-import { db } from '#db/client.server'
-import { consumers } from '#db/schema'
-import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
-import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
-import { GROUP_PARAMS } from '~/task-types/group-params'
+import { done, invalid, type Outcome } from '~/lib/outcome'
+import type { Csv, Submission } from '~/task-types/analysis'
+import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
-import { type SideBySide, sideBySide } from '~/task-types/side-by-side'
+import { letterOf, type SideBySide, sideBySide } from '~/task-types/side-by-side'
 import { configOf } from '~/tasks/config.server'
-import { findTaskRow, listTaskRows } from '~/tasks/tasks.server'
-import { countedSubmissions } from './digests.server'
-import { DOUBTFUL, WITHOUT } from './quality'
-import { listSubmissions } from './submissions.server'
-
-/** A group that can be chosen: `value` is what an address says of it, `label` its name under its heading. */
-type Audience = { value: string; label: string; name: string }
+import type { findTaskRow } from '~/tasks/tasks.server'
+import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
 
 export type Audiences = {
   /** What can be chosen, under what it is of. */
-  choices: { heading: string; audiences: Audience[] }[]
+  choices: Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]
   /** By the place of their parameter; null where it names none that there is. */
   chosen: (string | null)[]
+  /** The question all of whose answers are asked for, and how many of them are left out. */
+  by: { value: string; leftOut: number } | null
   /** Null while fewer than two are chosen. */
   shown: SideBySide | null
 }
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
+/** So many answers to a question stand side by side; the others are left out. */
+const MOST_COLUMNS = 12
+
+/** A group that an address asks for, with the ids of the consumers in it. */
+type Asked = Audience & { members: ReadonlySet<number> }
+
 /**
- * The groups of respondents that can stand side by side in the results of a task, tags and answers of the project's
- * surveys, and those that an address asks for, with their figures; null where the type has none of a group.
+ * The groups of respondents that can stand side by side in the results of a task (tags, answers in tasks of its project,
+ * segments) and those that an address asks for, with their figures, of the submissions that the results count.
  */
 export async function findAudiences(
   brandId: number,
   task: TaskRow,
   filters: URLSearchParams,
-): Promise<Audiences | null> {
-  const analysis = analysisOf(task.type)
-  if (!analysis.groupFigures) return null
-  const choices = await listChoices(brandId, task)
-  const known = new Map(choices.flatMap(({ audiences }) => audiences.map((one) => [one.value, one] as const)))
-  const asked = GROUP_PARAMS.map((name) => known.get(filters.get(name) ?? ''))
-  const chosen = asked.filter((one, place) => one !== undefined && asked.indexOf(one) === place)
-  if (chosen.length < 2) return { choices, chosen: asked.map((one) => one?.value ?? null), shown: null }
-
-  const tag = tagWanted({ searchParams: filters })
-  const among = await consumerTagged(brandId, tag)
-  const { counted } = await countedSubmissions(task, {
-    tag,
-    among,
-    leftOut: filters.get(WITHOUT) === DOUBTFUL,
-    shows: null,
-  })
-  const config = configOf(task)
-  const groups = []
-  for (const { value, name } of chosen.flatMap((one) => one ?? [])) {
-    const members = await membersOf(brandId, value)
-    const own = counted.filter(({ consumer }) => members.has(consumer.id))
-    const figures = analysis.groupFigures(config, own)
-    groups.push({ name, people: new Set(own.map(({ consumer }) => consumer.id)), figures })
+  listCounted: () => Promise<Submission[]>,
+): Promise<Audiences> {
+  const sources = await listAudienceSources(brandId, task)
+  const choices = sources.map(({ heading, all, audiences }) => ({ heading, all, audiences }))
+  const known = new Set(choices.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
+  const asked = GROUP_PARAMS.map((name) => filters.get(name) ?? '')
+  const chosen = asked.map((value) => (known.has(value) ? value : null))
+  const by = byOf(sources, filters)
+  const values = by ? by.values : [...new Set(chosen.flatMap((value) => value ?? []))]
+  const groups = values.length < 2 ? [] : await audiencesAmong(sources, values)
+  return {
+    choices,
+    chosen,
+    by: by && { value: by.value, leftOut: by.leftOut },
+    shown: groups.length < 2 ? null : sideBySideOf(task, await listCounted(), groups, filters),
   }
-  return { choices, chosen: asked.map((one) => one?.value ?? null), shown: sideBySide(groups) }
 }
 
-/** So many answers can be chosen from; those of the oldest surveys are left out first. */
-const MOST_ANSWERS = 300
+function byOf(sources: AudienceSource[], filters: URLSearchParams) {
+  const source = sources.find(({ all }) => all !== null && all === filters.get(BY_PARAM))
+  if (!source?.all) return null
+  const values = source.audiences.map(({ value }) => value)
+  return {
+    value: source.all,
+    values: values.slice(0, MOST_COLUMNS),
+    leftOut: Math.max(0, values.length - MOST_COLUMNS),
+  }
+}
 
-async function listChoices(brandId: number, { projectId }: TaskRow): Promise<Audiences['choices']> {
-  const tags = (await listTags(brandId)).map(({ tag }) => ({ value: `tag:${tagKey(tag)}`, label: tag, name: tag }))
-  const choices = tags.length === 0 ? [] : [{ heading: 'Tags', audiences: tags }]
-  let answers = 0
-  for (const survey of await listTaskRows(brandId, projectId)) {
-    for (const { id, title, options } of groupingsOf(survey)) {
-      answers += options.length
-      if (answers > MOST_ANSWERS) return choices
-      const audiences = options.map((label, place) => ({
-        value: `answer:${survey.id}:${place}:${id}`,
-        label,
-        name: `${label} (${title})`,
-      }))
-      choices.push({ heading: `${survey.title}: ${title}`, audiences })
+/** The groups of these values, in their order, each read once with the others of its kind. */
+async function audiencesAmong(sources: AudienceSource[], values: string[]): Promise<Asked[]> {
+  const found = new Map<string, Asked>()
+  for (const { audiences, membersOf } of sources) {
+    const places = [...audiences.keys()].filter((place) => values.includes(audiences[place]?.value ?? ''))
+    if (places.length === 0) continue
+    for (const [index, members] of (await membersOf(places)).entries()) {
+      const audience = audiences[places[index] ?? -1]
+      if (audience) found.set(audience.value, { ...audience, members })
     }
   }
-  return choices
+  return values.flatMap((value) => found.get(value) ?? [])
 }
 
-function groupingsOf(task: TaskRow) {
-  return analysisOf(task.type).groupings?.(configOf(task)) ?? []
-}
-
-/** Ids of the consumers in a group that can be chosen. */
-async function membersOf(brandId: number, value: string): Promise<Set<number>> {
-  const [kind = '', first = '', place = '', ...id] = value.split(':')
-  if (kind === 'tag') return await taggedWith(brandId, value.slice('tag:'.length))
-  const survey = await findTaskRow(brandId, Number(first))
-  const grouping = survey && groupingsOf(survey).find((one) => one.id === id.join(':'))
-  if (!grouping) return new Set()
-  const answered = await listSubmissions(survey.id)
-  return new Set(
-    answered.filter(({ answers }) => grouping.isIn(answers, Number(place))).map(({ consumer }) => consumer.id),
+function sideBySideOf(task: TaskRow, submissions: Submission[], asked: Asked[], filters: URLSearchParams): SideBySide {
+  const groups = asked.map(({ members }) => submissions.filter(({ consumer }) => members.has(consumer.id)))
+  const figures = analysisOf(task.type).groupFigures(configOf(task), groups, { submissions, filters })
+  return sideBySide(
+    asked.map(({ value, name }, place) => ({
+      value,
+      name,
+      people: new Set(groups[place]?.map(({ consumer }) => consumer.id)),
+      figures: figures[place] ?? [],
+    })),
   )
 }
 
-async function taggedWith(brandId: number, tag: string): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: consumers.id })
-    .from(consumers)
-    .where(await consumerTagged(brandId, tag))
-  return new Set(rows.map(({ id }) => id))
+/** The consumers in the group that an address names, or null where it names none that there is. */
+export async function membersNamed(brandId: number, task: TaskRow, value: string): Promise<ReadonlySet<number> | null> {
+  const [found] = await audiencesAmong(await listAudienceSources(brandId, task), [value])
+  return found?.members ?? null
+}
+
+/** The groups that an address of the API names with `groups`: two to four, or all answers to a question. */
+export async function comparedGroups(
+  brandId: number,
+  task: TaskRow,
+  filters: URLSearchParams,
+  submissions: Submission[],
+): Promise<Outcome<ComparedGroups>> {
+  const sources = await listAudienceSources(brandId, task)
+  const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
+  const given = filters.getAll(GROUPS_PARAM).flatMap((text) => (known.has(text) ? [text] : text.split(',')))
+  const all = given.length === 1 ? byOf(sources, new URLSearchParams({ [BY_PARAM]: given[0] ?? '' })) : null
+  const values = all ? all.values : [...new Set(given)]
+  const stranger = values.find((value) => !known.has(value))
+  if (stranger !== undefined) return invalid({ groups: [`This task has no group '${stranger.slice(0, 200)}'`] })
+  if (values.length < 2 || (!all && values.length > GROUP_PARAMS.length)) {
+    return invalid({ groups: ['Please name two to four groups, or all answers to a question'] })
+  }
+  return done(spelledOut(sideBySideOf(task, submissions, await audiencesAmong(sources, values), filters)))
+}
+
+/** Groups side by side as the API has them: letters in place of places. */
+type ComparedGroups = {
+  groups: { letter: string; group: string; name: string; n: number }[]
+  comparisons: unknown[]
+  notCompared: string[][]
+}
+
+function spelledOut({ groups, questions, overlapping }: SideBySide): ComparedGroups {
+  return {
+    groups: groups.map(({ value, name, n }, place) => ({ letter: letterOf(place), group: value, name, n })),
+    comparisons: questions.map(({ id, title, scale, rows, small }) => ({
+      id,
+      title,
+      kind: scale ? 'mean' : 'share',
+      tooSmall: small.map(letterOf),
+      rows: rows.map(({ label, cells }) => ({
+        label,
+        cells: cells.map(({ value, interval, n, above }, place) => ({
+          letter: letterOf(place),
+          value,
+          interval,
+          n,
+          above: above.map(letterOf),
+        })),
+      })),
+    })),
+    notCompared: overlapping.map((pair) => pair.map(letterOf)),
+  }
+}
+
+/**
+ * An export with a first column that says in which of the groups of its address each row is; where a row is of no one
+ * person, with the rows of all, and then those of each group. The same export where the address names no two groups.
+ */
+export async function exportByGroup(
+  brandId: number,
+  task: TaskRow,
+  filters: URLSearchParams,
+  submissions: Submission[],
+  export_: (some: Submission[]) => Csv | null | undefined,
+): Promise<Csv | null> {
+  const table = export_(submissions) ?? null
+  const asked = [BY_PARAM, ...GROUP_PARAMS].some((name) => filters.get(name))
+  if (!table || !asked) return table
+  const sources = await listAudienceSources(brandId, task)
+  const by = byOf(sources, filters)
+  const values = by ? by.values : GROUP_PARAMS.map((name) => filters.get(name) ?? '')
+  const groups = await audiencesAmong(sources, [...new Set(values)])
+  if (groups.length === 0) return table
+  const header = ['Group', ...table.header]
+  const { people } = table
+  if (people) {
+    const named = (id: number | undefined) =>
+      groups.filter(({ members }) => id !== undefined && members.has(id)).map(({ name }) => name)
+    return { header, people, rows: table.rows.map((row, index) => [named(people[index]).join('; '), ...row]) }
+  }
+  const parts = groups.map(({ name, members }) => ({
+    name,
+    rows: export_(submissions.filter(({ consumer }) => members.has(consumer.id)))?.rows ?? [],
+  }))
+  const all = [{ name: 'All', rows: table.rows }, ...parts]
+  return { header, rows: all.flatMap(({ name, rows }) => rows.map((row) => [name, ...row])) }
 }

@@ -4,7 +4,7 @@ import { db } from '#db/client.server'
 import { consumers, taskAssignments, taskResponses, taskSteps, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
-import type { Shows, Submission, TaskTypeAnalysis, Viewing } from '~/task-types/analysis'
+import type { Shows, Submission, TaskTypeAnalysis } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
@@ -51,19 +51,19 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const { tag, among, leftOut, shows } = narrowing
   const name = JSON.stringify([task.id, tag, leftOut, shows])
   const revision = await revisionOf(task, among)
-  const known = kept.get(name)
-  const current = known?.revision === revision ? known : { revision, ...(await newDigest(viewing, task, narrowing)) }
-  kept.set(name, current)
-  return { viewing, digest: current.digest, quality: current.quality, key: current.key }
-}
-
-async function newDigest(viewing: Viewing, task: TaskRow, narrowing: Narrowing): Promise<Omit<Kept, 'revision'>> {
-  const { counted, doubts, submissions } = await countedSubmissions(task, narrowing)
-  return {
-    digest: viewing.digest(configOf(task), counted),
-    quality: { doubts, submissions, leftOut: narrowing.leftOut },
-    key: keyOf(task, counted),
+  let current = kept.get(name)
+  let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
+  if (current?.revision !== revision) {
+    read = await countedSubmissions(task, narrowing)
+    const { counted, doubts, submissions } = read
+    const quality = { doubts, submissions, leftOut }
+    current = { revision, digest: viewing.digest(configOf(task), counted), quality, key: keyOf(task, counted) }
   }
+  kept.set(name, current)
+  const { digest, quality, key } = current
+  // Read once where the digest has just been made of them.
+  const listCounted = async () => (read ?? (await countedSubmissions(task, narrowing))).counted
+  return { viewing, digest, quality, key, listCounted }
 }
 
 /** The submissions that the figures of a narrowing count, oldest first, and what is noted of all of them. */

@@ -1,15 +1,17 @@
 import { extractSummary } from '~/insights/extract'
 import { toCsv } from '~/lib/csv.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
+import { isRecord } from '~/lib/records'
 import { imagesNamed } from '~/lib/stored-images'
 import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
 import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
-import type { Canvas, Csv, Picture, Shows } from '~/task-types/analysis'
+import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/analysis'
+import { GROUPS_PARAM, OF_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
-import { findAudiences } from './audiences.server'
+import { comparedGroups, exportByGroup, findAudiences, membersNamed } from './audiences.server'
 import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
 import { DOUBTFUL, WITHOUT } from './quality'
@@ -25,21 +27,22 @@ export async function showResults(brandId: number, taskId: number, search: strin
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const [{ viewing, digest, quality, key }, audiences] = await Promise.all([
-    narrowedDigest(brandId, task, filters, shows),
-    shows ? null : findAudiences(brandId, task, filters),
-  ])
+  const { viewing, digest, quality, key, listCounted } = await narrowedDigest(brandId, task, filters, shows)
+  const audiences = shows ? null : await findAudiences(brandId, task, filters, listCounted)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
-  const { results, comments: groups = [] } = viewing.show(config, digest, filters, estimate)
+  const { results, finding, comments: groups = [] } = viewing.show(config, digest, filters, estimate)
   const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
-  return { type: task.type, title: task.title, config, quality, results, audiences, comments, images, awaited }
+  return { type: task.type, title: task.title, config, quality, results, finding, audiences, comments, images, awaited }
 }
 
-/** The results of a task of the brand as a picture, where its type has one and there is something to draw on, or null. */
+/**
+ * The results of a task of the brand as a picture, or of the group that the address names with `of`, where its type has
+ * one and there is something to draw on, or null.
+ */
 export async function drawResults(
   brandId: number,
   taskId: number,
@@ -50,8 +53,14 @@ export async function drawResults(
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
-  const { viewing, digest } = await narrowedDigest(brandId, task, filters, shows)
-  return viewing.draw?.(configOf(task), digest, filters, canvas) ?? null
+  const config = configOf(task)
+  const { viewing, digest, listCounted } = await narrowedDigest(brandId, task, filters, shows)
+  const group = shows ? null : filters.get(OF_PARAM)
+  if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
+  const members = await membersNamed(brandId, task, group)
+  if (!members) return null
+  const own = (await listCounted()).filter(({ consumer }) => members.has(consumer.id))
+  return viewing.draw?.(config, viewing.digest(config, own), filters, canvas) ?? null
 }
 
 /** An estimate that a thread is to make: whose it is, by what it is kept, and what it is made from. */
@@ -106,7 +115,8 @@ async function wantedEstimate(brandId: number, taskId: number, filters: URLSearc
 
 /**
  * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filter `tag`, which
- * every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
+ * every type has, leaves the submissions of those who have the tag; an unknown one leaves none. `groups` adds groups of
+ * respondents side by side.
  */
 export async function analyseTask(
   brandId: number,
@@ -119,7 +129,12 @@ export async function analyseTask(
   const analysis = analysisOf(task.type)
   const submissions = await listForFigures(taskId, analysis, await amongTagged(brandId, filters))
   const figures = analysis.analyse(configOf(task), submissions, filters)
-  return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
+  if (!figures.ok || !filters.has(GROUPS_PARAM))
+    return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
+  const compared = await comparedGroups(brandId, task, filters, submissions)
+  return compared.ok
+    ? done(bytesOf(JSON.stringify({ ...(isRecord(figures.value) && figures.value), ...compared.value })))
+    : compared
 }
 
 /**
@@ -139,11 +154,16 @@ export async function exportTask(
   const file = filters.get('file')
   const config = configOf(task)
   const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
-  if (lengthy) return { fileName: `task-${taskId}-${file}.csv`, csv: bytesOf(toCsv([lengthy.header, ...lengthy.rows])) }
-  const submissions = shows
-    ? redacted(task, await listSubmissions(taskId), shows)
-    : await listSubmissions(taskId, await amongTagged(brandId, filters))
-  const table = file ? further?.(file, config, submissions) : csv(config, submissions)
+  const tableOf = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
+  const table = shows
+    ? tableOf(redacted(task, await listSubmissions(taskId), shows))
+    : await exportByGroup(
+        brandId,
+        task,
+        filters,
+        await listSubmissions(taskId, await amongTagged(brandId, filters)),
+        tableOf,
+      )
   if (!table) return null
   return {
     fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,

@@ -6,6 +6,7 @@ import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { TagSelect } from '~/projects/tags/tag-select'
 import type { CommentSummary } from '~/task-types/analysis'
 import { brandViewsOf } from '~/task-types/brand-views'
+import type { TaskFinding } from '~/task-types/finding'
 import type { TaskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
 import { taskAddress, taskResource } from '~/tasks/task-address'
@@ -18,13 +19,14 @@ import { RespondentsSection } from '../respondents/respondents-section'
 import type { RespondentFilter } from '../respondents/response-list.server'
 import type { Audiences } from './audiences.server'
 import { AudiencesSection } from './audiences-section'
-import { CompletionSummary } from './completion-summary'
+import { FindingHead } from './finding-head'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 
 type Analysis = {
   type: TaskType
   config: unknown
   results: unknown
+  finding: TaskFinding
   images: ImageSizes
   summaries: CommentSummary[]
   quality: Quality
@@ -54,18 +56,22 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
   const tagged = <TagFilter header={header} tag={filter.tag} tags={tags} submitted={counts.submitted} />
   return (
     <>
-      {clearance && (
-        <p className="note mt-4">
-          Drafts, videos and addresses were removed {daysLong(clearance.days)} after this task closed.
-        </p>
-      )}
       {analysis ? (
         <>
-          <CompletionSummary header={header} completion={completion} tag={filter.tag} />
+          <FindingHead
+            {...{ header, completion }}
+            finding={analysis.finding}
+            counted={countedOf(analysis.quality)}
+            tag={filter.tag}
+          />
           {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
           {tagged}
           <QualityNotes taskId={task.id} quality={analysis.quality} />
-          {analysis.audiences && <AudiencesSection taskId={task.id} audiences={analysis.audiences} />}
+          {analysis.audiences && (
+            <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
+              <Groups taskId={task.id} {...analysis} />
+            </AudiencesSection>
+          )}
           {(filter.tag === null || counts.submitted > 0) && <Results taskId={task.id} {...analysis} />}
         </>
       ) : (
@@ -73,6 +79,11 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
           <NoResponses header={header} formKey={formKey} />
           {people > 0 && tagged}
         </>
+      )}
+      {clearance && (
+        <p className="note mb-8">
+          Drafts, videos and addresses were removed {daysLong(clearance.days)} after this task closed.
+        </p>
       )}
       {people > 0 && <RespondentsSection {...{ header, counts, filter, found }} />}
     </>
@@ -82,6 +93,11 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
 function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & { taskId: number }) {
   const View = brandViewsOf(type).Results
   return <View {...shown} />
+}
+
+function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
+  const View = brandViewsOf(type).Groups
+  return View && audiences?.shown && <View groups={audiences.shown.groups} {...shown} />
 }
 
 /** Says that the results are made of samples, and takes them away. */
@@ -210,6 +226,10 @@ function QualityNotes({ taskId, quality }: { taskId: number; quality: Quality })
 }
 
 const MOST_NAMED = 50
+
+function countedOf({ submissions, leftOut, doubts }: Quality): number {
+  return submissions - (leftOut ? doubts.length : 0)
+}
 
 function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
   const some = doubts.length.toLocaleString('en-US')

@@ -3,8 +3,10 @@ import { brandViewsOf } from '~/task-types/brand-views'
 import { mayExport, SharedView } from '~/task-types/shared-view'
 import { SharedFrame } from '~/tasks/sharing/shared-frame'
 import { taskResource } from '~/tasks/task-address'
+import { Stat } from '~/ui/lists/facts'
 import { Banner } from '~/ui/page/banner'
 import { PageHead } from '~/ui/page/page-head'
+import { FindingAndBasis } from './finding-head'
 import type { SharedTask } from './shared-results.server'
 
 /** The results of a task as whoever has a link to them sees them: to be read, without what the link does not show. */
@@ -37,6 +39,11 @@ export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, 
       )}
       {analysis ? (
         <SharedView value={shows}>
+          <FindingAndBasis finding={analysis.finding} note={null}>
+            <Stat term={submitted === 0 ? 'Samples' : 'Responses'}>
+              {(submitted || samples).toLocaleString('en-US')}
+            </Stat>
+          </FindingAndBasis>
           <Results taskId={task.id} analysis={analysis} />
         </SharedView>
       ) : (
@@ -52,9 +59,9 @@ export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, 
 type Analysis = NonNullable<SharedTask['analysis']>
 
 function Results({ taskId, analysis }: { taskId: number; analysis: Analysis }) {
-  const { type, config, results, images, summaries } = analysis
+  const { type, config, results, finding, images, summaries } = analysis
   const View = brandViewsOf(type).Results
-  return <View {...{ taskId, config, results, images, summaries }} />
+  return <View {...{ taskId, config, results, finding, images, summaries }} />
 }
 
 /** What can be had of the results besides: a page to print, and where the link shows all of it, the file. */

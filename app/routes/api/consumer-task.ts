@@ -4,8 +4,10 @@ import { findConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { handle } from './call.server'
 
 const respond = handle({
-  GET: async ({ params, context }) =>
-    Response.json(found(await findConsumerTask(consumerId(context), pathId(params.id)))),
+  GET: async ({ params, context }) => {
+    const { draftRemoved: _, ...task } = found(await findConsumerTask(consumerId(context), pathId(params.id)))
+    return Response.json(task)
+  },
 })
 
 export const loader = respond

@@ -9,7 +9,8 @@ const respond = handle({
     const consumer = consumerId(context)
     const projectId = queryId(url, 'projectId') ?? undefined
     if (projectId !== undefined) found(await findConsumerProject(consumer, projectId))
-    return Response.json(await listConsumerTasks(consumer, projectId))
+    const listed = await listConsumerTasks(consumer, projectId)
+    return Response.json(listed.map(({ task, assignment }) => ({ task, assignment })))
   },
 })
 

@@ -32,7 +32,7 @@ export async function attempt<T, Reply>(
     outcome = await work()
   } catch (error) {
     const { message, ...init } = failureOf(error, context)
-    return { again: data(await reply({ formErrors: message ? [failed, message] : [failed] }), init) }
+    return { again: data(await reply({ formErrors: [failed, message] }), init) }
   }
   if (outcome.ok) return { value: outcome.value }
   if (outcome.reason === 'missing') throw notFound()
@@ -67,7 +67,7 @@ export async function attemptConfirmed<T>(
   failed: string,
   context: Attempt<never>['context'],
 ) {
-  return await attempt(work, { context, reply: ({ formErrors }) => formErrors?.[0] ?? failed, failed })
+  return await attempt(work, { context, reply: ({ formErrors }) => formErrors?.join(' ') ?? failed, failed })
 }
 
 type Change = Pick<Attempt<never>, 'context' | 'failed'> & {

@@ -76,7 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ConsumerFrame back={BACK}>
       <h1>{isMissing ? texts.project.notFound : texts.project.failed}</h1>
       <p className="subtitle">{isMissing ? texts.project.notFoundText : texts.project.failedText(status)}</p>
-      <Reference />
+      <Reference error={error} />
     </ConsumerFrame>
   )
 }

@@ -25,8 +25,3 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.problem === 'newer draft') return Response.json({ draftOf: '' }, init)
   throw refuse(init.status, 'This was not kept as a draft.', result.errors, init.headers)
 }
-
-/** There is nothing to read here. */
-export function loader() {
-  throw refuse(405, 'Method not allowed', undefined, { Allow: 'POST' })
-}

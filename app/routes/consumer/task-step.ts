@@ -35,8 +35,3 @@ function messageOf({ problem, errors }: NotKept): string {
   if (problem === 'changed') return texts.task.changed.meanwhile.text
   return Object.values(errors)[0]?.[0] ?? texts.task.saveFailed.message
 }
-
-/** There is nothing to read here. */
-export function loader() {
-  throw refuse(405, 'Method not allowed', undefined, { Allow: 'POST' })
-}

@@ -13,7 +13,7 @@ import { typedTexts } from '~/responses/answering/posted-answers.server'
 import { findTaskBegun, nextWaitingTask, openConsumerTask } from '~/responses/answering/task-to-answer.server'
 import { minutesFor } from '~/responses/answering/time-taken.server'
 import { taskType } from '~/task-types/registry'
-import { findRetention } from '~/tasks/closures.server'
+import { findClearance, findRetention } from '~/tasks/closures.server'
 import { MissingTask } from '~/tasks/consumer/consumer-missing-task'
 import { taskPassContext } from '~/tasks/links/task-passes.server'
 import { texts } from '~/texts/en'
@@ -50,10 +50,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const next = view.response?.status === 'submitted' && !hasPass ? await nextWaitingTask(id) : null
   const isBegun = view.response !== null || view.attempt.answers !== taskType(view.task.type).answers.blank
   const retention = await findRetention(taskId)
+  // What was submitted may have been cleared long before the task is opened again.
+  const clearance = view.response?.status === 'submitted' ? await findClearance(taskId) : null
   const blank = isBegun ? null : blankFields(view.task, retention)
   const typing = typingOf(account, taskId)
   const kept = unsent({ ...view, attempt, blank, typing })
-  return { view: kept, minutes, hasPass, next, retention, now: new Date().toISOString() }
+  return { view: kept, minutes, hasPass, next, retention, clearance, now: new Date().toISOString() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -91,7 +93,7 @@ export function ErrorBoundary({ error, params, actionData }: Route.ErrorBoundary
   return (
     <ConsumerFrame back={BACK}>
       <MissingTask taskId={params.taskId} typed={actionData?.problem === 'missing' ? actionData.typed : null} />
-      <Reference />
+      <Reference error={error} />
     </ConsumerFrame>
   )
 }

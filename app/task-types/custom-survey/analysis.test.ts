@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '../analysis'
-import { shownOf, surveyAnalysis } from './analysis.server'
+import { surveyAnalysis } from './analysis.server'
 import type { SurveyAnswers } from './answers'
 import { surveyConfigSchema } from './config'
+import { shownOf } from './question-results'
 
 const config = surveyConfigSchema.parse([
   { id: 'one', type: 'single_choice', title: 'One', options: ['Red', 'Blue'] },
@@ -68,6 +69,7 @@ describe('the analysis of a survey', () => {
 
   it('exports a row a response and a column a question', () => {
     expect(surveyAnalysis.csv(config, submissions)).toEqual({
+      people: [1, 2, 3],
       header: ['Consumer', 'Email', 'Submitted At', 'One', 'Many', 'Text', 'Video'],
       rows: [
         ['Ada No 1', 'ada1@example.com', '2026-03-01T10:00:00.000Z', 'Red', 'Red; Green', 'Blue', 'a.webm'],

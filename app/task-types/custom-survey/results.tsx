@@ -6,11 +6,11 @@ import { LocalTime } from '~/ui/local-time'
 import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../figures/statistics'
 import type { ResultsProps } from '../views'
-import type { QuestionResult, SurveyResults } from './analysis.server'
 import { isChoice, QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
+import type { QuestionResult, SurveyResults } from './question-results'
 
 /** The results question by question: counts and shares, what was written, what was recorded. */
-export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, SurveyResults>) {
+export function SurveyResultsView({ results, finding }: ResultsProps<SurveyConfig, SurveyResults>) {
   return results.questions.map((question, index) => (
     <section className="section" key={question.id} aria-labelledby={`result-${index + 1}`}>
       <header>
@@ -25,7 +25,10 @@ export function SurveyResultsView({ results }: ResultsProps<SurveyConfig, Survey
       {isWithheld(question) ? (
         <p className="text-ink-2">What people said here is not part of what is shared.</p>
       ) : question.answered > 0 ? (
-        BODIES[question.type](question)
+        <div className="min-w-0">
+          {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
+          {BODIES[question.type](question)}
+        </div>
       ) : (
         <p className="text-ink-2">Nobody has answered this yet.</p>
       )}
@@ -38,20 +41,30 @@ function isWithheld({ type, answered, texts, videos }: QuestionResult): boolean 
   return !isChoice(type) && answered > 0 && texts.length === 0 && videos.length === 0
 }
 
+function Sentence({ children }: { children: string | null | undefined }) {
+  return (
+    children && (
+      <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere">{children}</p>
+    )
+  )
+}
+
 const BODIES: Record<QuestionType, (question: QuestionResult) => ReactNode> = {
   single_choice: (question) => <Choices question={question} />,
-  multiple_choice: (question) => <Choices question={question} />,
+  multiple_choice: (question) => <Choices question={question} ranked />,
   text_box: Texts,
   long_text_box: Texts,
   video_recording: Videos,
 }
 
-function Choices({ question }: { question: QuestionResult }) {
+function Choices({ question, ranked }: { question: QuestionResult; ranked?: boolean }) {
+  const options = ranked ? question.options.toSorted((a, b) => b.count - a.count) : question.options
   return (
     <BarChart
       caption={`How often each answer to '${question.title}' was chosen`}
       heads={{ label: 'Answer', count: 'Responses' }}
-      bars={question.options.map(({ option, count, share }) => ({
+      ranked={ranked}
+      bars={options.map(({ option, count, share }) => ({
         label: option,
         count,
         share,

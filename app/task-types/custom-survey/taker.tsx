@@ -1,4 +1,4 @@
-import { daysLong } from '~/lib/dates'
+import { daysLong, shortDate } from '~/lib/dates'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
 import { readVideo } from '../videos'
@@ -15,6 +15,7 @@ export function SurveyTaker({
   readOnly,
   preview,
   retention,
+  clearance,
 }: TakerProps<SurveyConfig>) {
   const given = isRecord(answers) ? answers : {}
   return (
@@ -22,7 +23,13 @@ export function SurveyTaker({
       <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
       {config.questions.map((question, index) =>
         readOnly ? (
-          <AnsweredQuestion key={question.id} number={index + 1} question={question} answer={own(given, question.id)} />
+          <AnsweredQuestion
+            key={question.id}
+            number={index + 1}
+            question={question}
+            answer={own(given, question.id)}
+            clearance={clearance}
+          />
         ) : (
           <QuestionFields
             key={question.id}
@@ -40,22 +47,23 @@ export function SurveyTaker({
   )
 }
 
-type AnsweredQuestionProps = { number: number; question: Question; answer: unknown }
+type AnsweredQuestionProps = AnswerProps & { number: number; question: Question }
+type AnswerProps = { answer: unknown; clearance: TakerProps['clearance'] }
 
 /** A question with its answer, to be read. */
-function AnsweredQuestion({ number, question, answer }: AnsweredQuestionProps) {
+function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps) {
   return (
     <section className="ruled">
       <h3 style={{ paddingLeft: '2.25rem' }} dir="auto">
         <span className="question-number">{number}</span>
         {question.title}
       </h3>
-      <Answer answer={answer} />
+      <Answer {...given} />
     </section>
   )
 }
 
-function Answer({ answer }: { answer: unknown }) {
+function Answer({ answer, clearance }: AnswerProps) {
   const video = readVideo(answer)
   if (video?.filename) {
     return (
@@ -71,7 +79,10 @@ function Answer({ answer }: { answer: unknown }) {
     )
   }
   if (Array.isArray(answer)) return answer.map((option) => <Line key={String(option)} text={String(option)} />)
-  if (video?.removedAfter) return <Line text={texts.videoRemoved(daysLong(video.removedAfter))} />
+  if (video?.removedAfter) {
+    const on = clearance && texts.videoRemovedOn(shortDate(clearance.at), daysLong(clearance.days))
+    return <Line text={on ?? texts.videoRemoved} />
+  }
   if (video) return <Line text={texts.yourVideo} />
   if (typeof answer === 'string' && answer !== '') return <Line text={answer} />
   return <p className="note remark">{texts.notAnswered}</p>

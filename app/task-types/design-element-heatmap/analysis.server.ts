@@ -2,6 +2,7 @@ import { done, invalid, type Outcome } from '~/lib/outcome'
 import type { Csv, Submission, TaskTypeAnalysis } from '../analysis'
 import { respondentCsv } from '../analysis'
 import type { HeatmapConfig } from './config'
+import { areasByGroup } from './figures/by-group'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'
 import { bytesOf, clicksIn, type PackedClicks, packedClicks, withoutComments } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/viewing.server'
@@ -29,6 +30,7 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   csv: heatmapCsv,
   samples: sampleClicks,
   viewing: heatmapViewing,
+  groupFigures: areasByGroup,
   marks: (_, submissions) =>
     submissions.flatMap(({ answers, consumer }) => answers.clicks.map((click) => markOf(click, consumer.id))),
 }

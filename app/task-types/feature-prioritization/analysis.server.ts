@@ -8,6 +8,7 @@ import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/es
 import { type FeatureReport, reportOf } from './estimates/report'
 import { featureLengthy } from './lengthy'
 import { CHOICES_FILE } from './results/file-names'
+import { featureFinding } from './results/finding'
 import { type FeatureShown, shownOf } from './results/further'
 import { longFile } from './results/long-file'
 import type { FeatureAnswers } from './round-answers'
@@ -15,7 +16,10 @@ import { samplePriorities } from './sample'
 
 const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShown> = {
   digest: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
-  show: (config, report, filters, estimate) => ({ results: shownOf(config, report, filters, estimate ?? null) }),
+  show: (config, report, filters, estimate) => {
+    const results = shownOf(config, report, filters, estimate ?? null)
+    return { results, finding: featureFinding(config, results) }
+  },
 }
 
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
@@ -42,7 +46,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
   design: designOf,
   doubts: featureDoubts,
-  groupFigures: featuresByGroup,
+  groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
   // As many as segments need to be told apart.
   sampleSize: 240,
   samples: (config, count, seed, _now, setting) =>

@@ -12,7 +12,7 @@ import { utilitiesFile } from './individual/utilities-file'
 import { MEMBERSHIPS_FILE, UTILITIES_FILE } from './results/file-names'
 import type { FeatureAnswers } from './round-answers'
 import { keepSegments, keptSegments, SEGMENTS } from './segments/kept-segments'
-import { findSegments } from './segments/latent-classes'
+import { findSegments, MOST_CLASSES } from './segments/latent-classes'
 import { membershipsFile, membersOf } from './segments/members'
 import { solutionShown } from './segments/segment-figures'
 
@@ -29,6 +29,14 @@ export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
   wanted: (filters, { features }, submissions) => {
     if (submissions < FEWEST_RESPONDENTS || !isWithinReach(submissions, features.length)) return null
     return BY_ADDRESS[filters.get('file') ?? filters.get('view') ?? ''] ?? likelihoodWanted(filters)
+  },
+  grouped: {
+    name: SEGMENTS,
+    solutions: Array.from({ length: MOST_CLASSES - 1 }, (_, index) => index + 2).map((count) => ({
+      filters: { segments: String(count) },
+      title: `${count} segments`,
+      groups: Array.from({ length: count }, (_, segment) => `Segment ${segment + 1} of ${count}`),
+    })),
   },
   input: (config, submissions) =>
     roundsByPerson(

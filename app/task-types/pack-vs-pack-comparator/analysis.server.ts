@@ -4,15 +4,19 @@ import type { Shows, Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { respondentCsv } from '../analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, ratingKey, whyKey } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig, hasRatings } from './config'
-import { comparatorByGroup } from './figures/by-group'
+import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
 import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
+import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
 
 const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
-  show: (_, digest, filters) => ({ results: comparatorView(digest, filters) }),
+  show: (config, digest, filters) => {
+    const results = comparatorView(digest, filters)
+    return { results, finding: comparatorFinding(config, results) }
+  },
 }
 
 export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAnswers, ComparatorResults> = {
@@ -23,7 +27,8 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
     return respondentCsv(keys, submissions, (answers) => [keys.map((key) => own(answers, key) ?? null)])
   },
   redact: redactComparison,
-  groupFigures: (config, submissions) => comparatorByGroup(config, resultsOf(config, submissions)),
+  groupFigures: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
+  groupings: comparatorGroupings,
   samples: sampleComparisons,
   doubts: comparatorDoubts,
 }

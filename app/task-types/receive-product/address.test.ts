@@ -83,6 +83,7 @@ describe('the list of addresses', () => {
 
   it('is exported with a column a field', () => {
     expect(addressAnalysis.csv(null, submissions)).toEqual({
+      people: [3],
       header: [
         'Consumer',
         'Email',

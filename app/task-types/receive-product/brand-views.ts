@@ -1,5 +1,5 @@
 import type { BrandViews } from '../views'
-import type { AddressResults } from './analysis.server'
+import type { AddressResults } from './address-results'
 import { AddressEditor } from './editor'
 import { AddressResultsView } from './results'
 

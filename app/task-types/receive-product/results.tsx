@@ -6,7 +6,7 @@ import { LocalTime } from '~/ui/local-time'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { ResultsProps } from '../views'
 import { ADDRESS_FIELDS, type Address, isRemoved } from './address'
-import type { AddressResults } from './analysis.server'
+import type { AddressResults } from './address-results'
 
 /** So many rows are shown; the export and the clipboard have all of them. */
 const MOST = 200

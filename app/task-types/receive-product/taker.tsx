@@ -1,4 +1,4 @@
-import { daysLong } from '~/lib/dates'
+import { daysLong, shortDate } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
 import { shipping as texts } from '~/texts/answering'
@@ -17,14 +17,17 @@ const HELP: Record<AddressField, { autoComplete: string; inputMode?: 'tel' }> = 
 }
 
 /** The address form, or the address to be read. */
-export function AddressTaker({ answers, errors, readOnly, retention }: TakerProps<null>) {
+export function AddressTaker({ answers, errors, readOnly, retention, clearance }: TakerProps<null>) {
   const given = isRecord(answers) ? answers : {}
+  const isGone = readOnly && isRemoved(given)
   return (
     <section className="ruled" aria-labelledby="shipping">
       <h2 id="shipping">{texts.title}</h2>
       {!readOnly && retention && <p className="note">{texts.retention(daysLong(retention))}</p>}
-      {readOnly && isRemoved(given) && <p className="note">{texts.removed}</p>}
-      {ADDRESS_FIELDS.map((name) => {
+      {isGone && (
+        <p>{clearance ? texts.removedOn(shortDate(clearance.at), daysLong(clearance.days)) : texts.removed}</p>
+      )}
+      {(isGone ? [] : ADDRESS_FIELDS).map((name) => {
         const value = textOf(own(given, name), name)
         return readOnly ? (
           <GivenField key={name} name={name} value={value} />

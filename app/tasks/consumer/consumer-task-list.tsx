@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { stepsKey, typedKey } from '~/accounts/keys-on-device'
-import { dueDay } from '~/lib/dates'
+import { daysLong, dueDay, shortDate } from '~/lib/dates'
 import type { ConsumerProject } from '~/projects/projects'
 import type { Progress } from '~/task-types/task-type'
 import { texts } from '~/texts/en'
@@ -27,6 +27,7 @@ export function ConsumerTaskList({ items, ...list }: TaskListProps) {
       {items.map((item) => (
         <TaskRow key={item.task.id} {...item} {...list}>
           <p className="note">{factsOf(item).filter(Boolean).join(', ')}</p>
+          <Removal of={item} />
           {item.task.description && (
             <p className="whitespace-pre-line" style={{ marginTop: '.5rem' }} dir="auto">
               {item.task.description}
@@ -46,6 +47,17 @@ function TaskRows({ children }: { children: ReactNode }) {
       <InlineScript code={begunHere} />
     </>
   )
+}
+
+function Removal({ of }: { of: AssignedTask }) {
+  const removal = removalOf(of)
+  return removal && <p className="note">{removal}</p>
+}
+
+/** Once there is another draft, the one that was removed is of no interest any more. */
+function removalOf({ assignment, draftRemoved }: AssignedTask): string | null {
+  if (!draftRemoved || assignment.status !== 'pending') return null
+  return texts.task.draftRemoved.text(shortDate(draftRemoved.at), daysLong(draftRemoved.days))
 }
 
 function factsOf({ task }: AssignedTask) {
@@ -72,6 +84,7 @@ export function ConsumerWaitingList({ items, projects, ...list }: WaitingListPro
             {noteOf(item.task)}
           </p>
           {item.task.dueDate && <p className="note">{texts.due(dueDay(item.task.dueDate))}</p>}
+          <Removal of={item} />
         </TaskRow>
       ))}
     </TaskRows>

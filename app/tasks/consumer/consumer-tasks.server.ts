@@ -2,11 +2,17 @@ import { and, desc, eq, isNull, max, ne, type SQL } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, tasks } from '#db/schema'
+import { iso } from '~/lib/dates'
 import { assignmentOf } from '../assignment/assignments.server'
 import { consumerAssignmentRecord, consumerTaskRecord } from '../task-records.server'
 import type { ConsumerAssignment, ConsumerTask } from '../tasks'
 
-export type AssignedTask = { task: ConsumerTask; assignment: ConsumerAssignment }
+/** `draftRemoved`: when (ISO 8601) a draft went, and after how many days; null where none did. */
+export type AssignedTask = {
+  task: ConsumerTask
+  assignment: ConsumerAssignment
+  draftRemoved: { at: string; days: number } | null
+}
 
 /** The open and closed tasks that the consumer is assigned to, newest first; of one project where one is given. */
 export async function listConsumerTasks(consumerId: number, projectId?: number): Promise<AssignedTask[]> {
@@ -112,5 +118,7 @@ function visibleTo(consumerId: number | SQL) {
 
 /** A task and its assignment as their consumer sees them. */
 export function assignedTask({ task, assignment }: Awaited<ReturnType<typeof selectAssigned>>[number]): AssignedTask {
-  return { task: consumerTaskRecord(task), assignment: consumerAssignmentRecord(assignment) }
+  const { draftRemovedAt: at, draftRemovedAfter: days } = assignment
+  const draftRemoved = at === null || days === null ? null : { at: iso(at), days }
+  return { task: consumerTaskRecord(task), assignment: consumerAssignmentRecord(assignment), draftRemoved }
 }

@@ -50,6 +50,7 @@ function assigned(
 ): AssignedTask {
   const instant = '2026-11-20T10:00:00.000Z'
   return {
+    draftRemoved: null,
     task: {
       id,
       projectId: 1,

@@ -17,7 +17,7 @@ export function TaskError({ error }: { error: unknown }) {
           Back to portal
         </Link>
       </p>
-      <Reference />
+      <Reference error={error} />
     </BrandFrame>
   )
 }

@@ -27,12 +27,14 @@ type TaskViewProps = {
   tab: TaskTab
   /** How 'Open task' and 'Close task' look: filled, where opening is what there is to do next. */
   publication?: 'primary' | 'plain'
+  /** What else can be done with what the tab shows. */
+  tools?: ReactNode
   dialog: ReactNode
   children: ReactNode
 }
 
 /** The brand's view of a task: what it is, its four tabs, and the matter of one of them. */
-export function TaskView({ header, tab, publication = 'plain', dialog, children }: TaskViewProps) {
+export function TaskView({ header, tab, publication = 'plain', tools, dialog, children }: TaskViewProps) {
   const { task, typeLabel, isOverdue } = header
   const isDraft = task.status === 'draft'
   const isNext = isDraft && header.lacking === null && publication === 'primary'
@@ -52,7 +54,14 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
           </>
         }
         title={task.title}
-        actions={!saysItself && <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />}
+        actions={
+          !saysItself && (
+            <>
+              {tools}
+              <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />
+            </>
+          )
+        }
       >
         <p className="text-ink-2">
           <State status={task.status} /> · {PHASE_BADGES[task.phase]}
@@ -66,7 +75,7 @@ export function TaskView({ header, tab, publication = 'plain', dialog, children 
         </p>
       </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
-      <div className="pt-8">{children}</div>
+      <div className="pt-6">{children}</div>
     </BrandFrame>
   )
 }

@@ -14,13 +14,15 @@ type BarChartProps = {
   /** What the labels and the counts are. */
   heads: { label: string; count: string }
   bars: Bar[]
+  /** Whether the bars stand by their size, and are numbered so. */
+  ranked?: boolean
 }
 
 /**
  * Horizontal bars with their intervals inside the table of their numbers: one drawing for all widths. Shares are rounded
  * to whole percent.
  */
-export function BarChart({ caption, heads, bars }: BarChartProps) {
+export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
   return (
     <div className="fits">
       <table>
@@ -38,9 +40,10 @@ export function BarChart({ caption, heads, bars }: BarChartProps) {
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, count, share, interval }) => (
+          {bars.map(({ label, count, share, interval }, index) => (
             <tr key={label}>
               <th scope="row" className="w-full" dir="auto">
+                {ranked && <span className="mr-2 font-normal text-ink-3">{index + 1}</span>}
                 {label}
                 <IntervalDrawing value={share} interval={interval} bar />
               </th>

@@ -1,13 +1,17 @@
+import { GroupMark } from './group-mark'
+
 type IntervalDrawingProps = {
   /** From 0 to 1, as are the ends of the interval. */
   value: number
   interval: { low: number; high: number } | null
   /** Draws the value as a bar from 0 too. */
   bar?: boolean
+  /** The place of the group whose estimate it is, which has a mark of its own. */
+  group?: number
 }
 
 /** An estimate on a line from 0 to 1 with its interval, in any width; the numbers stand beside it. */
-export function IntervalDrawing({ value, interval, bar }: IntervalDrawingProps) {
+export function IntervalDrawing({ value, interval, bar, group }: IntervalDrawingProps) {
   const at = (share: number) => `${Math.round(share * 10_000) / 100}%`
   return (
     <svg className="mt-1 block overflow-visible" width="100%" height="14" aria-hidden>
@@ -20,7 +24,13 @@ export function IntervalDrawing({ value, interval, bar }: IntervalDrawingProps) 
           <line x1={at(interval.high)} x2={at(interval.high)} y1="3" y2="11" className="chart-whisker" />
         </>
       )}
-      <circle cx={at(value)} cy="7" r="4.5" className="chart-point" />
+      {group === undefined ? (
+        <circle cx={at(value)} cy="7" r="4.5" className="chart-point" />
+      ) : (
+        <svg x={at(value)} y="7" className="overflow-visible" aria-hidden>
+          <GroupMark place={group} />
+        </svg>
+      )}
     </svg>
   )
 }

@@ -1,6 +1,8 @@
 import { useContext, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { failureIn } from '~/lib/failure-cookie'
 import { texts } from '~/texts/en'
+import { useHydrated } from '../use-hydrated'
 import { BrandName } from './brand-name'
 import { ReferenceContext } from './document'
 import { PageHead } from './page-head'
@@ -10,7 +12,8 @@ import { PageHead } from './page-head'
  * and no script. A thrown `refuse(…)` shows its message.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, message, text } = descriptionOf(error)
+  const description = descriptionOf(error)
+  const { title, message, text } = description
   return (
     <>
       <title>{title}</title>
@@ -31,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {texts.common.backToHome}
           </a>
         </p>
-        <Reference />
+        {description !== texts.common.error.offline && <Reference error={error} />}
       </main>
     </>
   )
@@ -39,13 +42,23 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 const REFERENCE_ID = 'reference'
 
-/** By what this is found in the log. The browser takes over what the server has written; it knows of none itself. */
-export function Reference() {
+/**
+ * By what a failure is found in the log. The browser takes over what the server has written into the page; of a request of
+ * its own it has the cookie.
+ */
+export function Reference({ error }: { error: unknown }) {
   const made = useContext(ReferenceContext)
-  const [reference] = useState(() => (import.meta.env.SSR ? made : document.getElementById(REFERENCE_ID)?.dataset.id))
-  return reference ? (
-    <p id={REFERENCE_ID} className="note" data-id={reference}>
-      {texts.common.reference(reference)}
+  const isHydrated = useHydrated()
+  const [shown, setShown] = useState(() => {
+    if (import.meta.env.SSR) return { error, id: made }
+    const written = isHydrated ? null : document.getElementById(REFERENCE_ID)?.dataset.id
+    return { error, id: written ?? failureIn(document.cookie) }
+  })
+  // One failure after another is shown in the same place.
+  if (shown.error !== error) setShown({ error, id: failureIn(document.cookie) })
+  return shown.id ? (
+    <p id={REFERENCE_ID} className="note" data-id={shown.id}>
+      {texts.common.reference(shown.id)}
     </p>
   ) : null
 }

@@ -89,6 +89,25 @@ test.describe('the portal with script', () => {
     await context.setOffline(false)
   })
 
+  test('names what failed by its reference, on the page that was asked for and after a form', async ({
+    page,
+    brand,
+  }) => {
+    const project = await createProject(brand, { title: 'Soap bar' })
+    const { id } = await createTask(brand, project.id, { title: 'Scent' })
+    await page.goto('/?tab=tasks', { waitUntil: 'networkidle' })
+    await settled(page)
+    expect((await brand.json('DELETE', `/api/brand/tasks/${id}`)).status).toBe(204)
+    await expectReference(page, () => page.getByRole('link', { name: 'Scent' }).first().click())
+    await expect(page.getByRole('heading', { name: 'Task not found' })).toBeVisible()
+
+    const other = await createTask(brand, project.id, { title: 'Foam' })
+    await page.goto(`/task/${other.id}/edition`, { waitUntil: 'networkidle' })
+    await settled(page)
+    expect((await brand.json('DELETE', `/api/brand/tasks/${other.id}`)).status).toBe(204)
+    await expectReference(page, () => page.getByRole('button', { name: 'Save', exact: true }).click())
+  })
+
   test('keeps who is selected to be assigned where the server is not reached', async ({ page, brand }) => {
     const project = await createProject(brand)
     await createConsumer(brand, { firstName: 'Ann' })
@@ -241,4 +260,12 @@ async function expectAll(page: Page, name: string): Promise<void> {
 /** The titles on the cards of the projects, below the board that names them too. */
 function cards(page: Page) {
   return page.getByRole('region', { name: 'All projects' }).getByRole('heading', { level: 3 })
+}
+
+/** What is shown after a request of the script is the id that its answer had. */
+async function expectReference(page: Page, act: () => Promise<void>): Promise<void> {
+  const failing = page.waitForResponse((response) => response.url().includes('.data') && response.status() >= 400)
+  await act()
+  const id = (await failing).headers()['x-request-id']
+  await expect(page.getByText(`Reference ${id}`)).toBeVisible()
 }

@@ -45,8 +45,43 @@ test('groups by a tag and by an answer stand side by side, and only those that a
     expect(await page(daily ?? '', other)).toContain('Choose two different groups at least.')
   }
   expect(await page(daily ?? '', daily ?? '')).toContain('Choose two different groups at least.')
-  // The audiences of a task that has no figures of groups are not asked for.
+  // All answers to a question stand side by side, and other tasks of the project are grouped by it as well.
+  const crossed = await brand.page(`/task/${task.id}?tab=responses&by=answers:${task.id}:often`)
+  expect(crossed.text).toContain('<b>C</b>')
   const parcel = await createTask(brand, projectId, { type: 'receive_product' })
   expectStatus(201, await brand.json('POST', `/api/tasks/${parcel.id}/add-sample-responses`))
-  expect((await brand.page(`/task/${parcel.id}?tab=responses`)).text).not.toContain('Compare groups')
+  const addresses = await brand.page(`/task/${parcel.id}?tab=responses&group1=${daily}&group2=${weekly}`)
+  expect(addresses.text).toContain('Country, side by side')
+
+  const calls = `/api/tasks/${task.id}`
+  const analysis = async (search: string, status = 200) => {
+    const answer = await brand.json('GET', `${calls}/analysis?${search}`)
+    expectStatus(status, answer)
+    return answer.body
+  }
+  expect(await analysis('')).not.toHaveProperty('groups')
+  const sideBySide = {
+    respondents: 3,
+    groups: [
+      { letter: 'A', group: daily, name: 'Daily (How often?)', n: 2 },
+      { letter: 'B', group: weekly, n: 1 },
+    ],
+    comparisons: expect.arrayContaining([expect.objectContaining({ kind: 'share', tooSmall: ['A', 'B'] })]),
+    notCompared: [],
+  }
+  expect(await analysis(`groups=${daily},${weekly}`)).toMatchObject(sideBySide)
+  expect(await analysis(`groups=${daily}&groups=${weekly}`)).toMatchObject(sideBySide)
+  expect(await analysis(`groups=answers:${task.id}:often`)).toMatchObject({ groups: [{ n: 2 }, { n: 1 }, { n: 0 }] })
+  for (const groups of ['', daily, `${daily},tag:nobody`, `answers:${theirs.id}:often`]) {
+    expect(await analysis(`groups=${groups}`, 400)).toHaveProperty('errors.groups')
+  }
+
+  const file = async (search: string) => (await brand.page(`/task/${task.id}/export.csv?${search}`)).text.split('\r\n')
+  const [head, first, second] = await file(`group1=${daily}&group2=${weekly}`)
+  expect(head).toMatch(/Group,Consumer,Email/)
+  expect([first, second]).toEqual([
+    expect.stringMatching(/^Daily \(How often\?\),Ada0 Lind/),
+    expect.stringMatching(/^Weekly \(How often\?\),Ada1 Lind/),
+  ])
+  expect((await file(''))[0]).toMatch(/^\W?Consumer,Email/)
 })

@@ -147,6 +147,7 @@ describe('a posted task form', () => {
       expect([busy.status, read.status]).toEqual([503, 200])
       expect(busy.text).toContain('Failed to save your responses. Please try again.')
       expect(busy.text).toContain('Precious words')
+      expect(busy.text).toContain(`Reference ${busy.headers.get('x-request-id')}`)
     })
     expect(await kept()).toEqual([])
     expect((await consumer.post(page(), { status: 'draft', 'answer:why': 'Precious words' })).status).toBe(303)

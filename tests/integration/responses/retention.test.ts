@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { shortDate } from '~/lib/dates'
 import { call, callForm } from '../../harness/calls'
 import { changeRows, rowsOf } from '../../harness/database'
 import { createConsumer } from '../../harness/people'
@@ -70,7 +71,25 @@ test('drafts, videos and addresses go so many days after a task was closed, wher
   expect(shown((await brand.page(`/task/${parcel}?tab=responses`)).text)).toMatch(
     /removed 30 days after this task closed.*The address was removed/s,
   )
-  expect(shown((await consumer.page(`/consumer/task/${parcel}`)).text)).toContain('The address was removed.')
+  const today = shortDate(new Date().toISOString())
+  const gone = await consumer.page(`/consumer/task/${parcel}`)
+  expect(shown(gone.text)).toContain(
+    `Removed on ${today}, as the brand keeps addresses for 30 days after a task closes.`,
+  )
+  expect(gone.text).not.toContain('Not given')
+  // Who had a draft reads what became of it, where they look for it, until there is another one.
+  const told = `Your draft was removed on ${today}, because the brand keeps drafts for 30 days after a task closes.`
+  const places = [`/consumer/task/${parcel}`, `/consumer/project/${project.id}`]
+  for (const place of places) {
+    expect(shown((await drafter.page(place)).text)).toContain(told)
+    expect(shown((await consumer.page(place)).text)).not.toContain('Your draft')
+  }
+  expect((await call(drafter, 'GET', '/api/consumer/tasks')).text).not.toContain('draftRemoved')
+  await setStatus(parcel, 'open')
+  expect(shown((await drafter.page('/')).text)).toContain(told)
+  expect((await answer(drafter, parcel, { ...ADDRESS, city: 'Newville' }, 'draft')).status).toBe(201)
+  for (const place of [...places, '/']) expect((await drafter.page(place)).text).not.toContain('Your draft was removed')
+  await setStatus(parcel, 'closed')
 
   await sweepAfter(28)
   await expect.poll(() => access(file).catch(() => 'gone')).toBe('gone')
@@ -79,7 +98,9 @@ test('drafts, videos and addresses go so many days after a task was closed, wher
   expect(results).toContain('Video removed after 30 days')
   expect(results).not.toContain('<video')
   const own = await consumer.page(`/consumer/task/${survey}`)
-  expect(shown(own.text)).toContain('Your video was removed after 30 days.')
+  expect(shown(own.text)).toContain(
+    `Your video was removed on ${today}, as the brand keeps videos for 30 days after a task closes.`,
+  )
 })
 
 test('nothing goes where the brand has not said so, and nothing is said', async () => {

@@ -40,7 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { task } = found(await previewTask(brandId(context), pathId(params.taskId)))
   const taken = takePreviewStep(task, await readForm(request))
-  if (!taken) throw refuse(405, 'Method not allowed', undefined, { Allow: 'GET' })
+  if (!taken) throw refuse(409, 'This task is not taken step by step.')
   return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
 }
 

@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 're
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
+import { ResultsExport } from '~/responses/results/results-export'
 import { loadSharedTask } from '~/responses/results/shared-results.server'
 import { SharedTaskPage } from '~/responses/results/shared-task-page'
 import { Customers } from '~/tasks/assignment/customers'
@@ -79,6 +80,17 @@ function OwnTask({ loaderData: { header, formKey, panel }, actionData }: OwnTask
     <TaskView
       header={header}
       tab={panel.tab}
+      tools={
+        panel.tab === 'responses' &&
+        panel.analysis && (
+          <ResultsExport
+            taskId={header.task.id}
+            projectId={header.task.project.id}
+            type={header.task.type}
+            tag={panel.filter.tag}
+          />
+        )
+      }
       publication={panel.tab === 'overview' && !edits ? 'primary' : 'plain'}
       dialog={edits ? null : child}
     >

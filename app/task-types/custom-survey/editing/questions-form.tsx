@@ -38,7 +38,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
       about="Participants see them in this order, on one page. A first response locks them; before that, change what you like."
     >
       <BuilderForm form={form} action={action}>
-        <FormError message={form.errors?.[0]} errors={form.allErrors} />
+        <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
         <ItemList {...{ list, announcement }} inert={isSaving} className={CLEAR_OF_THE_BAR}>
           {questions.map((question, index) => (
             <QuestionEditor

@@ -37,7 +37,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
       <div className="mb-4">
-        <FormError message={form.errors && <SaveFailed reason={form.errors[0]} />} errors={form.allErrors} />
+        <FormError message={form.errors && <SaveFailed reason={form.errors.join(' ')} />} errors={form.allErrors} />
       </div>
       <BuilderSection
         name="images"
@@ -99,7 +99,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   )
 }
 
-function SaveFailed({ reason }: { reason: string | undefined }) {
+function SaveFailed({ reason }: { reason: string }) {
   return (
     <>
       <b>Save Failed</b> {reason}

@@ -6,6 +6,7 @@ import type { HeatmapConfig } from '../config'
 import type { Sentiment } from '../rounds'
 import { binClicks, encodeLayer } from './density'
 import { type HeatmapFilters, readFilters } from './filters'
+import { heatmapFinding } from './finding'
 import { type Comment, type MarkedImage, markedImages, type Zone } from './marked'
 import { displayedSize, drawOverlay, type Layers } from './overlay'
 import type { PackedClicks } from './packed-clicks'
@@ -86,6 +87,7 @@ export const heatmapViewing = {
         images: digest.images.map(({ imageId, name, xs }) => ({ imageId, name, clicks: xs.length })),
         image,
       },
+      finding: heatmapFinding(digest.images, digest.names.length, image?.imageId ?? null),
       comments: summarised.map((comments) => evenly(comments, MOST_SUMMARISED).map(({ text }) => text)),
     }
   },

@@ -3,8 +3,9 @@ import { href } from 'react-router'
 import { StoredImage } from '~/ui/stored-image'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
-import type { Mark, ShownImage, ShownZone } from '../figures/viewing.server'
+import type { Mark, ShownImage } from '../figures/viewing.server'
 import { counted, placeName } from '../figures/words'
+import { ZoneBox } from './zone-box'
 
 type ResultsOverlayProps = {
   taskId: number
@@ -128,38 +129,6 @@ function useDisplayedSize(canvas: RefObject<HTMLCanvasElement | null>) {
     return () => observer.disconnect()
   }, [canvas])
   return size
-}
-
-/** So many zones have their number on the image; of more, it could not be read. */
-const MOST_NUMBERS = 9
-/** Percent of the image that a number is high and wide, about: there must be room for it above the box, and at its right. */
-const TAG = 7
-
-function ZoneBox({ zone, box }: ShownZone) {
-  if (box === null) return null
-  const { left, top, width, height } = box
-  const style = {
-    left: `calc(${left}% - 6px)`,
-    top: `calc(${top}% - 6px)`,
-    width: `calc(${width}% + 12px)`,
-    height: `calc(${height}% + 12px)`,
-  }
-  // Of the many small zones, only that they are there.
-  if (zone > MOST_NUMBERS) return <span className="absolute border border-picture-ink/40" style={style} />
-  const [above, before] = [
-    top > TAG ? 'bottom-full' : '-top-[1.5px]',
-    left > 100 - TAG ? '-right-[1.5px]' : '-left-[1.5px]',
-  ]
-  return (
-    <span className="absolute border-[1.5px] border-picture-ink outline outline-[rgb(255_255_255/0.55)]" style={style}>
-      {/* Above the boxes of all zones, so that no line runs through a number. */}
-      <b
-        className={`absolute z-1 size-5.5 bg-picture-ink text-center text-1/5.5 font-semibold text-picture-paper ${above} ${before}`}
-      >
-        {zone}
-      </b>
-    </span>
-  )
 }
 
 function MarkSign({ x, y, like, shown }: Mark & { shown: boolean }) {

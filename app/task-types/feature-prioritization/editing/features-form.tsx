@@ -28,7 +28,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
       <div className="mb-4">
-        <FormError message={form.errors?.[0]} errors={form.allErrors} />
+        <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       </div>
       <BuilderSection
         name="features"

@@ -21,5 +21,6 @@ export function utilitiesFile(
       const own = (values: number[]) => values.slice(index * names.length, (index + 1) * names.length)
       return [consumer.id, fullName(consumer.user), consumer.user.email, ...own(kept.utilities), ...own(deviations)]
     }),
+    people: people.map(({ consumer }) => consumer.id),
   }
 }

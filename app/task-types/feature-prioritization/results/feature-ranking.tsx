@@ -1,21 +1,20 @@
 import { MethodLink } from '~/ui/page/method-link'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport } from '../estimates/report'
-import { contraryText, findingOf } from './finding'
+import { onCutScale } from './cut-scale'
+import { contraryText } from './finding'
 import { estimateNote, NO_ESTIMATE } from './no-estimate'
 import { type TieLane, tiedRanks, tieLanes } from './tie-lanes'
 
 /** Features by rank on the scale of the specification, with intervals, ties and shares. */
 export function FeatureRanking({ report }: { report: FeatureReport }) {
   const { features, ties } = report
-  const finding = findingOf(report)
   const contrary = contraryText(report)
   const note = estimateNote(report)
   const { lanes, count } = tieLanes(ties)
   const beyond = features.filter(({ scaled }) => Math.abs(scaled.score - 50) > 25).length
   return (
     <>
-      {finding && <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{finding}</p>}
       {contrary && <p className="mb-6 max-w-measure">{contrary}</p>}
       <Key ties={count > 0} />
       <div className="fits">
@@ -164,12 +163,6 @@ function Key({ ties }: { ties: boolean }) {
       </li>
     </ul>
   )
-}
-
-/** The interval of the scale that needs no cutting, on the one that is twice as wide and cut. */
-export function onCutScale({ low, high }: { low: number; high: number }): { low: number; high: number } {
-  const cut = (value: number) => Math.min(100, Math.max(0, 2 * value - 50))
-  return { low: cut(low), high: cut(high) }
 }
 
 function intervalText({ low, high }: { low: number; high: number }): string {

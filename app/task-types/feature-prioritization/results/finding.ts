@@ -1,7 +1,46 @@
-import type { FeatureReport } from '../estimates/report'
+import type { TaskFinding } from '../../finding'
+import type { FeatureConfig } from '../config'
+import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
+import { onCutScale } from './cut-scale'
 
 /** So many features are named; of more, how many there are. */
 const MOST_NAMED = 3
+
+/** What a ranking comes to: the sentence, and all features on the scale of the specification. */
+export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, report: FeatureReport): TaskFinding {
+  const { features, respondents, rounds } = report
+  const shown = features.map(({ appearances }) => appearances)
+  const [fewest, most] = [Math.min(...shown), Math.max(...shown)]
+  const sentence = findingOf(report) ?? withoutTests(report)
+  const rows = features.map(({ text, score, scaled }) => ({ label: text, value: score, interval: onCutScale(scaled) }))
+  const part = { id: 'features', title: 'Feature ranking', sentence, n: respondents, method: METHOD }
+  return {
+    sentence,
+    about: null,
+    design: `${features.length} features, ${roundsPerRespondent} rounds of ${setSize}`,
+    basis: [
+      { term: 'Choices made', value: count(2 * rounds) },
+      {
+        term: 'Each feature shown',
+        value: `${fewest === most ? count(fewest) : `${count(fewest)}–${count(most)}`} times`,
+      },
+    ],
+    main: part.id,
+    parts: [{ ...part, figure: { scale: SCALE, rows } }],
+  }
+}
+
+const SCALE = { low: 0, high: 100, unit: 'of 100', digits: 0 }
+const METHOD =
+  'Best–worst scaling (MaxDiff). Utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100, with 95 % intervals that take respondents as clusters.'
+
+/** What stands in the place of a finding while nothing can be tested. */
+function withoutTests({ respondents, rounds, lack }: FeatureReport): string {
+  if (rounds === 0) return 'Nobody has answered yet.'
+  return lack === 'respondents'
+    ? `${respondents === 1 ? '1 respondent is' : `${count(respondents)} respondents are`} too few to say what matters most: that takes ${FEWEST_RESPONDENTS}.`
+    : 'What matters most cannot be said yet: some features were never compared with the others.'
+}
 
 /**
  * What the ranking comes to, in a sentence or two; null where nothing was tested. A feature is ahead of another only where
@@ -45,4 +84,8 @@ export function listed(texts: string[]): string {
 
 function quoted(text: string): string {
   return `“${text}”`
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
 }

@@ -1,4 +1,4 @@
-import type { Csv, Submission } from '../../analysis'
+import type { Csv, CsvCell, Submission } from '../../analysis'
 import type { FeatureConfig } from '../config'
 import { choicesOf } from '../estimates/choices'
 import type { FeatureAnswers } from '../round-answers'
@@ -13,8 +13,8 @@ export function longFile(config: FeatureConfig, submissions: Submission<FeatureA
   const rows = choicesOf(config, submissions).flatMap((choices, index) =>
     choices.flatMap((choice) => {
       set += 1
-      return choice.set.map((feature, slot) => [
-        submissions[index]?.consumer.id ?? null,
+      return choice.set.map((feature, slot): [number, ...CsvCell[]] => [
+        submissions[index]?.consumer.id ?? 0,
         choice.roundId,
         set,
         config.features[feature]?.text ?? null,
@@ -24,5 +24,6 @@ export function longFile(config: FeatureConfig, submissions: Submission<FeatureA
       ])
     }),
   )
-  return { header: ['respondent', 'round', 'set', 'feature', 'best', 'worst', 'position'], rows }
+  const header = ['respondent', 'round', 'set', 'feature', 'best', 'worst', 'position']
+  return { header, rows, people: rows.map(([respondent]) => respondent) }
 }

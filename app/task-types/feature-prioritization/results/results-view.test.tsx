@@ -7,6 +7,7 @@ import { BLANK_CONFIG, type FeatureConfig } from '../config'
 import { estimateFeatures } from '../estimates/estimates'
 import { reportOf } from '../estimates/report'
 import type { FeatureAnswers } from '../round-answers'
+import { featureFinding } from './finding'
 import { FeatureResultsView } from './results-view'
 
 const NOW = '2026-03-05T14:03:00.000Z'
@@ -21,7 +22,8 @@ const config: FeatureConfig = {
 /** The text of a view, without what is drawn. */
 function view(search: string, respondents: number, submissions = samples(respondents)): string {
   const results = reportOf(config, respondents, estimateFeatures(config, submissions))
-  const element = <FeatureResultsView taskId={7} config={config} results={results} images={{}} summaries={[]} />
+  const finding = featureFinding(config, results)
+  const element = <FeatureResultsView {...{ taskId: 7, config, results, finding }} images={{}} summaries={[]} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/task/7?tab=responses${search}`] })
   const html = renderToString(<RouterProvider router={router} />)
   return html.replaceAll('<!-- -->', '')

@@ -5,7 +5,7 @@ import { normals } from '../individual/draws'
 import { classErrors } from './class-errors'
 import { chancesOf, fitUtilities, type Weights } from './class-logit'
 
-const MOST_CLASSES = 6
+export const MOST_CLASSES = 6
 
 /** People whose choices are explained by the same utilities. Arrays by place of the feature in the configuration. */
 type Segment = {

@@ -23,6 +23,7 @@ export function membershipsFile(people: Pick<Submission, 'consumer'>[], { segmen
       likeliest(memberships, index, count) + 1,
       ...memberships.slice(index * count, (index + 1) * count),
     ]),
+    people: people.map(({ consumer }) => consumer.id),
   }
 }
 

@@ -35,7 +35,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
   })
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data">
-      <FormError message={form.errors?.[0]} errors={form.allErrors} />
+      <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       {/* What Enter in a field would press: nothing. */}
       <button type="submit" disabled hidden />
       <div ref={page} inert={isSaving} className={CLEAR_OF_THE_BAR}>

@@ -1,7 +1,9 @@
+import { own } from '~/lib/records'
+import type { Grouping } from '../../analysis'
 import { momentsOf } from '../../figures/student-t'
 import type { QuestionFigures } from '../../side-by-side'
-import { RATINGS } from '../answers'
-import { type ComparatorConfig, hasChoice, hasRatings } from '../config'
+import { type ComparatorAnswers, choiceKey, FINAL_BUY, RATINGS } from '../answers'
+import { attributesOf, type ComparatorConfig, hasChoice, hasRatings } from '../config'
 import type { AttributeFigures, ChoiceCount, ComparatorResults } from './tally'
 
 /** What one group chose, how it rated, and what it would buy. */
@@ -11,6 +13,22 @@ export function comparatorByGroup(
 ): QuestionFigures[] {
   const bought = followUpWhy.finalBuyIntent ? [choicesOf('final', 'Which package would they buy?', finalBuy)] : []
   return [...bought, ...attributes.flatMap(figuresOf)]
+}
+
+/** Respondents by the package that they would buy, and by those that they chose by attribute. */
+export function comparatorGroupings(config: ComparatorConfig): Grouping<ComparatorAnswers>[] {
+  const bought = config.followUpWhy.finalBuyIntent ? [{ id: FINAL_BUY, title: 'Which package would they buy?' }] : []
+  const chosen = attributesOf(config).filter(hasChoice)
+  const asked = [...bought, ...chosen.map(({ id, label }) => ({ id: choiceKey(id), title: `${label}: chosen` }))]
+  return asked.map(({ id, title }) => ({
+    id,
+    title,
+    options: config.variants.map(({ name }) => name),
+    isIn: (answers, option) => {
+      const variant = config.variants[option]
+      return variant !== undefined && own(answers, id) === variant.id
+    },
+  }))
 }
 
 function figuresOf(attribute: AttributeFigures): QuestionFigures[] {

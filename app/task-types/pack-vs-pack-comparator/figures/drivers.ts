@@ -1,10 +1,10 @@
 import { own } from '~/lib/records'
 import type { Submission } from '../../analysis'
+import { ALPHA } from '../../figures/choice-tests'
 import { type Count, type Difference, difference, fisherP } from '../../figures/proportions'
 import { holm } from '../../figures/statistics'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY } from '../answers'
 import { attributesOf, type ComparatorConfig, hasChoice } from '../config'
-import { ALPHA } from './differences'
 
 /** How many of a group chose a variant on an attribute; `of` chose any. */
 type Among = Count & { share: number }

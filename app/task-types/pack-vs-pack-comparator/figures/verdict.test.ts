@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { listed } from '../../words'
 import { headline } from '../results/headline'
-import { listed, pText, shortVerdict, verdictSentence } from '../results/verdict-words'
+import { pText, shortVerdict, verdictSentence } from '../results/verdict-words'
 import type { AttributeFigures } from './tally'
 import { attributeVerdicts, finalVerdict } from './verdict'
 

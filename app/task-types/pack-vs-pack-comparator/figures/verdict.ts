@@ -1,5 +1,5 @@
+import { ALPHA, chanceOf, firstPlaceP } from '../../figures/choice-tests'
 import { holm } from '../../figures/statistics'
-import { ALPHA, chanceOf, firstPlaceP } from './differences'
 import type { RatingDifference } from './ratings'
 import { type AttributeFigures, type ChoiceCount, TIE, type VariantFigures } from './tally'
 

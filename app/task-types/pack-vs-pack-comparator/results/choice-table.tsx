@@ -1,8 +1,8 @@
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
+import { percent } from '../../words'
 import type { ChoiceCount } from '../figures/tally'
-import { percent } from './verdict-words'
 
 type ChoiceTableProps = { label: string; choices: ChoiceCount[] /** Whose row is set off. */; leader: string | null }
 

@@ -1,6 +1,7 @@
 import { FigureTable } from '~/ui/lists/table'
+import { percent } from '../../words'
 import { type Driver, isSure, type VariantDrivers } from '../figures/drivers'
-import { percent, pFigure } from './verdict-words'
+import { pFigure } from './verdict-words'
 
 type DriverTableProps = { name: string; drivers: VariantDrivers /** So many at most; all by default. */; most?: number }
 

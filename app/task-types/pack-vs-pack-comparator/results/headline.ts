@@ -1,7 +1,8 @@
+import { listed, percent } from '../../words'
 import { TIE } from '../figures/tally'
 import type { Verdict } from '../figures/verdict'
 import type { ComparatorView } from '../figures/view'
-import { listed, type NameOf, percent } from './verdict-words'
+import type { NameOf } from './verdict-words'
 
 type Figures = Pick<ComparatorView, 'verdicts' | 'wins' | 'overallWinner' | 'finalBuy' | 'final'>
 

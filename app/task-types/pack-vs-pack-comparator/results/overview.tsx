@@ -1,24 +1,21 @@
 import { Link } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
+import { listed, percent } from '../../words'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
 import { DriverTable } from './driver-table'
-import { headline } from './headline'
 import { PackPicture } from './pack-picture'
-import { buyersText, driversSentence, listed, percent, pText, shortVerdict, verdictSentence } from './verdict-words'
+import { buyersText, driversSentence, pText, shortVerdict, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
-/** The finding as a sentence, the packs with what they win, and what goes with the choice at the end. */
+/** The packs with what they win, and what goes with the choice at the end. */
 export function OverviewResults(props: ComparatorResultsProps) {
-  const { config, results } = props
+  const { config } = props
   const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   return (
     <>
-      <p className="max-w-[36rem] text-5 font-[350] tracking-[-0.02em] text-pretty max-sm:text-4">
-        {headline(results, nameOf)}
-      </p>
       <Packs {...props} />
       <h3 className="mt-10 mb-3">Who leads on what</h3>
       <Leads {...props} nameOf={nameOf} />
@@ -33,7 +30,7 @@ type NamedProps = ComparatorResultsProps & { nameOf: (id: string) => string }
 function Packs({ config, results, images }: ComparatorResultsProps) {
   const { wins, attributes, overallWinner, finalBuy, verdicts } = results
   return (
-    <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6">
       {config.variants.map((variant, index) => {
         const clear = verdicts.filter((one) => one.kind === 'clear' && one.leader === variant.id).length
         return (

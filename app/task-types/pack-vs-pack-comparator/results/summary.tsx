@@ -2,11 +2,12 @@ import { InlineStyle } from '~/ui/page/document'
 import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../../figures/statistics'
 import type { SummaryProps } from '../../views'
+import { percent } from '../../words'
 import { asksWhy, type ComparatorConfig, pictureOf } from '../config'
 import type { ComparatorView } from '../figures/view'
 import { headline } from './headline'
 import css from './summary.css?inline'
-import { buyersText, driversSentence, percent, shortVerdict, verdictSentence } from './verdict-words'
+import { buyersText, driversSentence, shortVerdict, verdictSentence } from './verdict-words'
 
 type Props = SummaryProps<ComparatorConfig, ComparatorView>
 

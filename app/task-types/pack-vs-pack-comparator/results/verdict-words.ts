@@ -1,4 +1,5 @@
-import { ALPHA } from '../figures/differences'
+import { ALPHA } from '../../figures/choice-tests'
+import { listed } from '../../words'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
 import type { Verdict } from '../figures/verdict'
 
@@ -72,14 +73,4 @@ export function pText(p: number): string {
 export function pFigure(p: number | null): string {
   if (p === null) return '–'
   return p < 0.001 ? '< .001' : p.toFixed(p < 0.1 ? 3 : 2).replace(/^0/, '')
-}
-
-/** A share in whole percent, whose sign stays on the line of its number. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}\u00a0%`
-}
-
-/** 'A', 'A and B', 'A, B and C'. */
-export function listed(names: string[]): string {
-  return names.length <= 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,5 +1,5 @@
-import { multinomialP } from '../../figures/proportions'
-import { erfc } from '../../figures/statistics'
+import { multinomialP } from './proportions'
+import { erfc } from './statistics'
 
 /** The two-sided error that a difference may have and still be called clear. */
 export const ALPHA = 0.05

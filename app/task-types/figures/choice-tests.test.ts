@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { binomialP, chanceOf, chiSquareP, firstPlaceP } from './differences'
+import { binomialP, chanceOf, chiSquareP, firstPlaceP } from './choice-tests'
 
 describe('the exact binomial test', () => {
   // By hand: twice the sum of C(n, k) / 2ⁿ from the larger count up.

@@ -1,0 +1,4 @@
+/** Whether a request is that of a page's script, for data alone. */
+export function isDataRequest({ url }: Request): boolean {
+  return new URL(url).pathname.endsWith('.data')
+}

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { consumers, longEstimates } from '#db/schema'
+import { tagKey } from '~/projects/tags/stakeholder-tags'
+import { consumerTagged, listTags } from '~/projects/tags/stakeholder-tags.server'
+import { analysisOf } from '~/task-types/registry.server'
+import { configOf } from '~/tasks/config.server'
+import { type findTaskRow, listTaskRows } from '~/tasks/tasks.server'
+import { keyOf } from './digests.server'
+import { keptEstimate } from './kept-estimates.server'
+import { listSubmissions } from './submissions.server'
+
+/** A group that can be chosen: `value` is what an address says of it, `label` its name under its heading. */
+export type Audience = { value: string; label: string; name: string }
+
+/** Groups of one kind. `all` is what an address says of all of them, where they can stand side by side together. */
+export type AudienceSource = {
+  heading: string
+  all: string | null
+  audiences: Audience[]
+  /** Ids of the consumers in each of the groups at these places. */
+  membersOf(places: number[]): Promise<Set<number>[]>
+}
+
+type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
+
+/** So many answers can be chosen from; those of the oldest tasks are left out first. */
+const MOST_ANSWERS = 300
+
+/** What respondents of a task can be grouped by: tags, answers in the tasks of its project, and segments found there. */
+export async function listAudienceSources(brandId: number, { id, projectId }: TaskRow): Promise<AudienceSource[]> {
+  const tasks = await listTaskRows(brandId, projectId)
+  // Its own questions are the first that one asks for.
+  const sorted = [...tasks.filter((task) => task.id === id), ...tasks.filter((task) => task.id !== id)]
+  const sources = [...(await tagSource(brandId)), ...sorted.flatMap(answerSources)]
+  let answers = 0
+  const few = sources.filter(({ audiences }) => {
+    answers += audiences.length
+    return answers <= MOST_ANSWERS
+  })
+  for (const task of sorted) few.push(...(await segmentSources(task)))
+  return few
+}
+
+async function tagSource(brandId: number): Promise<AudienceSource[]> {
+  const audiences = (await listTags(brandId)).map(({ tag }) => ({
+    value: `tag:${tagKey(tag)}`,
+    label: tag,
+    name: tag,
+  }))
+  if (audiences.length === 0) return []
+  const membersOf = (places: number[]) =>
+    Promise.all(places.map((place) => taggedWith(brandId, audiences[place]?.label ?? '')))
+  return [{ heading: 'Tags', all: null, audiences, membersOf }]
+}
+
+async function taggedWith(brandId: number, tag: string): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: consumers.id })
+    .from(consumers)
+    .where(await consumerTagged(brandId, tag))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function answerSources(task: TaskRow): AudienceSource[] {
+  const groupings = analysisOf(task.type).groupings?.(configOf(task)) ?? []
+  return groupings.map(({ id, title, options, isIn }) => ({
+    heading: `${task.title}: ${title}`,
+    all: `answers:${task.id}:${id}`,
+    audiences: options.map((label, place) => ({
+      value: `answer:${task.id}:${place}:${id}`,
+      label,
+      name: `${label} (${title})`,
+    })),
+    async membersOf(places) {
+      const answered = await listSubmissions(task.id)
+      return places.map(
+        (place) => new Set(answered.filter(({ answers }) => isIn(answers, place)).map(({ consumer }) => consumer.id)),
+      )
+    },
+  }))
+}
+
+/** The solutions of an estimate that has been made of all submissions of a task as they are now. */
+async function segmentSources(task: TaskRow): Promise<AudienceSource[]> {
+  const { lengthy } = analysisOf(task.type)
+  if (!lengthy || !(await isEstimated(task.id, lengthy.grouped.name))) return []
+  const submissions = await listSubmissions(task.id)
+  const { percent, value } = await keptEstimate(task.id, lengthy.grouped.name, keyOf(task, submissions))
+  if (percent < 100) return []
+  return lengthy.grouped.solutions.map(({ filters, title, groups }, solution) => ({
+    heading: `${task.title}: ${title}`,
+    all: `segments:${task.id}:${solution}`,
+    audiences: groups.map((label, place) => ({
+      value: `segment:${task.id}:${solution}:${place}`,
+      label,
+      name: label,
+    })),
+    async membersOf(places) {
+      const people = lengthy.groups(configOf(task), submissions, value, new URLSearchParams(filters)) ?? []
+      return places.map((place) => new Set(people[place]))
+    },
+  }))
+}
+
+async function isEstimated(taskId: number, name: string): Promise<boolean> {
+  const { taskId: task, name: called, percent } = longEstimates
+  return (await db.$count(longEstimates, and(eq(task, taskId), eq(called, name), eq(percent, 100)))) > 0
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { brandViewsOf } from '~/task-types/brand-views'
+import type { TaskFinding } from '~/task-types/finding'
+import { taskResource } from '~/tasks/task-address'
+import type { TaskHeader } from '~/tasks/task-header.server'
+import { Stat, Stats } from '~/ui/lists/facts'
+import type { Completion } from '../respondents/respondents'
+import { durationText } from './duration'
+
+type FindingHeadProps = {
+  header: TaskHeader
+  finding: TaskFinding
+  completion: Completion
+  /** The submissions that the figures count. */
+  counted: number
+  tag: string | null
+}
+
+/** What the answers come to, in a sentence, and at its side what it rests on. */
+export function FindingHead({ header, finding, completion, counted, tag }: FindingHeadProps) {
+  const { task, responses } = header
+  const isSample = responses.submitted === 0
+  const note = (
+    <>
+      {completionText(header, completion)}{' '}
+      <a className="link" href="#people">
+        Person by person
+      </a>
+      {brandViewsOf(task.type).Summary && (
+        <>
+          {' · '}
+          <a className="link" href={taskResource(task.id, 'summary', undefined, { tag })}>
+            One-page summary
+          </a>
+        </>
+      )}
+    </>
+  )
+  return (
+    <FindingAndBasis finding={finding} note={note}>
+      <Stat term={isSample ? 'Samples' : 'Responses'}>
+        {count(counted)}
+        {!isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>}
+      </Stat>
+      {!isSample && <CompletionStats {...completion} />}
+    </FindingAndBasis>
+  )
+}
+
+/** The sentence with a note below it, and at its side the figures given, and those that the type adds. */
+export function FindingAndBasis({
+  finding: { sentence, about, basis, design },
+  note,
+  children,
+}: {
+  finding: TaskFinding
+  note: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label="Finding"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-x-16 gap-y-5 pb-8 max-lg:grid-cols-1"
+    >
+      <div className="min-w-0">
+        {about && (
+          <p className="note mb-1 wrap-anywhere" dir="auto">
+            {about}
+          </p>
+        )}
+        <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
+          {sentence}
+        </p>
+        {note && <p className="note mt-3">{note}</p>}
+      </div>
+      <Stats className="content-start gap-x-8!">
+        {children}
+        {basis.map(({ term, value }) => (
+          <Stat term={term} key={term}>
+            {value}
+          </Stat>
+        ))}
+        <Stat term="Design">
+          <span className="text-2 font-normal tracking-normal">{design}</span>
+        </Stat>
+      </Stats>
+    </section>
+  )
+}
+
+function CompletionStats({ assigned, submitted, medianTime }: Completion) {
+  return (
+    <>
+      {assigned > 0 && <Stat term="Completion">{Math.round((100 * submitted) / assigned)} %</Stat>}
+      {medianTime !== null && <Stat term="Median time">{durationText(medianTime)}</Stat>}
+    </>
+  )
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <small className="text-1 font-normal tracking-normal text-ink-2">{children}</small>
+}
+
+/** Who was asked, who has begun and who has answered. */
+function completionText({ responses }: TaskHeader, { assigned, started, submitted }: Completion): string {
+  if (responses.submitted === 0) return 'No customer has answered yet. What stands here are samples.'
+  const others = responses.submitted - submitted
+  if (assigned === 0) return `${people(responses.submitted)} answered before being taken off the task.`
+  const said = submitted === assigned ? saidAll(assigned) : `${count(submitted)} of ${people(assigned)} have answered.`
+  const begun = started > submitted ? ` ${count(started - submitted)} more have begun.` : ''
+  return `${said}${begun}${others > 0 ? ` So did ${count(others)} who were taken off the task since.` : ''}`
+}
+
+function saidAll(assigned: number): string {
+  return assigned === 1 ? 'The customer has answered.' : `All ${people(assigned)} have answered.`
+}
+
+function people(number: number): string {
+  return number === 1 ? '1 customer' : `${count(number)} customers`
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}

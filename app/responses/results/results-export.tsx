@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { linksAddress } from '~/projects/links-address'
+import { type TaskType, taskType } from '~/task-types/registry'
+import { taskResource } from '~/tasks/task-address'
+
+type ResultsExportProps = { taskId: number; projectId: number; type: TaskType; tag: string | null }
+
+/** The ways out of the house: a link for a client, and the answers as a file, narrowed as the page is. */
+export function ResultsExport({ taskId, projectId, type, tag }: ResultsExportProps) {
+  const { exportLabel } = taskType(type).words
+  return (
+    <>
+      <Link className="button" to={linksAddress(projectId, taskId)}>
+        Share results
+      </Link>
+      <a className="button" href={taskResource(taskId, 'export.csv', undefined, { tag })} download>
+        {tag === null ? exportLabel : `${exportLabel} of '${tag}'`}
+      </a>
+    </>
+  )
+}

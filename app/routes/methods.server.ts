@@ -1,0 +1,56 @@
+// The framework's list of routes, without their code: tests/integration/server/methods.test.ts fails when that changes.
+import manifest, { type ManifestRoutes } from 'virtual:react-router/server-manifest'
+import type { MiddlewareFunction } from 'react-router'
+import { drain, refuse } from '~/lib/http/http.server'
+import { requestIdContext } from '~/lib/http/request-id.server'
+
+/** Calls of /api name their methods themselves, and an address of nothing is unknown whatever is asked of it. */
+const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
+
+/** What has no page, and is only sent to. */
+const ONLY_POSTED = new Set(['csv-upload', 'consumer/task/:taskId/draft', 'consumer/task/:taskId/step'])
+
+/**
+ * Around every route: a 405 names the methods that its address takes, and what broke where there is no page is JSON, in
+ * place of the framework's own text.
+ */
+export const answerAsTheHouse: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
+  const response = await next()
+  const { status, headers } = response
+  const allowed = status === 405 && !headers.has('Allow') && methods.get(pattern)
+  if (allowed) headers.set('Allow', allowed.join(', '))
+  if (status !== 500 || !headers.get('Content-Type')?.startsWith('text/plain')) return response
+  return Response.json({ message: 'Something went wrong', requestId: context.get(requestIdContext)() }, { status })
+}
+
+/** Refuses what an address takes no method for: as a page where it is one, else as JSON. */
+export const refuseOtherMethods: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
+  const allowed = methods.get(pattern)
+  if (!allowed || allowed.includes(request.method)) return await next()
+  await drain(request)
+  throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
+}
+
+/** By the pattern of an address; nothing where another place answers for it. */
+const methods = methodsByPattern(manifest.routes)
+
+function methodsByPattern(routes: ManifestRoutes): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const route of Object.values(routes)) {
+    if (!route?.path) continue
+    const { id, hasAction } = route
+    const pattern = patternOf(routes, id)
+    if (ANSWERED_ELSEWHERE.test(pattern)) continue
+    found.set(pattern, [...(ONLY_POSTED.has(pattern) ? [] : ['GET', 'HEAD']), ...(hasAction ? ['POST'] : [])])
+  }
+  return found
+}
+
+/** As the framework spells the pattern of what a request matched: the paths of the routes around it, joined by slashes. */
+function patternOf(routes: ManifestRoutes, id: string): string {
+  const paths: string[] = []
+  for (let route = routes[id]; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {
+    if (route.path) paths.unshift(route.path)
+  }
+  return paths.join('/').replace(/\/+/g, '/')
+}

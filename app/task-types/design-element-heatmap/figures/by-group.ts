@@ -1,0 +1,59 @@
+import type { Submission, Whole } from '../../analysis'
+import type { QuestionFigures } from '../../side-by-side'
+import type { HeatmapConfig } from '../config'
+import { readFilters } from './filters'
+import { type MarkedImage, markedImages } from './marked'
+import type { PackedClicks } from './packed-clicks'
+import { capital, placeName } from './words'
+
+/** So many zones are compared, the first that are listed: with each one more, the others must differ by more. */
+const MOST_ZONES = 12
+
+const QUESTIONS = [
+  { id: 'marked', title: 'people with a mark in the area', counts: () => true },
+  { id: 'liked', title: 'people with a like in the area', counts: (like: boolean) => like },
+  { id: 'disliked', title: 'people with a dislike in the area', counts: (like: boolean) => !like },
+]
+
+/** How many of a group reach each area of the image that an address shows, with any mark, with a like, with a dislike. */
+export function areasByGroup(
+  { images }: HeatmapConfig,
+  groups: Submission<PackedClicks>[][],
+  { submissions, filters }: Whole<PackedClicks>,
+): QuestionFigures[][] {
+  const shown = images.find(({ id }) => id === readFilters(filters).imageId) ?? images[0]
+  const [marked] = shown ? markedImages({ images: [shown] }, submissions) : []
+  if (!marked) return groups.map(() => [])
+  const zones = marked.zones.filter(({ box }) => box !== null).slice(0, MOST_ZONES)
+  return groups.map((group) => {
+    const ids = new Set(group.map(({ id }) => id))
+    const isIn = Uint8Array.from(submissions, ({ id }) => Number(ids.has(id)))
+    return QUESTIONS.map(({ id, title, counts }) => {
+      const people = peopleByZone(marked, isIn, counts)
+      const rows = zones.map((zone, index) => ({
+        label: `${index + 1}, ${capital(placeName(zone))}`,
+        count: people[index] ?? 0,
+        of: group.length,
+      }))
+      return { id: `${id}-${marked.imageId}`, title: `${marked.name}: ${title}`, kind: 'share', rows }
+    })
+  })
+}
+
+/** Of the respondents that are in the group, how many have a click that counts in each zone. */
+function peopleByZone(
+  { zones, zoneOf, from, liked }: MarkedImage,
+  isIn: Uint8Array,
+  counts: (like: boolean) => boolean,
+): Int32Array {
+  const people = new Int32Array(zones.length)
+  const last = new Int32Array(zones.length).fill(-1)
+  for (let click = 0; click < zoneOf.length; click += 1) {
+    const [zone, own] = [zoneOf[click] ?? 0, from[click] ?? -1]
+    // The clicks of a response come one after the other.
+    if (isIn[own] !== 1 || !counts(liked[click] === 1) || last[zone] === own) continue
+    last[zone] = own
+    people[zone] = (people[zone] ?? 0) + 1
+  }
+  return people
+}

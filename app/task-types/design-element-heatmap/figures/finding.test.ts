@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { heatmapFinding } from './finding'
+import type { Zone } from './marked'
+
+it('says what is liked and disliked by more people than chance gives, and nothing of what is not', () => {
+  // Of 24 who did but one of the two, 20 liked: two-sided p = .0015. Of 20 people 3 liked: p = .0026. 6 to 4: p = .75.
+  const zones = [zone({ x: 10, y: 10, likers: 20, dislikers: 4 }), zone({ x: 50, y: 90, likers: 3, dislikers: 17 })]
+  const even = zone({ x: 90, y: 50, likers: 6, dislikers: 4 })
+  const front = { imageId: 'front', name: 'Front', zones: [...zones, even], xs: new Float64Array(54) }
+  const back = { imageId: 'back', name: 'Back', zones: [even], xs: new Float64Array(10) }
+  const finding = heatmapFinding([front, back], 40, 'front')
+  expect(finding).toMatchObject({ about: 'Front', design: '2 images', basis: [{ value: '64' }], main: 'front' })
+  expect(finding.sentence).toBe(
+    'The upper left (area 1) is liked: 20 people liked it, 4 people disliked it. The lower centre (area 2) is disliked: 3 people liked it, 17 people disliked it.',
+  )
+  expect(finding.parts[1]?.sentence).toBe('No area can be told apart from one that is liked as often as disliked yet.')
+  expect(finding.parts[0]?.figure?.rows[0]).toMatchObject({ label: '1, upper left', value: 0.6 })
+  expect(heatmapFinding([], 0, null)).toMatchObject({ sentence: 'Nobody has answered yet.', main: null })
+})
+
+function zone({ x, y, likers, dislikers }: Pick<Zone, 'x' | 'y' | 'likers' | 'dislikers'>): Zone {
+  const counts = { clicks: likers + dislikers, likes: likers, dislikes: dislikers, people: likers + dislikers }
+  return { x, y, ...counts, likers, dislikers, comments: [], box: { left: x, top: y, width: 1, height: 1 } }
+}

@@ -1,0 +1,85 @@
+import { ALPHA, binomialP } from '../../figures/choice-tests'
+import { holm, proportion } from '../../figures/statistics'
+import type { Finding, TaskFinding } from '../../finding'
+import type { MarkedImage, Zone } from './marked'
+import { counted, placeName } from './words'
+
+/** So many areas stand in the figure of an image: those that most people marked. */
+const MOST_CHARTED = 8
+
+type Images = Pick<MarkedImage, 'imageId' | 'name' | 'zones' | 'xs'>[]
+
+/**
+ * Where images are liked and disliked by more people than the other way round, `shown` the one that the page shows. An
+ * area is said to be so where McNemar's exact test of its likers and dislikers, who may be the same people, holds after
+ * Holm's correction over the areas of all images.
+ */
+export function heatmapFinding(images: Images, respondents: number, shown: string | null): TaskFinding {
+  const tested = images.flatMap(({ imageId, zones }) =>
+    zones.flatMap((zone, place) => (zone.box ? [{ imageId, number: place + 1, zone, p: leaningP(zone) }] : [])),
+  )
+  const corrected = holm(tested.map(({ p }) => p))
+  const clear = tested.filter((_, place) => (corrected[place] ?? 1) < ALPHA)
+  const parts = images.map((image) => {
+    return partOf(
+      image,
+      respondents,
+      clear.filter(({ imageId }) => imageId === image.imageId),
+    )
+  })
+  const main = parts.find(({ id }) => id === shown)
+  const marks = images.reduce((sum, { xs }) => sum + xs.length, 0)
+  return {
+    sentence: main?.sentence ?? 'Nobody has answered yet.',
+    about: images.length > 1 ? (main?.title ?? null) : null,
+    design: counted(images.length, 'image'),
+    basis: [{ term: 'Marks made', value: marks.toLocaleString('en-US') }],
+    main: main?.id ?? null,
+    parts,
+  }
+}
+
+type Leaning = { number: number; zone: Zone }
+
+function partOf({ imageId, name, zones }: Images[number], respondents: number, clear: Leaning[]): Finding {
+  const gathered = zones.filter(({ box }) => box !== null).slice(0, MOST_CHARTED)
+  const rows = gathered.map((zone, place) => {
+    const { share, low, high } = proportion(zone.people, respondents)
+    return { label: `${place + 1}, ${placeName(zone)}`, value: share, interval: { low, high } }
+  })
+  return {
+    id: imageId,
+    title: name,
+    sentence: zones.length === 0 ? null : sentenceOf(clear),
+    n: respondents,
+    method: 'Reach of each area: the share of respondents with a mark in it, with its Wilson 95 % interval.',
+    figure: rows.length === 0 ? null : { scale: null, rows },
+  }
+}
+
+function sentenceOf(clear: Leaning[]): string {
+  const [liked] = clear.filter(({ zone }) => zone.likers > zone.dislikers).sort(byLead)
+  const [disliked] = clear.filter(({ zone }) => zone.dislikers > zone.likers).sort(byLead)
+  if (!liked && !disliked) return 'No area can be told apart from one that is liked as often as disliked yet.'
+  const likes = liked && `The ${placeName(liked.zone)} (area ${liked.number}) is liked: ${numbersOf(liked.zone)}.`
+  const dislikes =
+    disliked && `The ${placeName(disliked.zone)} (area ${disliked.number}) is disliked: ${numbersOf(disliked.zone)}.`
+  return [likes, dislikes].filter(Boolean).join(' ')
+}
+
+/** The area in which one side has most people over the other, first. */
+function byLead(a: Leaning, b: Leaning): number {
+  return Math.abs(b.zone.likers - b.zone.dislikers) - Math.abs(a.zone.likers - a.zone.dislikers)
+}
+
+function numbersOf({ likers, dislikers }: Zone): string {
+  const people = (number: number, verb: string) =>
+    `${number.toLocaleString('en-US')} ${number === 1 ? 'person' : 'people'} ${verb} it`
+  return `${people(likers, 'liked')}, ${people(dislikers, 'disliked')}`
+}
+
+/** McNemar's exact test: of those who did but one of the two, how many liked. */
+function leaningP({ people, likers, dislikers }: Zone): number {
+  const [likedAlone, dislikedAlone] = [people - dislikers, people - likers]
+  return binomialP(Math.max(likedAlone, dislikedAlone), likedAlone + dislikedAlone)
+}

@@ -1,0 +1,81 @@
+import { wilsonInterval } from '../../figures/statistics'
+import type { Finding, FindingFigure, TaskFinding } from '../../finding'
+import { RATINGS } from '../answers'
+import { type ComparatorConfig, hasChoice } from '../config'
+import { ratingInterval } from '../figures/ratings'
+import type { AttributeFigures, ChoiceCount } from '../figures/tally'
+import type { ComparatorView } from '../figures/view'
+import { headline } from './headline'
+import { type NameOf, verdictSentence } from './verdict-words'
+
+/** What a comparison comes to: who leads, then what would be bought and each attribute by itself. */
+export function comparatorFinding(config: ComparatorConfig, view: ComparatorView): TaskFinding {
+  const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
+  const { attributes, finalBuy, verdicts, final } = view
+  const bought = sumOf(finalBuy)
+  const parts: Finding[] = attributes.map((attribute, place) => {
+    return partOf(attribute, verdictSentence(verdicts[place] ?? { kind: 'none' }, nameOf))
+  })
+  if (config.followUpWhy.finalBuyIntent) parts.unshift(finalPart(finalBuy, verdictSentence(final, nameOf)))
+  const choices = attributes.reduce((sum, { variants }) => sum + sumOf(variants), bought)
+  const ratings = attributes.reduce((sum, { variants }) => sum + variants.reduce((own, one) => own + one.ratings, 0), 0)
+  return {
+    sentence: headlineOf(view, nameOf),
+    about: null,
+    design: `${counted(config.variants.length, 'pack')}, ${counted(attributes.length, 'attribute')}`,
+    basis: [
+      ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),
+      ...(ratings > 0 ? [{ term: 'Ratings given', value: ratings.toLocaleString('en-US') }] : []),
+    ],
+    main: parts.find(({ figure }) => figure !== null)?.id ?? null,
+    parts,
+  }
+}
+
+function headlineOf(view: ComparatorView, nameOf: NameOf): string {
+  return view.respondents === 0 ? 'Nobody has answered yet.' : headline(view, nameOf)
+}
+
+function finalPart(finalBuy: ChoiceCount[], sentence: string): Finding {
+  const n = sumOf(finalBuy)
+  return {
+    id: 'final',
+    title: 'Which package would they buy?',
+    sentence,
+    n,
+    method: SHARES,
+    figure: n === 0 ? null : sharesOf(finalBuy),
+  }
+}
+
+function partOf(attribute: AttributeFigures, sentence: string): Finding {
+  const { id, label, answered, variants } = attribute
+  const figure = hasChoice(attribute) ? sharesOf(variants) : ratingsOf(variants)
+  const method = hasChoice(attribute) ? SHARES : 'Mean ratings with Student’s t 95 % intervals.'
+  return { id, title: label, sentence, n: answered, method, figure: answered === 0 ? null : figure }
+}
+
+const SHARES = 'Shares with Wilson 95 % intervals; who is ahead by exact tests, after Holm’s correction.'
+
+function sharesOf(choices: ChoiceCount[]): FindingFigure {
+  const of = sumOf(choices)
+  const rows = choices.map(({ name, choices: count, share }) => {
+    return { label: name, value: share, interval: wilsonInterval(count, of) }
+  })
+  return { scale: null, rows }
+}
+
+function ratingsOf(variants: AttributeFigures['variants']): FindingFigure {
+  const rows = variants.flatMap(({ name, mean, distribution }) =>
+    mean === null ? [] : [{ label: name, value: mean, interval: ratingInterval(distribution) }],
+  )
+  return { scale: { low: 1, high: RATINGS.length, unit: `of ${RATINGS.length}`, digits: 1 }, rows }
+}
+
+function sumOf(choices: ChoiceCount[]): number {
+  return choices.reduce((sum, one) => sum + one.choices, 0)
+}
+
+function counted(number: number, name: string): string {
+  return `${number} ${name}${number === 1 ? '' : 's'}`
+}

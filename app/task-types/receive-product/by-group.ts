@@ -1,0 +1,53 @@
+import { groupBy } from '~/lib/collections'
+import { shipping as texts } from '~/texts/answering'
+import type { Submission } from '../analysis'
+import type { QuestionFigures } from '../side-by-side'
+import { type Address, isRemoved } from './address'
+
+const MOST_PLACES = 8
+
+/**
+ * Where the parcels of a group go: to which of the countries and states that most of all respondents name. Spellings
+ * that differ in case alone are one place, and removed addresses none.
+ */
+export function addressesByGroup(groups: Submission<Address>[][], all: Submission<Address>[]): QuestionFigures[][] {
+  const questions = FIELDS.map((field) => ({ field, places: placesOf(namesIn(all, field)) })).filter(
+    ({ places }) => places.length > 0,
+  )
+  return groups.map((group) =>
+    questions.map(({ field, places }) => {
+      const names = namesIn(group, field)
+      const counts = groupBy(names, keyOf)
+      const rows = places.map(({ key, name }) => ({
+        label: name,
+        count: counts.get(key)?.length ?? 0,
+        of: names.length,
+      }))
+      const others = names.length - rows.reduce((sum, { count }) => sum + count, 0)
+      const rest = places.length < MOST_PLACES ? [] : [{ label: 'Elsewhere', count: others, of: names.length }]
+      return { id: field, title: texts.fields[field], kind: 'share', rows: [...rows, ...rest] }
+    }),
+  )
+}
+
+const FIELDS = ['country', 'state'] as const
+
+function namesIn(submissions: Submission<Address>[], field: (typeof FIELDS)[number]): string[] {
+  return submissions.flatMap(({ answers }) => (isRemoved(answers) || answers[field] === '' ? [] : [answers[field]]))
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase()
+}
+
+/** The places that are named most, as they are spelled first; by how often, then by name. */
+function placesOf(names: string[]): { key: string; name: string }[] {
+  const places = new Map<string, { key: string; name: string; times: number }>()
+  for (const name of names) {
+    const key = keyOf(name)
+    const place = places.get(key) ?? { key, name, times: 0 }
+    place.times += 1
+    places.set(key, place)
+  }
+  return [...places.values()].sort((a, b) => b.times - a.times || a.key.localeCompare(b.key)).slice(0, MOST_PLACES)
+}

@@ -1,0 +1,86 @@
+import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
+
+/* What groups side by side come to, in words: what differs, and what does not. */
+
+/** So many are named before the rest is counted. */
+const MOST_NAMED = 3
+
+/** In what the groups differ by more than chance, and in how much they do not. */
+export function comparisonFinding({ groups, questions, overlapping }: SideBySide): string {
+  const large = groups.flatMap(({ n }, place) => (n < FEWEST_TESTED ? [] : [place]))
+  if (large.length < 2) {
+    return `With fewer than ${FEWEST_TESTED} people in ${large.length === 0 ? 'each group' : 'all but one group'}, nothing can be said of what differs.`
+  }
+  const pairs = large.flatMap((a, index) => large.slice(index + 1).map((b) => [a, b]))
+  if (pairs.every(([a, b]) => overlapping.some(([c, d]) => a === c && b === d))) {
+    return 'These groups have people in common, so no difference between them can be tested.'
+  }
+  const [only] = questions
+  const differing =
+    questions.length === 1 && only
+      ? only.rows.filter(({ cells }) => isHeld(cells)).map(({ label }) => label)
+      : questions.filter(({ rows }) => rows.some(({ cells }) => isHeld(cells))).map(({ title }) => title)
+  const all = questions.length === 1 && only ? only.rows.length : questions.length
+  if (differing.length === 0) return 'Nothing tells these groups apart by more than chance.'
+  const rest = all - differing.length
+  const others = rest === 0 ? '' : ` On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`
+  return `The groups differ on ${named(differing)}.${others}`
+}
+
+/** Row by row, whose figure is higher than whose, and how many rows have no difference that holds; null of none tested. */
+export function questionFinding(question: ComparedQuestion): string | null {
+  const { rows, small } = question
+  const columns = rows[0]?.cells.length ?? 0
+  if (columns - small.length < 2) return null
+  const held = rows.filter(({ cells }) => isHeld(cells))
+  if (held.length === 0) return 'No difference between these groups is beyond chance.'
+  const rest = rows.length - held.length
+  const sentences = held.map(({ label, cells }) => `${quoted(label)}: ${orderOf(cells, question)}.`)
+  if (rest > 0) sentences.push(`On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`)
+  return sentences.join(' ')
+}
+
+/** A figure as the question has it: a share in whole percents, or a mean within its scale. */
+export function figureText(value: number, { scale }: Pick<ComparedQuestion, 'scale'>): string {
+  if (!scale) return String(Math.round(value * 100))
+  return Math.min(scale.high, Math.max(scale.low, value)).toFixed(scale.digits)
+}
+
+/** 'Group A', 'Groups A, B and C'. */
+export function groupsNamed(places: number[]): string {
+  return `${places.length === 1 ? 'Group' : 'Groups'} ${listed(places.map(letterOf))}`
+}
+
+function isHeld(cells: Cell[]): boolean {
+  return cells.some(({ above }) => above.length > 0)
+}
+
+/** 'A (67 %) above B (25 %) and C (20 %)': groups that are above the same ones together. */
+function orderOf(cells: Cell[], question: ComparedQuestion): string {
+  const unit = question.scale ? '' : ' %'
+  const told = (place: number) => `${letterOf(place)} (${figureText(cells[place]?.value ?? 0, question)}${unit})`
+  const parts = new Map<string, { over: number[]; under: number[] }>()
+  for (const [place, { above }] of cells.entries()) {
+    if (above.length === 0) continue
+    const under = above.toSorted((a, b) => a - b)
+    const part = parts.get(under.join()) ?? { over: [], under }
+    part.over.push(place)
+    parts.set(under.join(), part)
+  }
+  return [...parts.values()]
+    .map(({ over, under }) => `${listed(over.map(told))} above ${listed(under.map(told))}`)
+    .join('; ')
+}
+
+function named(names: string[]): string {
+  const [first, rest] = [names.slice(0, MOST_NAMED).map(quoted), names.length - MOST_NAMED]
+  return rest > 0 ? `${first.join(', ')} and ${rest} more` : listed(first)
+}
+
+function quoted(text: string): string {
+  return `‘${text}’`
+}
+
+function listed(texts: string[]): string {
+  return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+}

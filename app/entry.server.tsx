@@ -15,6 +15,7 @@ import { log } from './lib/log.server'
 import { finishErasures } from './people/erasure/erasure-work.server'
 import { clearDueTasks } from './responses/retention.server'
 import { startNotifying } from './tasks/notification.server'
+import { startSchedules } from './tasks/schedules/due-schedules.server'
 import { startSweeper } from './uploads/sweep.server'
 
 export const streamTimeout = 5_000
@@ -22,6 +23,7 @@ export const streamTimeout = 5_000
 startWorker()
 startSweeper(clearDueTasks)
 startNotifying()
+startSchedules()
 void finishErasures()
 
 export default async function handleRequest(

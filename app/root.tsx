@@ -7,7 +7,7 @@ import { securityHeaders } from '~/lib/http/headers.server'
 import { keepPublicPages } from '~/lib/http/public-pages.server'
 import { audienceOf, InlineStyle, NonceContext } from '~/ui/page/document'
 import { ErrorPage } from '~/ui/page/error-page'
-import { Toast } from '~/ui/page/toast'
+import { WithToast } from '~/ui/page/toast'
 import type { Route } from './+types/root'
 import brandCss from './app.css?url'
 import consumerCss from './consumer.css?inline'
@@ -40,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const data = useRouteLoaderData<typeof loader>('root')
   const { hydrated, sheet } = audienceOf(useMatches())
-  const toast = <Toast message={data?.flashMessage ?? null} />
   return (
     <html lang="en">
       <head>
@@ -59,12 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        {/* Without script it stands above the page, and covers nothing of it. */}
-        {!hydrated && toast}
-        {children}
+        <WithToast message={data?.flashMessage ?? null}>{children}</WithToast>
         {hydrated && (
           <>
-            {toast}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -1,4 +1,4 @@
-import { layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { calls } from './routes/api/calls'
 
 /* The sitemap: every URL, and the guard it sits behind. Calls of /api stand, with who may make them, in api/calls.ts. */
@@ -50,19 +50,25 @@ export default [
       route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
+      ...prefix('project/:projectId/report', [
+        index('routes/brand/project/project-report.tsx'),
+        route('pdf', 'routes/brand/project/project-report-pdf.ts'),
+        route('slides', 'routes/brand/project/project-report-slides.ts'),
+        route('chart', 'routes/brand/project/project-report-chart.ts'),
+      ]),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
       route('invitation/:invitationId/link.json', 'routes/brand/invitation/invitation-link-copy.ts'),
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),
-      ...prefix('project/:projectId', [route('links', 'routes/brand/project/result-links.tsx')]),
+      route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
       layout('routes/brand/posted-only.ts', [
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
         route('project/:projectId/links/:linkId/end', 'routes/brand/project/result-link-end.ts'),
         route('project/:projectId/links/:linkId/revocation', 'routes/brand/project/result-link-revocation.ts'),
         route('invitation/:invitationId/renewal', 'routes/brand/invitation/invitation-renewal.ts'),
         ...prefix('task/:taskId', [
-          route('publication', 'routes/brand/task/task-publication.ts'),
+          route('test-mail', 'routes/brand/task/task-test-mail.ts'),
           route('duplication', 'routes/brand/task/task-duplication.ts'),
           route('reminder', 'routes/brand/task/task-reminder.ts'),
           route('samples', 'routes/brand/task/task-samples.ts'),
@@ -72,7 +78,9 @@ export default [
       ]),
       ...prefix('task/:taskId', [
         route('preview/frame', 'routes/brand/task/task-preview-frame.tsx'),
+        route('test', 'routes/brand/task/task-test.tsx'),
         route('response/:responseId', 'routes/brand/task/task-response.tsx'),
+        route('finding-note', 'routes/brand/task/finding-note.tsx'),
         route('design', 'routes/brand/task/task-design.tsx'),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
@@ -88,6 +96,8 @@ export default [
           route('assignment', 'routes/brand/task/task-assignment.tsx'),
           route('removal/:consumerId', 'routes/brand/task/task-removal.tsx'),
           route('deletion', 'routes/brand/task/task-deletion.tsx'),
+          route('publication', 'routes/brand/task/task-publication.tsx'),
+          route('schedule', 'routes/brand/task/task-schedule.tsx'),
           route('preview', 'routes/brand/task/task-preview.tsx'),
         ]),
       ]),

@@ -163,6 +163,21 @@ export const taskClosures = sqliteTable(
   (t) => [index('task_closures_closed').on(t.closedAt)],
 )
 
+/** When a task is to be opened and closed by itself. */
+export const taskSchedules = sqliteTable(
+  'task_schedules',
+  {
+    taskId: cascade('task_id', () => tasks.id).primaryKey(),
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    /** The time zone that it was set in, as 'Europe/Berlin'. */
+    zone: text('zone').notNull(),
+    /** What kept the task from being opened when it was to be. */
+    missed: text('missed'),
+  },
+  (t) => [index('task_schedules_opens').on(t.opensAt), index('task_schedules_closes').on(t.closesAt)],
+)
+
 /** Configurations that a task had before, which know what things were called that its respondents wrote about. */
 export const earlierConfigs = sqliteTable(
   'earlier_configs',
@@ -419,6 +434,20 @@ export const auditEntries = sqliteTable(
     count: integer('count'),
   },
   (t) => [index('audit_entries_brand').on(t.brandId, t.id)],
+)
+
+/** What a brand has written under the findings of its tasks. */
+export const findingNotes = sqliteTable(
+  'finding_notes',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    /** The key of the finding, as the task's type gives it. */
+    finding: text('finding').notNull(),
+    text: text('text').notNull(),
+    ...timestamps(),
+  },
+  (t) => [uniqueIndex('finding_notes_task_finding').on(t.taskId, t.finding)],
 )
 
 /** Figures that take long, by what they were made from. */

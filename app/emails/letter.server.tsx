@@ -45,8 +45,11 @@ function contentOf(mail: Mail): Content {
     case 'task-opened': {
       const { taskId, seed, ...props } = mail.payload
       return {
-        subject: mails.taskOpened.subject(props.companyName, props.taskTitle),
-        page: <TaskOpenedMail {...props} link={taskLink(taskId, seed)} />,
+        subject: (props.isTest ? mails.taskOpened.testSubject : mails.taskOpened.subject)(
+          props.companyName,
+          props.taskTitle,
+        ),
+        page: <TaskOpenedMail {...props} link={props.isTest ? testLink(taskId) : taskLink(taskId, seed)} />,
       }
     }
     case 'task-reminder': {
@@ -79,6 +82,10 @@ function passwordLink(seed: string): string {
 function taskLink(taskId: number, seed: string | undefined): string {
   const page = `${appUrl()}/consumer/task/${taskId}`
   return seed === undefined ? page : `${page}/link/${tokenOf('task', seed)}`
+}
+
+function testLink(taskId: number): string {
+  return `${appUrl()}/task/${taskId}/test`
 }
 
 /** Titles and names may hold line breaks; a header must not. */

@@ -45,6 +45,8 @@ export const mailSchema = z.discriminatedUnion('template', [
       projectTitle: z.string(),
       companyName: z.string(),
       dueDate: z.string().nullable(),
+      /** The brand tries it out itself: the link leads to a test, of which nothing is kept. */
+      isTest: z.boolean().optional(),
     }),
   }),
   z.object({

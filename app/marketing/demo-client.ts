@@ -124,7 +124,7 @@ function toast(dialog: HTMLDialogElement): void {
   const card = document.createElement('div')
   card.className = 'toast'
   card.setAttribute('role', 'status')
-  dialog.append(card)
+  dialog.prepend(card)
   const [title, text] = [document.createElement('b'), document.createElement('p')]
   title.textContent = dialog.dataset.title ?? ''
   text.textContent = dialog.dataset.message ?? ''

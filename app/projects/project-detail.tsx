@@ -42,6 +42,9 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
             <Link className="button" to={linksAddress(project.id)}>
               Share Results
             </Link>
+            <a className="button" href={href('/project/:projectId/report', { projectId })}>
+              Report
+            </a>
             <Link className="button primary" to={address('/task-creation', view)} preventScrollReset>
               Create Task
             </Link>

@@ -48,6 +48,8 @@ type ConfigRules<Config> = {
   blank: Config
   /** What keeps a task from being opened and sampled: 'This task needs at least one question.', or null. */
   missing(config: Config): string | null
+  /** What does not keep a task from being opened, but makes doubtful what comes of it; in whole sentences. */
+  doubts?(config: Config): string[]
   editing: {
     /** From any accepted form of a configuration (also wrapped or bare) to the canonical one, with the path of each fault. */
     schema: z.ZodType<Config>

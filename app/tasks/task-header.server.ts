@@ -5,6 +5,8 @@ import { iso } from '~/lib/dates'
 import { taskType, typeNamed } from '~/task-types/registry'
 import { configOf } from './config.server'
 import { isOverdue } from './overdue'
+import type { Schedule } from './schedules/schedule'
+import { findSchedule } from './schedules/schedules.server'
 import { countResponses, type ResponseCounts } from './steps.server'
 import { selectTasks } from './task-records.server'
 import type { Task } from './tasks'
@@ -18,6 +20,8 @@ export type TaskHeader = {
   lacking: string | null
   assigned: number
   responses: ResponseCounts
+  /** When it is to be opened and closed by itself, where that is set. */
+  schedule: Schedule | null
 }
 
 /** The header of a task of the brand, or null. */
@@ -26,9 +30,10 @@ export async function findTaskHeader(brandId: number, taskId: number): Promise<T
   if (!found) return null
   const { config: _, ...row } = found.task
   const type = taskType(row.type)
-  const [[assigned], responses] = await Promise.all([
+  const [[assigned], responses, schedule] = await Promise.all([
     db.select({ total: count() }).from(taskAssignments).where(eq(taskAssignments.taskId, taskId)),
     countResponses(taskId),
+    findSchedule(taskId),
   ])
   return {
     task: {
@@ -43,5 +48,6 @@ export async function findTaskHeader(brandId: number, taskId: number): Promise<T
     lacking: type.config.missing(configOf(found.task)),
     assigned: assigned?.total ?? 0,
     responses,
+    schedule,
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { projects, taskAssignments, taskResponses, tasks } from '#db/schema'
+import type { Actor } from '~/accounts/audit-log/audit-log'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
@@ -11,6 +12,7 @@ import { taskType, typeNamed } from '~/task-types/registry'
 import { noteClosure } from './closures.server'
 import { configOf } from './config.server'
 import { notifyAssignees, notifyRest } from './notification.server'
+import { passSchedule } from './schedules/schedule-records.server'
 import { ensureStep } from './steps.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
 import { CHANGED_ELSEWHERE, type Task, type TaskCreation, type TaskEdit } from './tasks'
@@ -67,33 +69,46 @@ export async function editTask(
   edit: TaskEdit,
   madeFrom: string | null = null,
 ): Promise<Outcome<null>> {
-  const edited = await write<Outcome<{ opens: boolean }>>(async (tx) => {
-    const row = await findTaskRow(brandId, taskId, tx)
-    if (!row) return missing()
-    if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
-    const opens = edit.status === 'open' && row.status !== 'open'
-    if (opens) {
-      const lacking = taskType(row.type).config.missing(configOf(row))
-      if (lacking) return conflict('incomplete', lacking)
-    }
-    const status = edit.status ?? row.status
-    await tx
-      .update(tasks)
-      .set({ ...edit, isDraft: status === 'draft', updatedAt: Date.now() })
-      .where(eq(tasks.id, taskId))
-    await noteClosure(tx, taskId, row.status, status)
-    if (opens) {
-      await note(tx, brandId, { action: 'task-opened', title: edit.title ?? row.title })
-      await notifyAssignees(tx, taskId)
-    }
-    if (edit.status === 'closed' && row.status !== 'closed') {
-      await note(tx, brandId, { action: 'task-closed', title: edit.title ?? row.title })
-    }
-    return done({ opens })
-  })
+  const edited = await write((tx) => editTaskIn(tx, brandId, taskId, edit, { madeFrom }))
   if (!edited.ok) return edited
   if (edited.value.opens) void notifyRest(taskId)
   return done(null)
+}
+
+/** The same in a unit; where the task opens, `notifyRest` is still to be called once that is committed. */
+export async function editTaskIn(
+  tx: Tx,
+  brandId: number,
+  taskId: number,
+  edit: TaskEdit,
+  { madeFrom = null, actor = 'brand' }: { madeFrom?: string | null; actor?: Actor },
+): Promise<Outcome<{ opens: boolean }>> {
+  const row = await findTaskRow(brandId, taskId, tx)
+  if (!row) return missing()
+  if (madeFrom !== null && madeFrom !== iso(row.updatedAt)) return conflict('changed-elsewhere', CHANGED_ELSEWHERE)
+  const status = edit.status ?? row.status
+  const opens = status === 'open' && row.status !== 'open'
+  const closes = status === 'closed' && row.status !== 'closed'
+  if (opens) {
+    const lacking = taskType(row.type).config.missing(configOf(row))
+    if (lacking) return conflict('incomplete', lacking)
+  }
+  await tx
+    .update(tasks)
+    .set({ ...edit, isDraft: status === 'draft', updatedAt: Date.now() })
+    .where(eq(tasks.id, taskId))
+  await noteClosure(tx, taskId, row.status, status)
+  const title = edit.title ?? row.title
+  if (opens) {
+    await note(tx, brandId, { action: 'task-opened', actor, title })
+    await passSchedule(tx, taskId, 'opensAt')
+    await notifyAssignees(tx, taskId)
+  }
+  if (closes) {
+    await note(tx, brandId, { action: 'task-closed', actor, title })
+    await passSchedule(tx, taskId, 'closesAt')
+  }
+  return done({ opens })
 }
 
 /** So many rows of a task are deleted in one unit: some 10 ms of work where the answers are long. */

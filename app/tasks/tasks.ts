@@ -75,6 +75,8 @@ export type ConsumerAssignment = {
 
 /** The parameter, or field, that says what a form was made from. */
 export const MADE_FROM = 'of'
+/** The field that says about which status it was asked before it is set. */
+export const ASKED = 'asked'
 /** Says how many people's drafts a change of configuration touches, as far as whoever makes it has been told. */
 export const TOUCHED = 'touched'
 

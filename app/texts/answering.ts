@@ -87,6 +87,14 @@ export const maxdiff = {
   },
 }
 
+/** The last screen of an anchored prioritization. */
+export const maxdiffAnchor = {
+  title: 'Last question',
+  yes: 'Yes',
+  no: 'No',
+  each: { title: 'Please answer each', message: 'You must say yes or no to each feature.' },
+}
+
 /** What is said of rounds that cannot be taken, or have been submitted. */
 export const maxdiffDone = {
   nothing: 'No features have been configured for this prioritization task yet.',
@@ -103,6 +111,8 @@ export const maxdiffFaults = {
   unknownRound: 'This round is not part of the task, or is there twice.',
   unknownFeature: 'Please choose from the features of this round.',
   otherSet: 'These are not the features of this round.',
+  notAsked: 'Please answer for the features that the last question asks about.',
+  saidTwice: 'Please say yes or no to each feature once.',
 }
 
 export const recorder = {
@@ -309,4 +319,8 @@ export const apart = {
   round: (roundId: number) => `Round ${roundId}`,
   most: (feature: string) => `Most important: ${feature}.`,
   least: (feature: string) => `Least important: ${feature}.`,
+  anchor: (prompt: string) => `Last question: ${prompt}`,
+  lastQuestion: 'The last question, which is not asked any more',
+  yes: (feature: string) => `Yes: ${feature}.`,
+  no: (feature: string) => `No: ${feature}.`,
 }

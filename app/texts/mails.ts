@@ -42,11 +42,14 @@ export const mails = {
 
   taskOpened: {
     subject: (company: string, task: string) => `${company} asks for your answer: ${task}`,
+    testSubject: (company: string, task: string) => `Test: ${company} asks for your answer: ${task}`,
     preview: (project: string) => `A task in “${project}” is open.`,
     greeting: (firstName: string) => `Hello ${firstName},`,
     text: (company: string, project: string) => `${company} has opened a task for you in the project “${project}”.`,
     due: (date: string) => `Please answer by ${date}.`,
     button: 'Start the task',
+    testNote:
+      'This is a test that you sent to yourself. Answer as your customers will: nothing of it is kept. Where you are not signed in yet, you are asked to do that first; your customers are not.',
     note: 'The link is yours alone: it opens this one task without a password. You can stop at any time and go on later, on another device too: “Save Draft” keeps what you have answered.',
   },
 

@@ -47,6 +47,7 @@ export function TaskOpenedMail({
   projectTitle,
   companyName,
   dueDate,
+  isTest,
   link,
 }: WithLink<MailOf<'task-opened'>>) {
   const texts = mails.taskOpened
@@ -58,7 +59,7 @@ export function TaskOpenedMail({
         {dueDate && ` ${texts.due(dueDay(dueDate))}`}
       </Paragraph>
       <Action href={link}>{texts.button}</Action>
-      <Note>{texts.note}</Note>
+      <Note>{isTest ? texts.testNote : texts.note}</Note>
     </MailDocument>
   )
 }

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { address as addressOf } from '~/lib/http/address'
 import { portalAddress } from '~/projects/portal-address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
-import { Button } from '~/ui/forms/button'
+import { PostForm } from '~/ui/forms/post-form'
 import { LocalTime } from '~/ui/local-time'
 import { State } from '~/ui/state'
 import { CopyInviteLink } from '../invite-link'
@@ -106,16 +106,16 @@ function PendingActions({ id, email }: { id: number; email: string }) {
         Create Account
       </Link>
       <CopyInviteLink invitationId={id} email={email} dialog={link('/invitation/:invitationId/link')} />
-      <Form method="post" action={link('/invitation/:invitationId/renewal')} preventScrollReset>
-        <Button
-          kind="plain"
-          className="underline decoration-1 underline-offset-[3px]"
-          pending="Sending..."
-          aria-label={`Invite again ${email}`}
-        >
-          Invite again
-        </Button>
-      </Form>
+      <PostForm
+        action={link('/invitation/:invitationId/renewal')}
+        submit="Invite again"
+        pending="Sending..."
+        button={{
+          kind: 'plain',
+          className: 'underline decoration-1 underline-offset-[3px]',
+          'aria-label': `Invite again ${email}`,
+        }}
+      />
       <Link
         className="link"
         to={link('/invitation/:invitationId/tagging')}

@@ -2,7 +2,7 @@ import { type DragEvent, startTransition, useEffect, useRef, useState } from 're
 import { href, Link, useFetcher } from 'react-router'
 import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
-import { Toast } from '~/ui/page/toast'
+import { useSaying } from '~/ui/page/toast'
 import { State } from '~/ui/state'
 import { useHydrated } from '~/ui/use-hydrated'
 import { portalAddress } from '../portal-address'
@@ -20,6 +20,7 @@ import { BoardMenu, MENU_HINT_ID, menuId } from './board-menu'
 /** 'Project Pipeline': the projects in the columns of their phases, to be moved with the mouse, by keyboard or by menu. */
 export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
   const { moves, refused, move } = useBoardMoves()
+  useSaying(refused)
   const [dragged, setDragged] = useState<BoardProject | null>(null)
   const [over, setOver] = useState<Phase | null>(null)
   const [said, setSaid] = useState('')
@@ -60,7 +61,6 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <Toast message={refused} />
       <div className="mt-6 grid grid-cols-4 gap-12 max-lg:grid-cols-2 max-lg:gap-x-6 max-lg:gap-y-8 max-sm:grid-cols-1">
         {shown.map(({ phase, total, projects }) => (
           <section

@@ -1,12 +1,13 @@
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import type { Attempt } from '~/task-types/task-type'
+import type { Attempt, TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage } from '~/task-types/views'
 import type { PreviewedStep } from '~/tasks/configuration/preview.server'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
+import { FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { ANSWER_FORM } from './consumer-answer-buttons'
 
@@ -20,10 +21,12 @@ type PreviewPageProps = {
   retention: number | null
   /** The step that was just tried. */
   taken?: PreviewedStep
+  /** Where a test leads back to, which takes what is sent; null in the frame of the preview. */
+  back?: string | null
 }
 
 /** The task as its consumers see it, to be tried out: a page in a frame. */
-export function PreviewPage({ task, project, taken, minutes, retention, ...start }: PreviewPageProps) {
+export function PreviewPage({ task, project, taken, minutes, retention, back = null, ...start }: PreviewPageProps) {
   const type = taskType(task.type)
   const Taker = takerOf(task.type)
   const isComplete = taken?.isComplete ?? false
@@ -46,16 +49,33 @@ export function PreviewPage({ task, project, taken, minutes, retention, ...start
     />
   )
   return (
-    <ConsumerFrame back={null} about="Preview" id={START} actions={type.stepping ? null : <InertButtons />}>
+    <ConsumerFrame
+      back={back === null ? null : { to: back, label: 'Back to the task' }}
+      about={back === null ? 'Preview' : 'A test: nothing is kept'}
+      id={START}
+      actions={type.stepping || isComplete ? null : back === null ? <InertButtons /> : <SubmitButton />}
+    >
       {isIntroduced ? (
         <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
       ) : (
         <ConsumerTaskHead {...head} />
       )}
-      {isComplete && type.stepping && <Thanks {...type.stepping.submitted.thanks} page={attempt.page} />}
-      {type.stepping ? taker : <form id={ANSWER_FORM}>{taker}</form>}
+      {isComplete && <Thanks {...thanksOf(type)} page={attempt.page} />}
+      {hasFaults && !type.stepping && <FormError errors={taken.errors} />}
+      {type.stepping ? (
+        taker
+      ) : (
+        <form id={ANSWER_FORM} method="post" noValidate>
+          {taker}
+        </form>
+      )}
     </ConsumerFrame>
   )
+}
+
+function thanksOf({ stepping }: TaskTypeDefinition) {
+  const { title, message } = texts.task.completed
+  return stepping?.submitted.thanks ?? { title, text: message }
 }
 
 function Thanks({ title, text, page }: { title: string; text: string; page: string }) {
@@ -67,6 +87,14 @@ function Thanks({ title, text, page }: { title: string; text: string; page: stri
         Start again
       </a>
     </section>
+  )
+}
+
+function SubmitButton() {
+  return (
+    <button type="submit" form={ANSWER_FORM} className="button primary">
+      {texts.task.submit}
+    </button>
   )
 }
 

@@ -8,6 +8,8 @@ import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
 import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/analysis'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
+import { reportFindings } from '~/task-types/report'
+import { additionsOf } from '~/task-types/reports.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
@@ -16,7 +18,7 @@ import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.s
 import { keptEstimate } from './kept-estimates.server'
 import { DOUBTFUL, WITHOUT } from './quality'
 import { redacted } from './redaction.server'
-import { listForFigures, listSubmissions } from './submissions.server'
+import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
 /**
  * What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's.
@@ -37,6 +39,35 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null
   return { type: task.type, title: task.title, config, quality, results, finding, audiences, comments, images, awaited }
+}
+
+/**
+ * What a task comes to, finding by finding, for those whom the address leaves, with the groups that it asks for. `names`:
+ * so many of those who are counted are named. Null for another brand's.
+ */
+export async function findFindings(brandId: number, taskId: number, search: string, names: number) {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const filters = new URLSearchParams(search)
+  const config = configOf(task)
+  const narrowing = await narrowingOf(brandId, filters)
+  const { viewing, digest, quality, listCounted } = await digestOf(task, narrowing)
+  const [audiences, people] = await Promise.all([
+    findAudiences(brandId, task, filters, listCounted),
+    names === 0 ? [] : listNames(taskId, names, narrowing.among),
+  ])
+  // The views that an address can name are the page's; a report shows what comes first of all.
+  const { finding } = viewing.show(config, digest, new URLSearchParams())
+  const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
+  const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
+  return {
+    lead: finding.sentence,
+    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config)),
+    groups: audiences.shown,
+    counted,
+    doubts,
+    people,
+  }
 }
 
 /**

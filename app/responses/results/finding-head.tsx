@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brandViewsOf } from '~/task-types/brand-views'
 import type { TaskFinding } from '~/task-types/finding'
+import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { Stat, Stats } from '~/ui/lists/facts'
@@ -49,7 +50,7 @@ export function FindingHead({ header, finding, completion, counted, tag }: Findi
 
 /** The sentence with a note below it, and at its side the figures given, and those that the type adds. */
 export function FindingAndBasis({
-  finding: { sentence, about, basis, design },
+  finding,
   note,
   children,
 }: {
@@ -57,6 +58,7 @@ export function FindingAndBasis({
   note: ReactNode
   children: ReactNode
 }) {
+  const { sentence, about, basis, design } = finding
   return (
     <section
       aria-label="Finding"
@@ -71,6 +73,7 @@ export function FindingAndBasis({
         <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
           {sentence}
         </p>
+        <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
         {note && <p className="note mt-3">{note}</p>}
       </div>
       <Stats className="content-start gap-x-8!">

@@ -1,19 +1,24 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { daysLong } from '~/lib/dates'
 import type { Page } from '~/lib/paging'
+import { own } from '~/lib/records'
 import { KeptParams } from '~/projects/list-filter'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { TagSelect } from '~/projects/tags/tag-select'
 import type { CommentSummary } from '~/task-types/analysis'
 import { brandViewsOf } from '~/task-types/brand-views'
-import type { TaskFinding } from '~/task-types/finding'
+import type { Finding, TaskFinding } from '~/task-types/finding'
+import { FindingNotes } from '~/task-types/finding-note'
 import type { TaskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { customersAssigned } from '~/tasks/view/opening-steps'
 import { Button } from '~/ui/forms/button'
+import { PostForm } from '~/ui/forms/post-form'
 import { Banner } from '~/ui/page/banner'
+import { NoteForm, NoteText } from '../report/note-form'
 import type { Completion, Progress, Respondent } from '../respondents/respondents'
 import { RespondentsSection } from '../respondents/respondents-section'
 import type { RespondentFilter } from '../respondents/response-list.server'
@@ -46,10 +51,20 @@ type ResponsesPanelProps = {
   found: Page<Respondent>
   /** After how many days drafts, videos and addresses were removed, where they were. */
   clearance: { days: number } | null
+  /** What the brand has written under findings, by their ids. */
+  notes: Record<string, string>
 }
 
 /** How far everyone is, what was answered, and who answered it. */
-export function ResponsesPanel({ header, formKey, completion, analysis, clearance, ...list }: ResponsesPanelProps) {
+export function ResponsesPanel({
+  header,
+  formKey,
+  completion,
+  analysis,
+  clearance,
+  notes,
+  ...list
+}: ResponsesPanelProps) {
   const { task, assigned, responses } = header
   const { filter, tags, counts, found } = list
   const people = assigned + responses.submitted + responses.drafts + responses.samples
@@ -57,7 +72,7 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
   return (
     <>
       {analysis ? (
-        <>
+        <Notes taskId={task.id} notes={notes}>
           <FindingHead
             {...{ header, completion }}
             finding={analysis.finding}
@@ -73,7 +88,7 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
             </AudiencesSection>
           )}
           {(filter.tag === null || counts.submitted > 0) && <Results taskId={task.id} {...analysis} />}
-        </>
+        </Notes>
       ) : (
         <>
           <NoResponses header={header} formKey={formKey} />
@@ -90,6 +105,23 @@ export function ResponsesPanel({ header, formKey, completion, analysis, clearanc
   )
 }
 
+type NotesProps = Pick<ResponsesPanelProps, 'notes'> & { taskId: number; children: ReactNode }
+
+/** Under each finding its note, and the form to write it. */
+function Notes({ taskId, notes, children }: NotesProps) {
+  const { pathname, search } = useLocation()
+  const noteOf = ({ id, title }: Pick<Finding, 'id' | 'title'>) => {
+    const note = own(notes, id) ?? null
+    return (
+      <>
+        <NoteText note={note} />
+        <NoteForm key={note} taskId={taskId} finding={id} subject={title} note={note} back={pathname + search} />
+      </>
+    )
+  }
+  return <FindingNotes value={noteOf}>{children}</FindingNotes>
+}
+
 function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & { taskId: number }) {
   const View = brandViewsOf(type).Results
   return <View {...shown} />
@@ -103,9 +135,7 @@ function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { tas
 /** Says that the results are made of samples, and takes them away. */
 function SampleBanner({ taskId }: { taskId: number }) {
   const removal = (
-    <Form method="post" action={taskResource(taskId, 'sample-removal')} preventScrollReset>
-      <Button pending="Removing...">Remove samples</Button>
-    </Form>
+    <PostForm action={taskResource(taskId, 'sample-removal')} submit="Remove samples" pending="Removing..." />
   )
   return (
     <Banner action={removal}>
@@ -125,10 +155,9 @@ function NoResponses({ header, formKey }: NoResponsesProps) {
       <p>{reason(header)}</p>
       <div className="actions">
         {responses.drafts === 0 && (
-          <Form method="post" action={taskResource(task.id, 'samples')}>
+          <PostForm action={taskResource(task.id, 'samples')} submit="Add sample responses" pending="Adding...">
             <input type="hidden" name="key" value={formKey} />
-            <Button pending="Adding...">Add sample responses</Button>
-          </Form>
+          </PostForm>
         )}
         <Link className="link" to={taskAddress(task.id, 'customers')}>
           Look at the customers

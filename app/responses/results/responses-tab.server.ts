@@ -9,6 +9,7 @@ import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import type { Shows } from '~/task-types/analysis'
 import { findClearance } from '~/tasks/closures.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
+import { listNotes } from '../report/finding-notes.server'
 import { type Completion, PROGRESSES } from '../respondents/respondents'
 import { countRespondents, pageRespondents } from '../respondents/response-list.server'
 import { awaitFirstAnswer } from './estimating.server'
@@ -23,15 +24,16 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
     tag: tagWanted(url),
     page: pageWanted(url),
   }
-  const [completion, counts, tags, found, analysis, clearance] = await Promise.all([
+  const [completion, counts, tags, found, analysis, clearance, notes] = await Promise.all([
     completionOf(task.id),
     countRespondents(brandId, task.id, filter.tag),
     listTags(brandId),
     pageRespondents(brandId, task.id, filter),
     responses.submitted + responses.samples > 0 ? loadAnalysis(brandId, task.id, url) : null,
     findClearance(task.id),
+    listNotes(task.id),
   ])
-  return { filter, tags, counts, completion, found, analysis, clearance }
+  return { filter, tags, counts, completion, found, analysis, clearance, notes: Object.fromEntries(notes) }
 }
 
 /** What the type shows of the results at an address, with summaries; by a link, those that are made here alone. */
@@ -51,7 +53,7 @@ export async function loadAnalysis(brandId: number, taskId: number, url: URL, sh
 }
 
 /** How far those assigned to a task have come. The caller has checked whose task it is. */
-async function completionOf(taskId: number): Promise<Completion> {
+export async function completionOf(taskId: number): Promise<Completion> {
   const { submittedAt, status } = taskResponses
   const time = sql`${submittedAt} - ${taskAssignments.openedAt}`
   // Who answered elsewhere first, and opened the page afterwards, took no time that is known.

@@ -8,17 +8,17 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { drawResults } from './results.server'
 
-export const PICTURES = ['overlay', 'file', 'file-on-image'] as const
-/** To be laid over the image on a page, or a file to keep: of the overlay alone, or on the image. */
+export const PICTURES = ['overlay', 'file', 'file-on-image', 'on-image'] as const
+/** To be laid over the image on a page, or a file to keep: of the overlay alone, or on the image; or with it on a page. */
 type PictureKind = (typeof PICTURES)[number]
 
 /**
  * Pixels of the picture to one of the page. For the page few are enough, because the browser smooths what it enlarges;
- * a file is twice as fine.
+ * a file is twice as fine, and what stands in a report in between.
  */
-const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-image': 2 }
+const SCALES: Record<PictureKind, number> = { overlay: 0.3, file: 2, 'file-on-image': 2, 'on-image': 1 }
 
-type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' }
+type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' | 'image/jpeg' }
 
 const limit = createConcurrencyLimit(2)
 
@@ -40,9 +40,9 @@ export async function resultsPicture(
   const images = await findImageSizes(imagesNamed(configOf(task)))
   const picture = await drawResults(brandId, taskId, filters.toString(), { images, scale: SCALES[kind] }, shows)
   if (!picture) return null
-  if (kind !== 'file-on-image') return await limit.enter(() => overlayAlone(picture, kind))
+  if (kind === 'overlay' || kind === 'file') return await limit.enter(() => overlayAlone(picture, kind))
   const image = await findImage(viewer, imageFileName(picture.over) ?? '', picture.width)
-  return image === null ? null : await limit.enter(() => onImage(picture, image))
+  return image === null ? null : await limit.enter(() => onImage(picture, image, kind))
 }
 
 async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {
@@ -53,11 +53,13 @@ async function overlayAlone(picture: Picture, kind: PictureKind): Promise<Result
     : { bytes: await overlay.png({ compressionLevel: 9 }).toBuffer(), mediaType: 'image/png' }
 }
 
-async function onImage(picture: Picture, file: string): Promise<ResultsPicture> {
+async function onImage(picture: Picture, file: string, kind: PictureKind): Promise<ResultsPicture> {
   const { default: sharp } = await import('sharp')
   const overlay = { input: Buffer.from(picture.pixels.buffer), raw: rawOf(picture) }
   const image = sharp(file).resize(picture.width, picture.height, { fit: 'fill' }).composite([overlay])
-  return { bytes: await image.png().toBuffer(), mediaType: 'image/png' }
+  return kind === 'on-image'
+    ? { bytes: await image.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(), mediaType: 'image/jpeg' }
+    : { bytes: await image.png().toBuffer(), mediaType: 'image/png' }
 }
 
 function rawOf({ width, height }: Picture) {

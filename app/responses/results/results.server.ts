@@ -34,6 +34,9 @@ export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', 
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
 export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('findEstimateWork', args)
 
+/** What a task comes to, finding by finding, for a report; null for another brand's. */
+export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
+
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 

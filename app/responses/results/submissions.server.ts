@@ -4,6 +4,7 @@ import { consumers, responseColumns, taskResponses, taskSteps, users } from '#db
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { chunksOf } from '~/lib/collections'
 import { iso } from '~/lib/dates'
+import { fullName } from '~/lib/people'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/analysis'
 import { countedResponses } from '../responses.server'
 
@@ -21,6 +22,20 @@ export async function listSubmissions(taskId: number, among?: SQL): Promise<Subm
     .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'), among))
     .orderBy(asc(taskResponses.submittedAt), asc(taskResponses.id))
   return rows.map((row) => submissionOf(row, JSON.parse(row.responses)))
+}
+
+/** The names of so many of those whose submissions count, by name. */
+export async function listNames(taskId: number, most: number, among?: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(and(await countedResponses(db, taskId), eq(taskResponses.status, 'submitted'), among))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .limit(most)
+  return rows.map(fullName)
 }
 
 /** The same as the figures of the type read them: where they are kept packed, without the answers and what goes with them. */

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 
 type ClientAction<T> = { serverAction: () => Promise<T> }
 
-/** The way of a form with script: where the server cannot be reached, it stays as it is typed, under `failed`. */
+/** The way of a form with script: where the server does not answer it, it stays as it is typed, under `failed`. */
 export async function keepTyped<T>(args: ClientAction<T>, failed: string) {
   const unreached: SubmissionResult = { status: 'error', error: { '': [failed] } }
   // As a failure it makes nothing load anew, which would fail as well and take the form away.
@@ -15,8 +15,12 @@ export async function keepForm<T, Unreached>({ serverAction }: ClientAction<T>, 
   try {
     return await serverAction()
   } catch (thrown) {
-    // fetch rejects with a TypeError where there is no connection.
-    if (thrown instanceof TypeError) return unreached()
+    if (isUnreached(thrown)) return unreached()
     throw thrown
   }
+}
+
+/** Whether there is no connection, or whoever answered did not do what was asked: a proxy on the way, or a server that broke. */
+function isUnreached(thrown: unknown): boolean {
+  return isRouteErrorResponse(thrown) ? thrown.status >= 500 : thrown instanceof Error
 }

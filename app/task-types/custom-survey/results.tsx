@@ -5,6 +5,7 @@ import { BarChart } from '~/ui/charts/bar-chart'
 import { LocalTime } from '~/ui/local-time'
 import { MethodLink } from '~/ui/page/method-link'
 import { wilsonInterval } from '../figures/statistics'
+import { FindingNote } from '../finding-note'
 import type { ResultsProps } from '../views'
 import { isChoice, QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
 import type { QuestionResult, SurveyResults } from './question-results'
@@ -28,6 +29,7 @@ export function SurveyResultsView({ results, finding }: ResultsProps<SurveyConfi
         <div className="min-w-0">
           {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
           {BODIES[question.type](question)}
+          {question.id !== finding.main && <FindingNote finding={question} />}
         </div>
       ) : (
         <p className="text-ink-2">Nobody has answered this yet.</p>

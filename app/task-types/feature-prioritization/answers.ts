@@ -2,34 +2,72 @@ import { z } from 'zod'
 import { cleanText } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
-import { maxdiffFaults, maxdiff as texts } from '~/texts/answering'
+import { maxdiffAnchor, maxdiffFaults, maxdiff as texts } from '~/texts/answering'
 import type { Respondent, Round, Unwrapped } from '../task-type'
-import type { FeatureConfig } from './config'
+import { anchorStep, isAnchored, verdictsIn, withVerdicts } from './anchor/asked'
+import { type FeatureConfig, MOST_FEATURES } from './config'
 import { roundsFor } from './design/rounds'
 import { answersRead, answerTo, completeRounds, type FeatureAnswers, isSet, roundField } from './round-answers'
 
 /**
  * Canonical answers from the list of rounds that a client sends, checked against the sets that this respondent is
- * shown; the path of a fault begins with its place in the list.
+ * shown; the path of a fault begins with its place in the list. Of an anchored task, the last screen stands behind all
+ * rounds once these are complete, with the features that it asks about.
  */
 export function featureAnswersSchema(config: FeatureConfig, respondent: Respondent): z.ZodType<FeatureAnswers> {
+  const steps = config.roundsPerRespondent + (config.anchor ? 1 : 0)
   return z
     .array(z.unknown(), { error: maxdiffFaults.noList })
-    .max(config.roundsPerRespondent, maxdiffFaults.tooManyRounds)
+    .max(steps, maxdiffFaults.tooManyRounds)
     .pipe(z.array(givenRound))
-    .transform((given, context) => {
+    .transform((list, context) => {
+      const given = config.anchor ? list.filter(({ roundId }) => roundId !== steps) : list
       const rounds = new Map(roundsShown(config, respondent).map((round) => [round.roundId, round]))
       const answers: FeatureAnswers = []
-      for (const [index, answer] of given.entries()) {
+      for (const answer of given) {
+        const index = list.indexOf(answer)
         const round = rounds.get(answer.roundId)
-        const faults = round ? faultsOf(answer, round) : [{ field: 'roundId', message: maxdiffFaults.unknownRound }]
+        const faults = round ? faultsOf(answer, round) : [UNKNOWN_ROUND]
         for (const { field, message } of faults) context.addIssue({ code: 'custom', path: [index, field], message })
         // What comes a second time is unknown.
         rounds.delete(answer.roundId)
         if (round && faults.length === 0) answers.push(answerTo(round, answer.mostImportant, answer.leastImportant))
       }
-      return answers.sort((a, b) => a.roundId - b.roundId)
+      answers.sort((a, b) => a.roundId - b.roundId)
+      return config.anchor ? anchored(config, list, answers, context) : answers
     })
+}
+
+/** Answers to rounds with the last screen, as it is among all that was given; what it does not ask about is a fault. */
+function anchored(
+  { roundsPerRespondent }: FeatureConfig,
+  list: GivenRound[],
+  answers: FeatureAnswers,
+  context: z.RefinementCtx,
+): FeatureAnswers {
+  const step = anchorStep(roundsPerRespondent, answers)
+  const given = list.filter(({ roundId }) => roundId > roundsPerRespondent)
+  for (const answer of given) {
+    const faults = answer === given[0] ? anchorFaults(answer, step) : [UNKNOWN_ROUND]
+    const index = list.indexOf(answer)
+    for (const { field, message } of faults) context.addIssue({ code: 'custom', path: [index, field], message })
+  }
+  return withVerdicts(roundsPerRespondent, answers, verdictsIn(given))
+}
+
+/** What is wrong with yes and no to features; the last screen asks nothing while a round is open. */
+function anchorFaults({ yes, no, features }: GivenRound, step: Round | null): Fault[] {
+  const [said, asked] = [[...(yes ?? []), ...(no ?? [])], step?.features ?? []]
+  const faults: Fault[] = []
+  if (features && !isSet(features, asked)) faults.push({ field: 'features', message: maxdiffFaults.otherSet })
+  for (const [field, ids] of [
+    ['yes', yes ?? []],
+    ['no', no ?? []],
+  ] as const) {
+    if (ids.some((id) => !asked.includes(id))) faults.push({ field, message: maxdiffFaults.notAsked })
+  }
+  if (new Set(said).size < said.length) faults.push({ field: 'no', message: maxdiffFaults.saidTwice })
+  return faults
 }
 
 /**
@@ -58,14 +96,24 @@ export function unansweredRounds(config: FeatureConfig, answers: FeatureAnswers)
   const complete = completeRounds(answers)
   const roundIds = Array.from({ length: config.roundsPerRespondent }, (_, index) => index + 1)
   const open = roundIds.filter((roundId) => !complete.has(roundId))
-  return Object.fromEntries(open.map((roundId) => [roundField(roundId), [texts.both.message]]))
+  const faults = open.map((roundId) => [roundField(roundId), [texts.both.message]])
+  if (config.anchor && !isAnchored(roundIds.length, answers)) {
+    faults.push([roundField(roundIds.length + 1), [maxdiffAnchor.each.message]])
+  }
+  return Object.fromEntries(faults)
 }
 
 /** The rounds as they are, which are choices among the brand's features alone. */
-export function namelessRounds({ features }: FeatureConfig, { answers }: Unwrapped): Unwrapped | null {
-  const known = new Set(features.map(({ id }) => id))
-  const rounds = answersRead(answers).filter((round) => round.features.every((id) => known.has(id)))
-  return rounds.length > 0 ? { answers: rounds satisfies FeatureAnswers, meta: null } : null
+export function namelessRounds(config: FeatureConfig, { answers }: Unwrapped): Unwrapped | null {
+  const known = new Set(config.features.map(({ id }) => id))
+  const isKnown = (features: string[]) => features.every((id) => known.has(id))
+  const rounds = answersRead(answers).filter((round) => isKnown(round.features))
+  const said = verdictsIn(answers)
+  const left =
+    isKnown([...said.yes, ...said.no]) && config.anchor
+      ? withVerdicts(config.roundsPerRespondent, rounds, said)
+      : rounds
+  return left.length > 0 ? { answers: left satisfies FeatureAnswers, meta: null } : null
 }
 
 /** The list of rounds, out of what other clients wrap it in. */
@@ -80,18 +128,27 @@ const featureId = z
 /** Not chosen is null, blank or left out. */
 const choice = featureId.nullish().transform((id) => (id && cleanText(id)) || undefined)
 
+/** Of the last screen of an anchored task. */
+const verdicts = z.array(featureId, { error: maxdiffFaults.notAsked }).max(MOST_FEATURES).nullish()
+
 const givenRound = z.object(
   {
     roundId: z.number({ error: maxdiffFaults.unknownRound }),
     mostImportant: choice,
     leastImportant: choice,
     features: z.array(featureId, { error: maxdiffFaults.otherSet }).nullish(),
+    yes: verdicts,
+    no: verdicts,
   },
   { error: maxdiffFaults.noList },
 )
 type GivenRound = z.output<typeof givenRound>
 
-function faultsOf(answer: GivenRound, { features }: Round): { field: string; message: string }[] {
+type Fault = { field: string; message: string }
+
+const UNKNOWN_ROUND: Fault = { field: 'roundId', message: maxdiffFaults.unknownRound }
+
+function faultsOf(answer: GivenRound, { features }: Round): Fault[] {
   const { mostImportant, leastImportant } = answer
   const faults = []
   if (answer.features && !isSet(answer.features, features))

@@ -14,10 +14,12 @@ const DEFAULT_SET_SIZE = 4
 const DEFAULT_ROUNDS = 8
 export const MOST_PROMPT = 'Which is most important to you?'
 export const LEAST_PROMPT = 'Which is least important to you?'
+export const ANCHOR_PROMPT = 'Would this make you buy?'
 
 export const DUPLICATE_FEATURE = 'This feature already exists in your list.'
 
 const NO_FEATURES = 'Please send a list of features'
+const NO_ANCHOR = 'Please send the words of the last question, or null'
 const NO_IMAGE = 'Please upload this image first'
 
 /** One of the things that are compared. */
@@ -36,6 +38,8 @@ export type FeatureConfig = {
   roundsPerRespondent: number
   mostImportantPrompt: string
   leastImportantPrompt: string
+  /** Where it is there, a last screen asks of some features whether they are enough: a yes or a no to these words. */
+  anchor?: { prompt: string }
 }
 
 export const BLANK_CONFIG: FeatureConfig = {
@@ -103,9 +107,12 @@ export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
         roundsPerRespondent: wholeNumber(FEWEST_ROUNDS, MOST_ROUNDS, DEFAULT_ROUNDS),
         mostImportantPrompt: prompt(MOST_PROMPT),
         leastImportantPrompt: prompt(LEAST_PROMPT),
+        anchor: z.object({ prompt: prompt(ANCHOR_PROMPT) }, { error: NO_ANCHOR }).nullish(),
       },
       { error: NO_FEATURES },
     )
+    // A configuration without it is what it was before there were anchors.
+    .transform(({ anchor, ...config }): FeatureConfig => (anchor ? { ...config, anchor } : config))
     .superRefine(({ features: list, setSize }, context) => {
       if (list.length === 0 || list.length >= setSize) return
       context.addIssue({ code: 'custom', path: ['features'], message: notEnoughFeatures(setSize) })

@@ -1,5 +1,6 @@
-import { maxdiffDone, maxdiff as texts } from '~/texts/answering'
+import { maxdiffAnchor, maxdiffDone, maxdiff as texts } from '~/texts/answering'
 import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { WITH_ANCHOR } from './anchor/anchor-steps'
 import { featureAnswersSchema, namelessRounds, roundsShown, unansweredRounds, unwrapRounds } from './answers'
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
 import { prepareRounds } from './design/rounds'
@@ -7,10 +8,14 @@ import { parseFeatureForm } from './editing/config-form'
 import { PrioritizationPicture } from './picture'
 import { type FeatureAnswers, roundOfField } from './round-answers'
 import { rejoinRounds, splitRounds, strayRound } from './split-rounds'
-import { searchOf, takeRound } from './taking/steps'
+import { ROUNDS_ALONE, searchOf } from './taking/steps'
 
 const PREVIEWED_ROUNDS = 3
 const SECONDS_A_ROUND = 15
+const SECONDS_OF_THE_ANCHOR = 20
+
+const UNTIED =
+  'The rounds of one customer cannot tie all features together, so how much they matter to each customer cannot be estimated. More rounds, larger sets or fewer features mend that.'
 
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
@@ -19,12 +24,14 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
   words: USUAL_WORDS,
   introduction: {
     texts: () => texts.rules,
-    seconds: ({ roundsPerRespondent }) => roundsPerRespondent * SECONDS_A_ROUND,
+    seconds: ({ roundsPerRespondent, anchor }) =>
+      roundsPerRespondent * SECONDS_A_ROUND + (anchor ? SECONDS_OF_THE_ANCHOR : 0),
   },
   config: {
     blank: BLANK_CONFIG,
     missing: ({ features, setSize }) =>
       features.length < setSize ? `This task needs at least ${setSize} features.` : null,
+    doubts: (config) => (tiesAll(config) ? [] : [UNTIED]),
     editing: { schema: featureConfigSchema, parseForm: parseFeatureForm },
   },
   answers: {
@@ -38,11 +45,12 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
   },
   form: null,
   stepping: {
-    take: (_, attempt, form) => takeRound(attempt, form),
+    take: ({ anchor }, attempt, form) => (anchor ? WITH_ANCHOR : ROUNDS_ALONE).take(attempt, form),
     stray: strayRound,
-    locate: (_, field) => {
+    locate: ({ roundsPerRespondent }, field) => {
       const roundId = roundOfField(field)
-      return { label: roundId === null ? null : `Round ${roundId}`, search: searchOf(roundId ?? 1) }
+      const label = (roundId ?? 0) > roundsPerRespondent ? maxdiffAnchor.title : `Round ${roundId}`
+      return { label: roundId === null ? null : label, search: searchOf(roundId ?? 1) }
     },
     submitted: { flash: maxdiffDone.submitted, thanks: texts.thanks },
     rounds: {
@@ -51,4 +59,9 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
       previewed: (config) => ({ ...config, roundsPerRespondent: PREVIEWED_ROUNDS }),
     },
   },
+}
+
+/** Whether there are rounds enough to tie all features together: each adds at most all but one of its set. */
+function tiesAll({ features, setSize, roundsPerRespondent }: FeatureConfig): boolean {
+  return 1 + roundsPerRespondent * (setSize - 1) >= features.length
 }

@@ -5,8 +5,18 @@ import type { Round } from '../task-type'
  * Answers without their schema, so that the island carries none.
  */
 
-/** One round as it was answered. `features` is the set in the order shown; a draft lacks what is not chosen. */
-export type RoundAnswer = { roundId: number; mostImportant?: string; leastImportant?: string; features: string[] }
+/**
+ * One round as it was answered. `features` is the set in the order shown; a draft lacks what is not chosen. The last screen
+ * of an anchored task stands behind the rounds: its `features` are those that it asks about, each in `yes` or in `no`.
+ */
+export type RoundAnswer = {
+  roundId: number
+  mostImportant?: string
+  leastImportant?: string
+  features: string[]
+  yes?: string[]
+  no?: string[]
+}
 /** Sorted by round. */
 export type FeatureAnswers = RoundAnswer[]
 
@@ -54,11 +64,12 @@ export function answersTo(rounds: readonly Round[], kept: unknown): FeatureAnswe
   })
 }
 
-/** What was answered, to whatever sets. */
+/** What was answered in rounds, to whatever sets. */
 export function answersRead(kept: unknown): FeatureAnswers {
   const list: unknown[] = Array.isArray(kept) ? kept : []
   return list.flatMap((one) => {
     if (!isRecord(one) || typeof one.roundId !== 'number' || !Array.isArray(one.features)) return []
+    if (Array.isArray(one.yes) || Array.isArray(one.no)) return []
     return answersTo([{ roundId: one.roundId, features: one.features }], [one])
   })
 }

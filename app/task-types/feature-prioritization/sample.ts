@@ -1,5 +1,6 @@
 import { seededRandom } from '../figures/random'
 import type { Respondent } from '../task-type'
+import { anchorStep, withVerdicts } from './anchor/asked'
 import type { FeatureConfig } from './config'
 import { roundsFor } from './design/rounds'
 import { chooseBestWorst, normal } from './estimates/best-worst-model'
@@ -12,6 +13,9 @@ const TASTE = 0.5
 
 /** So many belong to the larger audience. */
 const LARGER = 0.6
+
+/** What is just worth a yes on the last screen, in logits. */
+const LINE = 0.3
 
 /** So many choose without looking. */
 const CARELESS = 0.04
@@ -44,7 +48,7 @@ export function prioritiesOf(
   return respondents.map((respondent, person) => {
     const isCareless = random() < CARELESS
     const utilities = audienceOf(person).map((utility) => (isCareless ? 0 : utility + TASTE * normal(random)))
-    return roundsFor(config, respondent).map(({ roundId, features }) => {
+    const rounds = roundsFor(config, respondent).map(({ roundId, features }) => {
       const { best, worst } = chooseBestWorst(
         features.map((id) => places.get(id) ?? 0),
         utilities,
@@ -52,7 +56,17 @@ export function prioritiesOf(
       )
       return { roundId, mostImportant: idOf(best), leastImportant: idOf(worst), features }
     })
+    return config.anchor ? anchoredBy(rounds, utilities) : rounds
   })
+
+  /** Whoever looks says yes to what is worth more to them than a line of their own. */
+  function anchoredBy(rounds: FeatureAnswers, utilities: number[]): FeatureAnswers {
+    const line = LINE + TASTE * normal(random)
+    const asked = anchorStep(rounds.length, rounds)?.features ?? []
+    const isYes = (id: string) => random() < 1 / (1 + Math.exp(line - (utilities[places.get(id) ?? 0] ?? 0)))
+    const yes = asked.filter(isYes)
+    return withVerdicts(rounds.length, rounds, { yes, no: asked.filter((id) => !yes.includes(id)) })
+  }
 
   function idOf(place: number): string {
     return config.features[place]?.id ?? ''

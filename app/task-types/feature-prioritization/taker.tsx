@@ -2,9 +2,11 @@ import { maxdiffDone as texts } from '~/texts/answering'
 import { Island } from '~/ui/islands/island'
 import { InlineStyle } from '~/ui/page/document'
 import type { TakerProps } from '../views'
+import { AnchoredFlow } from './anchor/anchored-flow'
+import { AnsweredAnchor } from './anchor/answered-anchor'
+import { verdictsIn, withVerdicts } from './anchor/asked'
 import type { Feature, FeatureConfig } from './config'
-import type { FeatureAnswers } from './round-answers'
-import { answersRead, answersTo } from './round-answers'
+import { answersRead, answersTo, type FeatureAnswers } from './round-answers'
 import { RoundFlow, type RoundFlowProps } from './taking/round-flow'
 import roundsCss from './taking/rounds.css?inline'
 
@@ -12,9 +14,15 @@ import roundsCss from './taking/rounds.css?inline'
 export function FeatureTaker({ config, attempt, answers, errors, readOnly, preview }: TakerProps<FeatureConfig>) {
   const rounds = attempt.rounds ?? []
   if (rounds.length === 0) return <p className="ruled">{texts.nothing}</p>
-  if (readOnly) return <AnsweredRounds features={config.features} answers={answersRead(answers)} />
-
-  const { features, mostImportantPrompt, leastImportantPrompt } = config
+  const { features, mostImportantPrompt, leastImportantPrompt, anchor } = config
+  if (readOnly) {
+    return (
+      <>
+        <AnsweredRounds features={features} answers={answersRead(answers)} />
+        {anchor && <AnsweredAnchor prompt={anchor.prompt} features={features} said={verdictsIn(answers)} />}
+      </>
+    )
+  }
   const shown = new Set(rounds.flatMap((round) => round.features))
   const props: RoundFlowProps = {
     features: features.filter(({ id }) => shown.has(id)),
@@ -22,6 +30,24 @@ export function FeatureTaker({ config, attempt, answers, errors, readOnly, previ
     leastImportantPrompt,
     attempt: { ...attempt, answers: answersTo(rounds, answers) },
     errors,
+  }
+  if (anchor) {
+    const said = withVerdicts(rounds.length, props.attempt.answers, verdictsIn(answers))
+    const anchored = {
+      ...props,
+      attempt: { ...props.attempt, answers: said },
+      anchor: { prompt: anchor.prompt, step: rounds.length + 1 },
+    }
+    return (
+      <>
+        <InlineStyle css={roundsCss} />
+        {preview ? (
+          <AnchoredFlow {...anchored} preview />
+        ) : (
+          <Island name="anchored-rounds" component={AnchoredFlow} props={anchored} />
+        )}
+      </>
+    )
   }
   return (
     <>

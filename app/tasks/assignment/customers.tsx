@@ -10,7 +10,7 @@ import { State } from '~/ui/state'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import type { Assignment, AssignmentStatus } from '../tasks'
-import { PublicationForm } from '../view/publication-form'
+import { PublicationButton } from '../view/publication-button'
 import type { AssignmentFilter } from './assignment-list.server'
 import { ASSIGNMENT_FILTER_LABELS, ASSIGNMENT_FILTERS } from './assignment-statuses'
 import { PeopleSection } from './people-tools'
@@ -42,7 +42,7 @@ export function Customers(props: CustomersProps) {
 
 function DraftNote({ header: { task, lacking } }: { header: TaskHeader }) {
   return (
-    <Banner action={<PublicationForm task={task} from="customers" />}>
+    <Banner action={<PublicationButton task={task} />}>
       <p>
         <b>This task is a draft.</b> Customers do not see it until it is open.
       </p>

@@ -1,6 +1,5 @@
-import { Form } from 'react-router'
 import { fullName } from '~/lib/people'
-import { Button } from '~/ui/forms/button'
+import { PostForm } from '~/ui/forms/post-form'
 import { LocalTime } from '~/ui/local-time'
 import type { Assignment } from '../tasks'
 import type { Waiting } from './reminders'
@@ -33,13 +32,15 @@ export function RemindEveryone({ action, formKey, assigned, waiting: { people, d
         )}
       </p>
       {due > 0 && (
-        <Form method="post" action={action} preventScrollReset>
+        <PostForm
+          action={action}
+          submit="Send reminders to all who have not answered"
+          pending="Sending..."
+          button={{ className: 'whitespace-normal py-1.5' }}
+        >
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="everyone" value="1" />
-          <Button pending="Sending..." className="whitespace-normal py-1.5">
-            Send reminders to all who have not answered
-          </Button>
-        </Form>
+        </PostForm>
       )}
     </div>
   )
@@ -48,16 +49,18 @@ export function RemindEveryone({ action, formKey, assigned, waiting: { people, d
 /** The button that reminds one who has not answered. */
 export function RemindOne({ action, formKey, assignment }: ReminderFormProps & { assignment: Assignment }) {
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <PostForm
+      action={action}
+      submit="Send reminder"
+      pending="Sending..."
+      button={{
+        kind: 'plain',
+        className: 'min-h-6 max-sm:min-h-11',
+        'aria-label': `Send reminder to ${fullName(assignment.consumer.user)}`,
+      }}
+    >
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="consumerId" value={assignment.consumerId} />
-      <Button
-        kind="plain"
-        className="min-h-6 max-sm:min-h-11"
-        aria-label={`Send reminder to ${fullName(assignment.consumer.user)}`}
-      >
-        Send reminder
-      </Button>
-    </Form>
+    </PostForm>
   )
 }

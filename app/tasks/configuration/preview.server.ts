@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { db } from '#db/client.server'
 import { brands, projects, tasks, users } from '#db/schema'
 import { iso } from '~/lib/dates'
+import { fieldErrors } from '~/lib/fields'
 import type { ConsumerProject } from '~/projects/projects'
 import { taskType } from '~/task-types/registry'
-import { type Attempt, type StepTaken, unwrapped } from '~/task-types/task-type'
+import { type Attempt, fileFields, type Respondent, type StepTaken, unwrapped } from '~/task-types/task-type'
 import { CARRIED_FIELD } from '~/task-types/views'
 import { consumerTaskRecord } from '../task-records.server'
 import type { ConsumerTask } from '../tasks'
@@ -86,10 +87,27 @@ export function takePreviewStep(task: ConsumerTask, form: FormData): PreviewedSt
   return { to, errors: faults, attempt: { ...attempt, answers: taken, meta }, isComplete }
 }
 
+/** Takes the posted form of a test, of a type that is answered on one page; a video counts as given. */
+export function takePreviewForm(task: ConsumerTask, form: FormData): PreviewedStep {
+  const type = taskType(task.type)
+  if (!type.form) throw new Error(`The type ${task.type} is taken in steps`)
+  const config = configToPreview(task)
+  const raw = type.form.read(config, form)
+  const parsed = type.answers.schema(config, respondentOf(task)).safeParse(raw)
+  const faults = parsed.success ? type.answers.missing(config, parsed.data) : fieldErrors(parsed.error)
+  const files = new Set(fileFields(type, config))
+  const errors = Object.fromEntries(Object.entries(faults).filter(([field]) => !files.has(field)))
+  const attempt = { ...previewAttempt(task), answers: parsed.success ? parsed.data : raw }
+  return { to: '', errors, attempt, isComplete: Object.keys(errors).length === 0 }
+}
+
 function canonical(task: ConsumerTask, answers: unknown): unknown {
-  const respondent = { taskId: task.id, consumerId: NOBODY, videos: new Set<string>(), now: new Date().toISOString() }
-  const parsed = taskType(task.type).answers.schema(configToPreview(task), respondent).safeParse(answers)
+  const parsed = taskType(task.type).answers.schema(configToPreview(task), respondentOf(task)).safeParse(answers)
   return parsed.success ? parsed.data : null
+}
+
+function respondentOf({ id: taskId }: ConsumerTask): Respondent {
+  return { taskId, consumerId: NOBODY, videos: new Set(), now: new Date().toISOString() }
 }
 
 function readCarried(carried: FormDataEntryValue | null | undefined): z.infer<typeof carriedSchema> {

@@ -7,15 +7,26 @@ import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { isTyped } from '~/ui/forms/typed-by'
-import { MADE_FROM, TASK_STATUS_LABELS, TASK_STATUSES, type Task, taskEditSchema } from '../tasks'
+import {
+  ASKED,
+  MADE_FROM,
+  TASK_STATUS_LABELS,
+  TASK_STATUSES,
+  type Task,
+  type TaskStatus,
+  taskEditSchema,
+} from '../tasks'
 
 type EditionFormProps = {
   task: Pick<Task, 'id' | 'title' | 'description' | 'dueDate' | 'status' | 'phase' | 'updatedAt'>
   lastResult: EditionReply | null
 }
 
-/** `updatedAt`: of the task as it is now, where the form was made from an older one. */
-type EditionReply = SubmissionResult & { updatedAt?: string }
+/**
+ * `updatedAt`: of the task as it is now, where the form was made from an older one. `asked`: the status that has been
+ * asked about.
+ */
+type EditionReply = SubmissionResult & { updatedAt?: string; asked?: TaskStatus }
 
 /** Edits title, description, due date, status and phase of a task, in place of its details. */
 export function EditionForm({ task, lastResult }: EditionFormProps) {
@@ -39,6 +50,7 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
       <div className="-mt-4 max-w-measure">
         <DialogForm form={form} fetcher={fetcher} submit="Save" pending="Saving...">
           <input type="hidden" name={MADE_FROM} value={reply?.updatedAt ?? task.updatedAt} />
+          <input type="hidden" name={ASKED} value={reply?.asked ?? ''} />
           <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
           <TextAreaField label="Description" optional {...conformed(fields.description)} key={fields.description.key} />
           <TextField label="Due date" type="date" optional {...conformed(fields.dueDate)} key={fields.dueDate.key} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField } from '~/lib/fields'
 
-/** Opening a task to its consumers, or closing it. */
+/** Opening a task to its customers, or closing it. */
 export const publicationSchema = z.object({ status: z.enum(['open', 'closed'], { error: 'Please choose a status' }) })
 
 /** Reminding one who is assigned, or all who have not answered. */

@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import { ConfirmForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
-import { Button } from '~/ui/forms/button'
+import { PostForm } from '~/ui/forms/post-form'
 import { taskResource } from '../task-address'
 import type { Task } from '../tasks'
 
@@ -32,10 +32,9 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
 /** 'Duplicate task': makes an editable draft with the same configuration. */
 export function DuplicationForm({ task, formKey }: TaskCareProps) {
   return (
-    <Form method="post" action={taskResource(task.id, 'duplication')}>
+    <PostForm action={taskResource(task.id, 'duplication')} submit="Duplicate task" pending="Duplicating...">
       <input type="hidden" name="key" value={formKey} />
-      <Button pending="Duplicating...">Duplicate task</Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -9,10 +9,11 @@ import { PageHead } from '~/ui/page/page-head'
 import { Tabs } from '~/ui/page/tabs'
 import { State } from '~/ui/state'
 import { DueDate } from '../due-date'
+import { ScheduledTimes } from '../schedules/scheduled-times'
 import { TASK_TABS, type TaskTab, taskAddress, taskPage, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import { OpeningSteps } from './opening-steps'
-import { PublicationForm } from './publication-form'
+import { PublicationButton } from './publication-button'
 import { TaskCare } from './task-care'
 
 const TAB_LABELS: Record<TaskTab, string> = {
@@ -35,7 +36,7 @@ type TaskViewProps = {
 
 /** The brand's view of a task: what it is, its four tabs, and the matter of one of them. */
 export function TaskView({ header, tab, publication = 'plain', tools, dialog, children }: TaskViewProps) {
-  const { task, typeLabel, isOverdue } = header
+  const { task, typeLabel, isOverdue, schedule } = header
   const isDraft = task.status === 'draft'
   const isNext = isDraft && header.lacking === null && publication === 'primary'
   // The customers of a draft are told why they see nothing, with the button beside it.
@@ -58,7 +59,7 @@ export function TaskView({ header, tab, publication = 'plain', tools, dialog, ch
           !saysItself && (
             <>
               {tools}
-              <PublicationForm task={task} from={tab} kind={isNext ? 'primary' : undefined} />
+              <PublicationButton task={task} kind={isNext ? 'primary' : undefined} />
             </>
           )
         }
@@ -73,6 +74,14 @@ export function TaskView({ header, tab, publication = 'plain', tools, dialog, ch
           )}
           {` · ${typeLabel}`}
         </p>
+        {schedule && (
+          <p className="text-ink-2">
+            <ScheduledTimes schedule={schedule} />
+          </p>
+        )}
+        {schedule?.missed && (
+          <p className="text-caution">It was not opened at the time that was set: {schedule.missed}</p>
+        )}
       </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
       <div className="pt-6">{children}</div>
@@ -111,6 +120,13 @@ export function Overview({ header, formKey }: { header: TaskHeader; formKey: str
           </dd>
           <dt>Due date</dt>
           <dd>{task.dueDate ? dueDay(task.dueDate) : 'No due date'}</dd>
+          <dt>Set times</dt>
+          <dd>
+            {header.schedule ? <ScheduledTimes schedule={header.schedule} /> : 'None'}{' '}
+            <Link className="link" to={taskResource(task.id, 'schedule')} preventScrollReset>
+              {header.schedule ? 'Change' : 'Set'}
+            </Link>
+          </dd>
           <dt>Created</dt>
           <dd>
             <LocalTime at={task.createdAt} />

@@ -70,23 +70,28 @@ export function DialogActions({ submit, pending, isPending, children }: DialogAc
 type ConfirmFormProps = {
   /** What went wrong with the last try. */
   error?: string
-  /** The word of the button that cannot be undone, and what it says while that is done. */
+  /** The word of the button that does it, and what it says while that is done. */
   submit: string
   pending: string
+  /** Red, unless it can be undone. */
+  kind?: 'danger' | 'primary'
+  /** What is posted along. */
+  fields?: ReactNode
   children: ReactNode
 }
 
-/** A question before something that cannot be undone: its text, and the two answers. */
-export function ConfirmForm({ error, submit, pending, children }: ConfirmFormProps) {
+/** A question before something of consequence: its text, and the two answers. */
+export function ConfirmForm({ error, submit, pending, kind = 'danger', fields, children }: ConfirmFormProps) {
   return (
     <>
       <FormError message={error} />
       {children}
       <Form method="post" replace preventScrollReset className="actions end">
+        {fields}
         <Link className="button quiet" to={usePageBeneath()} preventScrollReset data-autofocus>
           Cancel
         </Link>
-        <Button kind="danger" pending={pending}>
+        <Button kind={kind} pending={pending}>
           {submit}
         </Button>
       </Form>

@@ -1,8 +1,9 @@
 import { Dialog, DialogTitle } from '@headlessui/react'
-import { type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Cross } from '../icons'
 import { useHydrated } from '../use-hydrated'
+import { LeaveQuestion } from './leave-question'
 import { addressOf, type PageAt, PageBeneath, usePageBeneath } from './page-beneath'
 
 type DialogProps = {
@@ -24,11 +25,12 @@ export function DialogView(props: DialogProps) {
   const hydrated = useHydrated()
   const first = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState(hydrated)
+  const typed = useRef(false)
   const takeOver = useCallback((panel: HTMLDivElement | null) => {
     if (!panel) return
     if (first.current) {
       panel.dataset.still = ''
-      carryTyped(first.current, panel)
+      typed.current = carryTyped(first.current, panel)
     }
     if (!panel.contains(document.activeElement)) focusFirst(panel)
     setLive(true)
@@ -36,7 +38,7 @@ export function DialogView(props: DialogProps) {
   return (
     <>
       {!live && <FirstDialog {...props} panelRef={first} />}
-      {hydrated && <LiveDialog {...props} panelRef={takeOver} />}
+      {hydrated && <LiveDialog {...props} panelRef={takeOver} typed={typed} />}
     </>
   )
 }
@@ -69,21 +71,31 @@ function FirstDialog({ title, panelRef, ...props }: PanelProps) {
   )
 }
 
-function LiveDialog({ title, panelRef, ...props }: PanelProps) {
+function LiveDialog({ title, panelRef, typed, ...props }: PanelProps & { typed: RefObject<boolean> }) {
   const navigate = useNavigate()
   const beneath = usePageBeneath()
+  const [isAsked, setAsked] = useState(false)
   async function close() {
     await props.beforeClose?.()
     await navigate(beneath, { preventScrollReset: true, replace: true })
   }
+  // Escape is pressed by mistake; Cancel and the cross are not.
+  function leaveByEscape() {
+    if (typed.current) setAsked(true)
+    else void close()
+  }
   return (
-    <Dialog open onClose={close} className="overlay">
+    <Dialog open onClose={leaveByEscape} className="overlay">
       <Panel
         {...props}
         panelRef={panelRef}
         title={<DialogTitle>{title}</DialogTitle>}
+        onInput={() => {
+          typed.current = true
+        }}
         onClose={props.beforeClose && close}
       />
+      {isAsked && <LeaveQuestion onLeave={close} onStay={() => setAsked(false)} />}
     </Dialog>
   )
 }
@@ -92,16 +104,20 @@ function LiveDialog({ title, panelRef, ...props }: PanelProps) {
 const FRAMED =
   'flex h-[calc(100dvh-max(1rem,8vh)-1rem)] min-h-80 max-w-[44rem] flex-col px-0 pb-0 *:not-[iframe]:px-6 max-sm:*:not-[iframe]:px-4'
 
-type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & { title: ReactNode; onClose?: () => void }
+type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & {
+  title: ReactNode
+  onInput?: () => void
+  onClose?: () => void
+}
 
-function Panel({ title, isFramed, panelRef, onClose, children }: PanelFrameProps) {
+function Panel({ title, isFramed, panelRef, onInput, onClose, children }: PanelFrameProps) {
   function close(event: MouseEvent) {
     if (!onClose) return
     event.preventDefault()
     onClose()
   }
   return (
-    <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panelRef}>
+    <div className={isFramed ? `dialog ${FRAMED}` : 'dialog'} ref={panelRef} onInput={onInput}>
       <div className="bar flex-nowrap items-start">
         {title}
         <Link
@@ -127,15 +143,30 @@ function focusFirst(panel: HTMLElement) {
   first?.focus()
 }
 
-/** Copies what was typed or chosen, and the focus, from one rendering of a form's fields to another of the same. */
-function carryTyped(from: HTMLElement, to: HTMLElement): void {
+/**
+ * Copies what was typed or chosen, and the focus, from one rendering of a form's fields to another of the same; answers
+ * whether anything was.
+ */
+function carryTyped(from: HTMLElement, to: HTMLElement): boolean {
+  let isTyped = false
   const controls = to.querySelectorAll<HTMLElement>(CONTROLS)
   from.querySelectorAll<HTMLElement>(CONTROLS).forEach((source, index) => {
     const target = controls[index]
     if (!target || target.tagName !== source.tagName) return
+    isTyped ||= typedIn(source) !== typedIn(target)
     carryValue(source, target)
     if (source === document.activeElement) target.focus()
   })
+  return isTyped
+}
+
+function typedIn(control: HTMLElement): string | boolean {
+  if (control instanceof HTMLInputElement) return isChecked(control) ? control.checked : control.value
+  return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement ? control.value : ''
+}
+
+function isChecked({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio'
 }
 
 const CONTROLS = 'input, select, textarea, button, a'
@@ -143,7 +174,7 @@ const CONTROLS = 'input, select, textarea, button, a'
 function carryValue(source: HTMLElement, target: HTMLElement): void {
   if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
     if (source.type === 'file') carryFiles(source, target)
-    else if (source.type === 'checkbox' || source.type === 'radio') target.checked = source.checked
+    else if (isChecked(source)) target.checked = source.checked
     else if (source.type !== 'hidden') target.value = source.value
   } else if (
     (source instanceof HTMLTextAreaElement && target instanceof HTMLTextAreaElement) ||

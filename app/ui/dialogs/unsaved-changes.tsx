@@ -1,7 +1,7 @@
-import { Dialog, DialogTitle } from '@headlessui/react'
 import { useContext, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { carriesForm } from '../as-document'
+import { LeaveQuestion } from './leave-question'
 import { addressOf, PageBeneath } from './page-beneath'
 
 type UnsavedChangesProps = {
@@ -27,22 +27,7 @@ export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
     return () => window.removeEventListener('beforeunload', askToStay)
   }, [asks])
   if (state !== 'blocked') return null
-  return (
-    <Dialog open role="alertdialog" onClose={reset} className="overlay">
-      <div className="dialog">
-        <DialogTitle>Unsaved changes</DialogTitle>
-        <p className="mt-4">What you have changed here is not saved yet. It is lost if you leave.</p>
-        <div className="actions end">
-          <button type="button" className="button danger" onClick={proceed}>
-            Leave without saving
-          </button>
-          <button type="button" className="button primary" onClick={reset} data-autofocus>
-            Keep editing
-          </button>
-        </div>
-      </div>
-    </Dialog>
-  )
+  return <LeaveQuestion onLeave={proceed} onStay={reset} />
 }
 
 function askToStay(event: BeforeUnloadEvent): void {

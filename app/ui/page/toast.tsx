@@ -1,8 +1,17 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useMatches } from 'react-router'
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { texts } from '~/texts/en'
 import { Cross } from '../icons'
-import { useHydrated } from '../use-hydrated'
 import { audienceOf, InlineStyle } from './document'
 import toastCss from './toast.css?inline'
 
@@ -10,26 +19,73 @@ export type ToastMessage = { title: string; message?: string; kind?: 'error' }
 
 const SWIPE_PIXELS = 50
 
-/**
- * The one toast of a page: five seconds by animation, longer while it is looked at, until closed under reduced motion. On
- * a page without script it stays until it is closed by folding it. With script F8 focuses it, and a swipe of 50 px or Escape dismisses it.
- */
-export function Toast({ message }: { message: ToastMessage | null }) {
-  const [shown, setShown] = useState({ message, count: 0 })
-  const [latest, setLatest] = useState(message)
-  if (message !== latest) {
-    // A new one takes the place of the one before; going on to a page without one does not take it away.
-    setLatest(message)
-    if (message) setShown({ message, count: shown.count + 1 })
-  }
-  if (!shown.message) return null
-  return <ToastCard key={shown.count} message={shown.message} onGone={() => setShown({ ...shown, message: null })} />
+const Say = createContext<(message: ToastMessage) => void>(() => {})
+
+/** Says something in the page's toast, each time that it is another message. */
+export function useSaying(message: ToastMessage | null): void {
+  const say = useContext(Say)
+  useEffect(() => {
+    if (message) say(message)
+  }, [message, say])
 }
 
-function ToastCard({ message, onGone }: { message: ToastMessage; onGone: () => void }) {
+/**
+ * A page with its one toast above it: five seconds by animation, longer while it is looked at, until closed under reduced
+ * motion. On a page without script it stays until it is closed by folding it. With script F8 focuses it, a swipe of 50 px
+ * or Escape dismisses it, and a newer message or the next form that is sent takes its place.
+ */
+export function WithToast({ message, children }: { message: ToastMessage | null; children: ReactNode }) {
+  const [shown, setShown] = useState({ message, count: 0, isOver: false })
+  const [latest, setLatest] = useState(message)
+  const { key: place } = useLocation()
+  const [placeBefore, setPlaceBefore] = useState(place)
+  const isPosting = usePosting()
+  const say = useCallback((said: ToastMessage) => {
+    setShown(({ count }) => ({ message: said, count: count + 1, isOver: false }))
+  }, [])
+  const isNew = message !== null && message !== latest
+  // A new one takes the place of the one before; going on to a page without one does not take it away.
+  if (message !== latest) setLatest(message)
+  if (place !== placeBefore) setPlaceBefore(place)
+  if (isNew) setShown({ message, count: shown.count + 1, isOver: false })
+  else if (place !== placeBefore && shown.isOver) setShown({ ...shown, message: null })
+  else if (isPosting && shown.message && !shown.isOver) setShown({ ...shown, isOver: true })
+  return (
+    <Say value={say}>
+      {shown.message && (
+        <ToastCard
+          key={shown.count}
+          message={shown.message}
+          isOver={shown.isOver}
+          onOver={() => setShown({ ...shown, isOver: true })}
+          onGone={() => setShown({ ...shown, message: null })}
+        />
+      )}
+      {children}
+    </Say>
+  )
+}
+
+/** Whether a form is on its way. */
+function usePosting(): boolean {
+  const navigation = useNavigation()
+  const fetchers = useFetchers()
+  return [navigation, ...fetchers].some(({ state, formMethod }) => state === 'submitting' && formMethod !== 'GET')
+}
+
+type ToastCardProps = {
+  message: ToastMessage
+  /** It is seen no more, but its room is kept. */
+  isOver: boolean
+  onOver: () => void
+  onGone: () => void
+}
+
+function ToastCard({ message, isOver, onOver, onGone }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
+  const [isSaid, setSaid] = useState(false)
   const swipe = useSwipe(onGone)
+  useEffect(() => setSaid(true), [])
   useEffect(() => {
     function focusOnF8(event: KeyboardEvent) {
       if (event.key === 'F8') card.current?.focus()
@@ -37,6 +93,7 @@ function ToastCard({ message, onGone }: { message: ToastMessage; onGone: () => v
     document.addEventListener('keydown', focusOnF8)
     return () => document.removeEventListener('keydown', focusOnF8)
   }, [])
+  useRoom(card, isOver, onGone)
   return (
     <>
       <ToastStyle />
@@ -46,7 +103,8 @@ function ToastCard({ message, onGone }: { message: ToastMessage; onGone: () => v
         role="status"
         tabIndex={-1}
         data-kind={message.kind}
-        onAnimationEnd={(event) => event.animationName === 'leave' && onGone()}
+        data-over={isOver || undefined}
+        onAnimationEnd={(event) => event.animationName === 'leave' && onOver()}
         onKeyDown={(event) => event.key === 'Escape' && onGone()}
         {...swipe}
       >
@@ -54,8 +112,8 @@ function ToastCard({ message, onGone }: { message: ToastMessage; onGone: () => v
           <summary aria-label={texts.common.close}>
             <Cross />
           </summary>
-          {/* Screen readers announce what changes in a status: so it is put in anew once script runs. */}
-          <div key={String(hydrated)}>
+          {/* Screen readers announce what changes in a status: so it is put in anew once the status is there. */}
+          <div key={String(isSaid)}>
             <b>{message.title}</b>
             {message.message && <p>{message.message}</p>}
           </div>
@@ -63,6 +121,23 @@ function ToastCard({ message, onGone }: { message: ToastMessage; onGone: () => v
       </div>
     </>
   )
+}
+
+/** What is looked at does not move when the toast goes: its room does once it is scrolled away. */
+function useRoom(card: React.RefObject<HTMLElement | null>, isOver: boolean, onGone: () => void): void {
+  useLayoutEffect(() => {
+    const height = card.current?.offsetHeight ?? 0
+    return () => window.scrollBy(0, -height)
+  }, [card])
+  useEffect(() => {
+    if (!isOver) return
+    function leave() {
+      if (window.scrollY >= (card.current?.offsetHeight ?? 0)) onGone()
+    }
+    leave()
+    window.addEventListener('scroll', leave, { passive: true })
+    return () => window.removeEventListener('scroll', leave)
+  })
 }
 
 /** The sheet of brand pages holds the toast's rules; the inlined one does without them until there is a toast. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '../harness/fixtures'
+import { createProject } from '../../harness/projects'
+import { createOpenSurvey } from '../../harness/survey'
+import { enter, expect, phone, test } from '../harness/fixtures'
 import { holdBack } from '../harness/network'
 
 test.beforeEach(async ({ context, brand }) => await enter(context, brand))
@@ -65,6 +67,25 @@ test.describe('a dialog', () => {
     await expect(page).toHaveURL('/')
     await expect(opener).toBeFocused()
   })
+
+  test('asks where Escape would throw away what was typed', async ({ page }) => {
+    await page.goto('/')
+    await page
+      .getByRole('link', { name: /Create (First )?Project/ })
+      .first()
+      .click()
+    const title = page.getByLabel('Title')
+    await title.fill('Half a title')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toContainText('not saved yet')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(title).toHaveValue('Half a title')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test.describe('a dialog without script', () => {
@@ -102,6 +123,32 @@ test.describe('a toast', () => {
   })
 })
 
+test.describe('a toast on a phone', () => {
+  test.use(phone)
+
+  test('covers no control, is seen under a resting pointer, and goes with the next form', async ({ page, brand }) => {
+    const project = await createProject(brand)
+    const { id } = await createOpenSurvey(brand, project.id)
+    await page.goto(`/task/${id}?tab=build`)
+    await page.getByLabel('Question', { exact: true }).first().fill('How often, really?')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Configuration saved' })
+    await expect(toast).toBeVisible()
+    expect(await coveredControls(page)).toEqual([])
+    await toast.hover()
+    await expect(toast).toHaveCSS('opacity', '1')
+
+    await page.route('**/*.data*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue(),
+    )
+    await page.getByLabel('Question', { exact: true }).first().fill('How often, then?')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('alert').first()).toHaveText('Failed to save configuration. Please try again.')
+    await expect(page.getByLabel('Question', { exact: true }).first()).toHaveValue('How often, then?')
+    await expect(toast).toHaveCount(0)
+  })
+})
+
 test.describe('a toast without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -120,6 +167,20 @@ test.describe('a toast without script', () => {
     await expect(page.getByText('Name changed')).toBeHidden()
   })
 })
+
+/** The controls in the window that have something else above their middle. */
+async function coveredControls(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden]), select, textarea, summary')]
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        if (width === 0 || height === 0 || y < 0 || y > innerHeight) return false
+        return document.elementFromPoint(x, y)?.closest('.toast') && !control.closest('.toast')
+      })
+      .map((control) => control.outerHTML.slice(0, 80)),
+  )
+}
 
 async function rename(page: Page): Promise<void> {
   await page.goto('/account')

@@ -16,6 +16,7 @@ import {
 import { eitherWay, enter, expect, expectToast, openAs, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
 import { closePreview, openPreview } from '../harness/preview'
+import { publish } from '../harness/task-page'
 
 eitherWay('a brand at its task', (javaScriptEnabled) => {
   test('does not overwrite from an older tab what was saved in another, unless that is wanted', async ({
@@ -89,7 +90,8 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await page.goto(`/task/${task.id}`)
     await expect(page.getByText('This task needs at least one question.')).toBeVisible()
     await page.getByRole('button', { name: 'Open task' }).click()
-    await expectToast(page, 'This task needs at least one question.')
+    await expect(page.getByRole('dialog')).toContainText('This task needs at least one question.')
+    await page.getByRole('link', { name: 'Go to Build' }).click()
     await expect(page).toHaveURL(`/task/${task.id}?tab=build`)
 
     const kinds = ['Multiple choice', 'Single choice', 'Text box', 'Long text box', 'Video recording']
@@ -130,7 +132,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expectToast(page, 'Consumer assigned')
     await expect(row(page, 'Cora Lind')).toContainText('Assigned')
 
-    await page.getByRole('button', { name: 'Open task' }).click()
+    await publish(page)
     await expectToast(page, 'The task is open.')
     await expect(page.getByRole('button', { name: 'Close task' })).toBeVisible()
     await expect(page.getByText('Customers do not see it until it is open.')).toHaveCount(0)
@@ -305,7 +307,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
   test('closes it, and deletes it after a question', async ({ page, brand }) => {
     const { task } = await surveyWorld(brand)
     await openAs(page, brand, `/task/${task.id}`)
-    await page.getByRole('button', { name: 'Close task' }).click()
+    await publish(page, 'Close task')
     await expectToast(page, 'The task is closed.')
     await page.getByRole('link', { name: 'Delete task' }).click()
     await expect(page.getByText('Are you sure you want to delete this task?')).toBeVisible()
@@ -376,6 +378,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
       await press(page, page.getByRole('button', { name: 'Assign', exact: true }), 'Enter')
       await expectToast(page, 'Consumer assigned')
       await press(page, page.getByRole('button', { name: 'Open task' }), 'Enter')
+      await press(page, page.getByRole('dialog').getByRole('button', { name: 'Open task' }), 'Enter')
       await expectToast(page, 'The task is open.')
     })
 

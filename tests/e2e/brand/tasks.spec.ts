@@ -9,6 +9,7 @@ import { eitherWay, enter, expect, expectToast, openAs, test } from '../harness/
 import { expectKeyboardUsable } from '../harness/keyboard'
 import { openPreview } from '../harness/preview'
 import { takePictures } from '../harness/screenshots'
+import { publish } from '../harness/task-page'
 
 eitherWay('the tasks of a brand', () => {
   test('are found by status, project, type, phase and title', async ({ page, brand }) => {
@@ -130,7 +131,7 @@ eitherWay('customers who have not answered', () => {
     await expectToast(page, 'Only customers of an open task can be reminded.')
     await expect(page.getByText('This task is closed. 2 customers have not answered it')).toBeVisible()
     await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Open task' }).click()
+    await publish(page)
     await expectToast(page, 'The task is open.')
     await expect(page.getByRole('button', { name: /Send reminder/ })).toHaveCount(3)
   })

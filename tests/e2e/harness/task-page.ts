@@ -37,3 +37,9 @@ export async function openElsewhere(
 export async function responsesOf({ brand, task }: Asked): Promise<Response[]> {
   return expectStatus(200, await brand.json<Response[]>('GET', `/api/tasks/${task.id}/responses`)).body
 }
+
+/** The brand, who looks at a draft, opens it after the question, or closes it. */
+export async function publish(page: Page, what: 'Open task' | 'Close task' = 'Open task'): Promise<void> {
+  await page.locator('main').getByRole('button', { name: what }).click()
+  await page.getByRole('dialog').getByRole('button', { name: what }).click()
+}

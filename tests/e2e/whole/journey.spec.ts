@@ -7,6 +7,7 @@ import { type ServerProcess, startProcess } from '../../harness/server-process'
 import { submit, VIDEO } from '../harness/consumer-world'
 import { eitherWay, expect, expectToast, phone, test } from '../harness/fixtures'
 import { signUp } from '../harness/sign-up'
+import { publish } from '../harness/task-page'
 
 /*
  * The main job from end to end, by clicking alone: a brand asks, its customers answer, the brand reads. With JavaScript
@@ -95,7 +96,7 @@ eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnab
       await brand.getByRole('button', { name: 'Save Changes' }).click()
       await expectToast(brand, 'Configuration saved')
       await assignBoth(brand)
-      await brand.getByRole('button', { name: 'Open task' }).click()
+      await publish(brand)
       await expectToast(brand, 'The task is open.')
     })
     const survey = new URL(brand.url()).pathname
@@ -158,7 +159,7 @@ eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnab
     await test.step('the same with a parcel: an address form, and the list for the parcel service', async () => {
       await createTask(brand, 'Receive Product', 'Where to?')
       await assignBoth(brand)
-      await brand.getByRole('button', { name: 'Open task' }).click()
+      await publish(brand)
       await expectToast(brand, 'The task is open.')
       const parcel = new URL(brand.url()).pathname
       await signIn(ben, BEN, '/consumer-portal')

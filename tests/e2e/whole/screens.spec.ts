@@ -40,6 +40,8 @@ const OF_BRANDS: Screen[] = [
   ['stakeholder, erasure', ({ cora }) => `/stakeholders/${cora.consumer.id}/erasure`],
   ['project', ({ projectId }) => `/?project=${projectId}`],
   ['project, empty', ({ emptyProjectId }) => `/?project=${emptyProjectId}`],
+  ['project, report', ({ projectId }) => `/project/${projectId}/report?names=1`],
+  ['project, report, empty', ({ emptyProjectId }) => `/project/${emptyProjectId}/report`],
   ['dialog, create-project', () => '/project-creation'],
   ['dialog, edit-project', ({ projectId }) => `/project/${projectId}/edition?project=${projectId}`],
   [

@@ -21,13 +21,19 @@ const PAGES = [
   '/deletion',
   '/edition',
   '/assignment',
+  '/publication',
+  '/schedule',
   '/preview',
   '/preview/frame',
+  '/test',
   '/export.csv',
 ]
 const NOUNS = [
   'edition',
   'publication',
+  'schedule',
+  'test-mail',
+  'test',
   'duplication',
   'deletion',
   'assignment',
@@ -84,7 +90,7 @@ describe('whose task it is', () => {
 
 describe('a noun that is looked at instead of posted to', () => {
   test.each([
-    ['publication', ''],
+    ['test-mail', ''],
     ['duplication', ''],
     ['removal/999999', '?tab=customers'],
     ['reminder', '?tab=customers'],
@@ -194,6 +200,73 @@ test('a configuration that was locked meanwhile is refused, and what was built i
   expect(refused.status).toBe(409)
   expect(refused.text).toContain('its configuration cannot be changed any more')
   expect(refused.text).toContain('Asked too late')
+})
+
+describe('before a task is opened', () => {
+  test('the question says who gets a mail, and what is doubtful', async () => {
+    const lone = await createProject(brand, { status: 'paused' })
+    const edit = { dueDate: '2020-03-05' }
+    const task = await createTask(brand, lone.id, { ...edit, type: 'feature_prioritization' })
+    const empty = await brand.page(`/task/${task.id}/publication`)
+    expect(empty.text).toContain('This task needs at least 4 features.')
+    expect(empty.text).not.toContain('value="open"')
+    const features = Array.from({ length: 60 }, (_, at) => ({ id: `f${at}`, text: `Feature ${at}` }))
+    const config = { type: 'feature_prioritization', features, setSize: 4, roundsPerRespondent: 8 }
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${task.id}/config`, config))
+    const { text } = await brand.page(`/task/${task.id}/publication`)
+    for (const said of [
+      'No consumers are assigned',
+      'Thu, Mar 5, 2020',
+      'paused',
+      'cannot tie all features together',
+    ]) {
+      expect(text).toContain(said)
+    }
+    const survey = await createOpenSurvey(brand, projectId)
+    await assign(brand, survey.id, consumer.consumer.id)
+    expect((await brand.page(`/task/${survey.id}/publication`)).text).toContain('1 customer has not answered yet')
+  })
+
+  test('an edit that opens it asks once, and opens it when it is sent again', async () => {
+    const task = await createTask(brand, projectId, { type: 'receive_product' })
+    await assign(brand, task.id, consumer.consumer.id)
+    const fields = { title: 'Edited', status: 'open', phase: 'concept', description: '', dueDate: '' }
+    const asked = await brand.post(`/task/${task.id}/edition`, fields)
+    expect(asked.status).toBe(409)
+    expect(asked.text).toContain('1 customer gets a mail with a link to it as soon as it opens.')
+    expect(await stateOf(task.id)).toMatchObject({ status: 'draft' })
+    expect((await brand.post(`/task/${task.id}/edition`, { ...fields, asked: 'open' })).status).toBe(303)
+    expect(await stateOf(task.id)).toMatchObject({ status: 'open', title: 'Edited' })
+  })
+
+  test('times that cannot be are refused at their fields, with what was typed', async () => {
+    const { id } = await createTask(brand, projectId)
+    const fields = { opensAt: '2031-03-05T09:00', closesAt: '2031-03-05T08:00', zone: 'Europe/Berlin' }
+    const refused = await brand.post(`/task/${id}/schedule`, fields)
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Please choose a time after it opens')
+    expect(refused.text).toContain('2031-03-05T08:00')
+    const past = await brand.post(`/task/${id}/schedule`, { ...fields, opensAt: '2020-03-05T09:00' })
+    expect(past.text).toContain('Please choose a time that is still to come')
+    expect((await brand.post(`/task/${id}/schedule`, { ...fields, zone: 'Nowhere' })).status).toBe(400)
+    expect((await brand.post(`/task/${id}/schedule`, { ...fields, closesAt: '' })).status).toBe(303)
+    expect((await brand.page(`/task/${id}`)).text).toContain('Mar 5, 2031, 08:00')
+  })
+
+  test('a test is taken as by a customer, and leaves nothing', async () => {
+    const survey = await createOpenSurvey(brand, projectId)
+    expect((await brand.post(`/task/${survey.id}/test-mail`, { key: 'one' })).status).toBe(303)
+    const lacking = await brand.post(`/task/${survey.id}/test`, {})
+    expect(lacking.status).toBe(400)
+    expect(lacking.text).toContain('role="alert"')
+    const taken = await brand.post(`/task/${survey.id}/test`, {
+      'answer:often': 'Daily',
+      'answer:where': 'Shop',
+      'answer:name': 'Sunday oil',
+    })
+    expect([taken.status, taken.text]).toEqual([200, expect.stringContaining('Task Completed!')])
+    expect(await responsesTo(survey.id)).toBe(0)
+  })
 })
 
 async function stateOf(taskId: number): Promise<Task | undefined> {

@@ -1,11 +1,15 @@
+import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { invitationsSummary } from '~/invitations/invitations'
 import { renewInvitation } from '~/invitations/invitations.server'
 import { pathId } from '~/lib/http/http.server'
 import { portalPage } from '~/projects/portal-address'
+import { keepForm } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/invitation-renewal'
+
+const failed = 'Failed to send invitations. Please try again.'
 
 /** 'Invite again'. */
 export async function action({ params, context, url }: Route.ActionArgs) {
@@ -13,7 +17,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const { value, refused } = await change(() => renewInvitation(brandId(context), pathId(params.invitationId)), {
     back,
     context,
-    failed: 'Failed to send invitations. Please try again.',
+    failed,
   })
   if (refused) return refused
   const reason = value.results[0]?.reason
@@ -22,4 +26,8 @@ export async function action({ params, context, url }: Route.ActionArgs) {
     ...(reason && { message: reason, kind: 'error' as const }),
   }
   return await redirectWithFlash(back, flash)
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
@@ -5,6 +6,7 @@ import { pathId, readForm } from '~/lib/http/http.server'
 import { cleanTag, TAG_LENGTH } from '~/projects/tags/stakeholder-tags'
 import { tagGroups } from '~/responses/results/group-tags.server'
 import { taskPage } from '~/tasks/task-address'
+import { keepForm } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/segment-tags'
 
@@ -12,6 +14,8 @@ import type { Route } from './+types/segment-tags'
 const tagsSchema = z.array(
   z.string().transform((raw) => cleanTag(raw.slice(0, 2 * TAG_LENGTH)).slice(0, TAG_LENGTH) || null),
 )
+
+const failed = 'Failed to save tags. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -21,11 +25,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { value, refused } = await change(() => tagGroups(brand, taskId, url.search, tags), {
     back,
     context,
-    failed: 'Failed to save tags. Please try again.',
+    failed,
   })
   if (refused) return refused
   return await redirectWithFlash(back, {
     title: 'Tags saved',
     message: `${value.people.toLocaleString('en-US')} ${value.people === 1 ? 'stakeholder has' : 'stakeholders have'} the tag of their segment.`,
   })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
@@ -5,11 +6,14 @@ import type { Outcome } from '~/lib/outcome'
 import { taskAddress } from '~/tasks/task-address'
 import type { Task } from '~/tasks/tasks'
 import { duplicateTask } from '~/tasks/tasks.server'
+import { keepForm } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-duplication'
 
 const once = createFormIdempotency<Outcome<Task>>()
+
+const failed = 'Failed to duplicate task. Please try again.'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -18,11 +22,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { value: copy, refused } = await change(() => once(brand, form, () => duplicateTask(brand, taskId)), {
     back: taskAddress(taskId),
     context,
-    failed: 'Failed to duplicate task. Please try again.',
+    failed,
   })
   if (refused) return refused
   return await redirectWithFlash(taskAddress(copy.id), {
     title: 'Task duplicated',
     message: `'${copy.title}' is a draft with the same configuration and no customers yet.`,
   })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
 }

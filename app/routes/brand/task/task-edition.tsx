@@ -4,9 +4,10 @@ import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import { taskAddress } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
-import { MADE_FROM } from '~/tasks/tasks'
+import { ASKED, MADE_FROM } from '~/tasks/tasks'
 import { editTask, findTask } from '~/tasks/tasks.server'
 import { EditionForm, parseEdition } from '~/tasks/view/edition-form'
+import { questionBefore } from '~/tasks/view/opening-facts.server'
 import { keepTyped } from '../dialog-client-action'
 import { attempt } from '../dialog-reply.server'
 import type { Route } from './+types/task-edition'
@@ -23,13 +24,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const submission = parseEdition(form)
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  const { status } = submission.value
+  const question = await questionBefore(found(await findTaskHeader(brand, taskId)), status)
+  // The same again is a yes.
+  if (question && form.get(ASKED) !== status) {
+    return data({ ...submission.reply({ formErrors: [question] }), asked: status }, { status: 409 })
+  }
   const madeFrom = form.get(MADE_FROM)
   const { again } = await attempt(() => editTask(brand, taskId, submission.value, madeFrom && String(madeFrom)), {
     reply: async ({ formErrors, fieldErrors, code }) => {
       const reply = submission.reply({ formErrors, fieldErrors })
       if (code !== 'changed-elsewhere') return reply
       // What is sent again replaces what stands now.
-      return { ...reply, updatedAt: found(await findTask(brand, taskId)).updatedAt }
+      return { ...reply, asked: status, updatedAt: found(await findTask(brand, taskId)).updatedAt }
     },
     context,
     failed,

@@ -3,12 +3,13 @@ import { PICTURES, resultsPicture } from '~/responses/results/results-picture.se
 import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/task-picture'
 
-/** The results as a picture, by the filters in its address and by what it is for: `as=overlay`, `file` or `file-on-image`. */
+/** The results as a picture, by the filters in its address and by what it is for: `as=overlay`, `file`, `file-on-image` or `on-image`. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const kind = PICTURES.find((name) => name === url.searchParams.get('as')) ?? 'overlay'
   const { bytes, mediaType } = found(await resultsPicture(resultsReader(context), taskId, url.searchParams, kind))
   const headers = new Headers({ 'Content-Type': mediaType })
-  if (kind !== 'overlay') headers.set('Content-Disposition', `attachment; filename="task-${taskId}.png"`)
+  if (kind === 'file' || kind === 'file-on-image')
+    headers.set('Content-Disposition', `attachment; filename="task-${taskId}.png"`)
   return new Response(new Uint8Array(bytes), { headers })
 }

@@ -2,14 +2,11 @@ import { data } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { framingContext } from '~/lib/http/headers.server'
 import { found, pathId, readForm, refuse } from '~/lib/http/http.server'
-import { stepPageOf } from '~/responses/answering/attempt.server'
 import { PreviewPage } from '~/responses/answering/preview-page'
-import { minutesFor } from '~/responses/answering/time-taken.server'
-import { findRetention } from '~/tasks/closures.server'
-import { previewAttempt, previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
-import { taskResource } from '~/tasks/task-address'
+import { previewTask, takePreviewStep } from '~/tasks/configuration/preview.server'
 import { TaskError } from '~/tasks/view/task-error'
 import type { Route } from './+types/task-preview-frame'
+import { loadPreview } from './task-preview.server'
 
 /** A consumer's page has a consumer's look, and no script. */
 export const handle = { hydrate: false }
@@ -22,18 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { task, project } = found(await previewTask(brandId(context), pathId(params.taskId)))
-  const page = taskResource(task.id, 'preview/frame')
-  const stepPage = await stepPageOf(task, {
-    url,
-    page,
-    stepAddress: page,
-    account: null,
-    queueKey: '',
-    isIntroduced: url.search === '',
-  })
-  const attempt = { ...previewAttempt(task), ...stepPage }
-  return { task, project, attempt, minutes: await minutesFor(task), retention: await findRetention(task.id) }
+  return await loadPreview(brandId(context), pathId(params.taskId), url, 'preview/frame')
 }
 
 /** Takes a step and keeps nothing: the next page carries the answers. */

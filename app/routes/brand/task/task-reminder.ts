@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { check, pathId, readForm } from '~/lib/http/http.server'
@@ -5,11 +6,14 @@ import { done, type Outcome } from '~/lib/outcome'
 import { remindConsumer, remindEveryone } from '~/tasks/assignment/reminders.server'
 import { taskAddress } from '~/tasks/task-address'
 import { reminderSchema } from '~/tasks/view/task-actions'
+import { keepForm } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-reminder'
 
 const once = createFormIdempotency<Outcome<string>>()
+
+const failed = 'Failed to send reminder. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -27,9 +31,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { value: message, refused } = await change(() => once(brand, form, work), {
     back,
     context,
-    failed: 'Failed to send reminder. Please try again.',
+    failed,
   })
   return refused ?? redirectWithFlash(back, { title: 'Reminder sent', message })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
 }
 
 /** The list of customers as it was when the button was pressed. */

@@ -1,18 +1,26 @@
+import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { done, missing } from '~/lib/outcome'
 import { removeSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
+import { keepForm } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import type { Route } from './+types/task-sample-removal'
+
+const failed = 'Failed to remove sample responses. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const taskId = pathId(params.taskId)
   const back = taskAddress(taskId, 'responses')
   const { refused } = await change(
     async () => ((await removeSamples(brandId(context), taskId)) ? done(null) : missing()),
-    { context, back, failed: 'Failed to remove sample responses. Please try again.' },
+    { context, back, failed },
   )
   return refused ?? redirectWithFlash(back, { title: 'Sample responses removed' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
 }

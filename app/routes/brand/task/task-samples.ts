@@ -1,14 +1,18 @@
+import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { pathId, readForm } from '~/lib/http/http.server'
 import type { Outcome } from '~/lib/outcome'
 import { addSamples } from '~/responses/results/samples.server'
 import { taskAddress } from '~/tasks/task-address'
+import { keepForm } from '../dialog-client-action'
 import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-samples'
 
 const once = createFormIdempotency<Outcome<{ created: number }>>()
+
+const failed = 'Failed to add sample responses. Please try again.'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
@@ -18,11 +22,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { value, refused } = await change(() => once(brand, form, () => addSamples(brand, taskId)), {
     back,
     context,
-    failed: 'Failed to add sample responses. Please try again.',
+    failed,
   })
   if (refused) return refused
   return await redirectWithFlash(back, {
     title: 'Sample responses added',
     message: `${value.created} people who do not exist have answered.`,
   })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
 }

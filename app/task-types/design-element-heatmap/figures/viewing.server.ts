@@ -69,7 +69,7 @@ export type Area = {
 
 /** The layers of all clicks are binned once; those of a zone when it is looked at. */
 type DigestedImage = MarkedImage & { layers: Layers }
-type Digest = { names: string[]; images: DigestedImage[] }
+export type HeatmapDigest = { names: string[]; images: DigestedImage[] }
 
 export const heatmapViewing = {
   digest: (config, submissions) => ({
@@ -95,11 +95,11 @@ export const heatmapViewing = {
     const { filters, marked } = chosen(digest, search)
     return marked && drawnImage(config, marked, filters, canvas)
   },
-} satisfies Viewing<HeatmapConfig, PackedClicks, Digest, HeatmapView>
+} satisfies Viewing<HeatmapConfig, PackedClicks, HeatmapDigest, HeatmapView>
 
 /** What an address asks for. A zone that its image does not have is all of them. */
 function chosen(
-  { images }: Digest,
+  { images }: HeatmapDigest,
   search: URLSearchParams,
 ): { filters: HeatmapFilters; marked: DigestedImage | null } {
   const filters = readFilters(search)
@@ -108,7 +108,12 @@ function chosen(
   return { filters: isKnown ? filters : { ...filters, zone: null }, marked }
 }
 
-function shownImage(config: HeatmapConfig, digest: Digest, marked: DigestedImage, filters: HeatmapFilters): ShownImage {
+function shownImage(
+  config: HeatmapConfig,
+  digest: HeatmapDigest,
+  marked: DigestedImage,
+  filters: HeatmapFilters,
+): ShownImage {
   const { imageId, name, xs, zones } = marked
   const likes = zones.reduce((sum, zone) => sum + zone.likes, 0)
   return {

@@ -46,11 +46,37 @@ describe("the builder's form", () => {
     const config = featureConfigSchema.parse({ features, setSize: 2 })
     const { features: listed, ...fields } = featureFormValue(config)
     const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.append(name, value)
     for (const [index, feature] of listed.entries()) {
       for (const [name, value] of Object.entries(feature)) form.append(`features[${index}].${name}`, value)
     }
     expect(parseFeatureForm(form)).toMatchObject({ value: config })
+  })
+
+  it('asks the last question where its switch is on, in its own words or the usual ones, faults at their field', () => {
+    const words = { anchorPrompt: 'Would you pay more for it?' }
+    expect(post(['Fast', 'Light'], '', words)).not.toHaveProperty('value.anchor')
+    expect(post(['Fast', 'Light'], '', { ...words, anchor: 'on' })).toMatchObject({
+      value: { anchor: { prompt: words.anchorPrompt } },
+    })
+    expect(post(['Fast', 'Light'], '', { anchor: 'on' })).toMatchObject({
+      value: { anchor: { prompt: 'Would this make you buy?' } },
+    })
+    expect(post(['Fast', 'Light'], '', { anchor: 'on', anchorPrompt: 'x'.repeat(10_001) }).reply().error).toEqual({
+      anchorPrompt: ['Please use at most 10000 characters'],
+    })
+    const config = featureConfigSchema.parse({
+      features: [
+        { id: 'a', text: 'A' },
+        { id: 'b', text: 'B' },
+      ],
+      setSize: 2,
+      anchor: words,
+    })
+    expect(featureFormValue({ ...config, anchor: { prompt: 'Enough?' } })).toMatchObject({
+      anchor: true,
+      anchorPrompt: 'Enough?',
+    })
   })
 
   it('is not saved with too few features, none among them', () => {

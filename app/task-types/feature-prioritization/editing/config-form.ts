@@ -25,15 +25,22 @@ const featureFormSchema = z
     roundsPerRespondent: text,
     mostImportantPrompt: text,
     leastImportantPrompt: text,
+    anchor: z.boolean().default(false),
+    anchorPrompt: text,
   })
-  .transform(({ features, more, ...form }, context): FeatureConfig => {
+  .transform(({ features, more, anchor, anchorPrompt, ...form }, context): FeatureConfig => {
     const parsed = featureConfigSchema.safeParse({
       ...form,
       features: features.map((feature) => ({ ...feature, id: feature.id || newId() })),
       setSize: Number(form.setSize),
       roundsPerRespondent: Number(form.roundsPerRespondent),
+      anchor: anchor ? { prompt: anchorPrompt } : null,
     })
-    const issues = parsed.error?.issues.map(({ path, message }) => ({ path, message })) ?? []
+    const issues =
+      parsed.error?.issues.map(({ path, message }) => ({
+        path: path[0] === 'anchor' ? ['anchorPrompt'] : path,
+        message,
+      })) ?? []
     if (parsed.success && features.length === 0) {
       issues.push({ path: ['features'], message: notEnoughFeatures(parsed.data.setSize) })
     }
@@ -64,6 +71,8 @@ export function featureFormValue({ features, ...config }: FeatureConfig) {
     roundsPerRespondent: String(config.roundsPerRespondent),
     mostImportantPrompt: config.mostImportantPrompt,
     leastImportantPrompt: config.leastImportantPrompt,
+    anchor: config.anchor !== undefined,
+    anchorPrompt: config.anchor?.prompt ?? '',
   }
 }
 

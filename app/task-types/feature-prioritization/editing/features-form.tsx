@@ -1,13 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
-import { FormError, TextAreaField } from '~/ui/forms/field'
+import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { EditorProps } from '../../views'
-import { type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
+import { ANCHOR_PROMPT, type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
 import { type FeatureForm, featureFormValue, parseFeatureForm } from './config-form'
 import { FeatureEditor } from './feature-editor'
 import { FeatureEntry } from './feature-entry'
@@ -63,6 +63,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
         rounds={fields.roundsPerRespondent}
         action={action}
       />
+      <AnchorSection isOn={fields.anchor} prompt={fields.anchorPrompt} />
       <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
       <SaveBar isDirty={form.dirty} label="Save">
         {countOf(features.length)}
@@ -97,6 +98,38 @@ function PromptsSection({ most, least }: { most: Prompt; least: Prompt }) {
             {...conformed(field)}
           />
         ))}
+      </div>
+    </BuilderSection>
+  )
+}
+
+/** Whether a last screen asks about some features in absolute terms, and how. */
+function AnchorSection({ isOn, prompt }: { isOn: FieldMetadata<boolean | undefined, FeatureForm>; prompt: Prompt }) {
+  return (
+    <BuilderSection
+      name="anchor"
+      title="Anchor"
+      about="Rounds say which features matter more than others, and not whether any matters enough. A last screen asks each respondent about up to seven features, from their best to their worst: results then have a line, and say which features are above it."
+    >
+      <div>
+        <CheckField
+          key={isOn.key}
+          label="Ask the last question"
+          id={isOn.id}
+          name={isOn.name}
+          form={isOn.formId}
+          defaultChecked={isOn.defaultChecked}
+        />
+        <TextAreaField
+          key={prompt.key}
+          label="Words of the last question"
+          hint="To be answered with yes or no for each feature."
+          placeholder={ANCHOR_PROMPT}
+          optional
+          rows={2}
+          className="min-h-11"
+          {...conformed(prompt)}
+        />
       </div>
     </BuilderSection>
   )

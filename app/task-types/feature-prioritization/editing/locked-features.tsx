@@ -19,6 +19,12 @@ export function LockedFeatures({ taskId, config, images, reason }: LockedProps<F
           <dd className="whitespace-pre-line">{config.mostImportantPrompt}</dd>
           <dt>Least important</dt>
           <dd className="whitespace-pre-line">{config.leastImportantPrompt}</dd>
+          {config.anchor && (
+            <>
+              <dt>Last question</dt>
+              <dd className="whitespace-pre-line">{config.anchor.prompt}</dd>
+            </>
+          )}
         </Facts>
         <DesignLink taskId={taskId} />
         <ol className="rows mt-6 border-t border-ink">

@@ -1,4 +1,5 @@
 import type { Submission } from '../../analysis'
+import { type AnchorEstimates, type AnchorResults, anchorEstimates, anchorResults } from '../anchor/anchor-report'
 import type { FeatureConfig } from '../config'
 import type { FeatureAnswers } from '../round-answers'
 import { type Choice, choicesOf } from './choices'
@@ -7,7 +8,11 @@ import { type Estimate, estimateLogit, type Logit } from './logit'
 import { ranked, type Tier, tierOf } from './ranking'
 
 /** Features by rank. `rounds`: answered rounds, over all respondents. */
-export type FeatureResults = { respondents: number; rounds: number; features: FeatureResult[] }
+export type FeatureResults = {
+  respondents: number
+  rounds: number
+  features: FeatureResult[]
+}
 export type FeatureResult = FeatureCount & {
   id: string
   text: string
@@ -25,6 +30,8 @@ export type Estimates = {
   order: number[]
   /** Null where no finite estimate exists. */
   logit: Logit | null
+  /** Of an anchored task, beside the estimates of its rounds, which are what they would be without. */
+  anchor?: AnchorEstimates | null
 }
 
 export function estimateFeatures(
@@ -34,11 +41,22 @@ export function estimateFeatures(
   const features = config.features.length
   const choices = choicesOf(config, submissions).filter((rounds) => rounds.length > 0)
   const counts = countFeatures(choices, features)
-  return { choices, counts, order: ranked(counts), logit: estimateLogit(choices, features) }
+  const anchor = anchorEstimates(config, submissions)
+  return { choices, counts, order: ranked(counts), logit: estimateLogit(choices, features), anchor }
 }
 
-/** The figures of the API. */
+/** The figures of the API; `anchor` of an anchored task alone. */
 export function resultsOf(
+  config: FeatureConfig,
+  respondents: number,
+  estimates: Estimates,
+): FeatureResults & { anchor?: AnchorResults } {
+  const { anchor } = estimates
+  return { ...rankedBy(config, respondents, estimates), ...(anchor && { anchor: anchorResults(config, anchor) }) }
+}
+
+/** Features by rank, with the utilities of these estimates. */
+export function rankedBy(
   { features }: FeatureConfig,
   respondents: number,
   { choices, counts, order, logit }: Estimates,

@@ -1,7 +1,8 @@
+import { type AnchorReport, anchorReport } from '../anchor/anchor-report'
 import type { FeatureConfig } from '../config'
 import type { Choice } from './choices'
 import { type Difference, differencesOf, isAhead, type TieGroup, tieGroups } from './differences'
-import { type Estimates, type FeatureResults, resultsOf } from './estimates'
+import { type Estimates, type FeatureResults, rankedBy } from './estimates'
 import { chanceFit, rootLikelihood } from './fit'
 import type { Likelihood } from './likelihoods'
 import type { Logit } from './logit'
@@ -16,6 +17,8 @@ export const FEWEST_RESPONDENTS = 20
 /** What the results' view shows: the figures, and what can be concluded from them. */
 export type FeatureReport = FeatureResults &
   Conclusions & {
+    /** Of an anchored task, where anything is concluded. */
+    anchor?: AnchorReport
     /** By which the utilities are estimated. */
     likelihood: Likelihood
     /** Why counts alone are shown: too few respondents, or features that no choices tie together; null: they are not. */
@@ -52,7 +55,8 @@ export function reportOf(config: FeatureConfig, respondents: number, estimates: 
   const penalised = isFew || estimates.logit ? null : estimatePenalised(choices, config.features.length)
   const logit = estimates.logit ?? penalised
   return {
-    ...resultsOf(config, respondents, { ...estimates, logit }),
+    ...rankedBy(config, respondents, { ...estimates, logit }),
+    ...(estimates.anchor && !isFew && { anchor: anchorReport(config, estimates.anchor) }),
     likelihood: 'sequential',
     lack: isFew ? 'respondents' : logit ? null : 'ties',
     extremes: penalised && byRank(penalised.extremes, order),

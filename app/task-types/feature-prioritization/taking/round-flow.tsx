@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { errorId } from '~/lib/ids'
 import { sending, maxdiff as texts } from '~/texts/answering'
 import { SendingState, SendingTrouble, SignInLink } from '../../stepping/sending-state'
@@ -8,14 +8,25 @@ import type { Attempt } from '../../task-type'
 import type { StepPage } from '../../views'
 import type { Feature } from '../config'
 import { completeRounds, type FeatureAnswers, roundField } from '../round-answers'
-import { RoundTable } from './round-table'
-import { choiceValue, GO_BACK, GO_FIELD, isLastOpen, ROUND_FIELD, SET_FIELD, searchOf } from './steps'
+import { RoundTable, type RoundTableProps } from './round-table'
+import {
+  choiceValue,
+  GO_BACK,
+  GO_FIELD,
+  type Guide,
+  isLastOpen,
+  ROUND_FIELD,
+  ROUNDS_ALONE,
+  SET_FIELD,
+  searchOf,
+} from './steps'
 import { useRounds } from './use-rounds'
 
 export type RoundFlowProps = {
   features: Feature[]
   mostImportantPrompt: string
   leastImportantPrompt: string
+  anchor?: RoundTableProps['anchor']
   /** With at least one round. */
   attempt: Attempt<FeatureAnswers> & StepPage
   /** What kept the round that was just posted from being left. */
@@ -26,13 +37,25 @@ export type RoundFlowProps = {
 
 const FORM = 'answers'
 
+/** What a task in which something follows the rounds has of its own. */
+type Further = { guide?: Guide; title?: typeof texts.round; Table?: ComponentType<RoundTableProps> }
+
 /** The rounds of a respondent, one at a time: each on a page of its own, or with script all of them on one. */
-export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProps) {
-  const flow = useRounds(attempt, errors)
+export function RoundFlow({
+  attempt,
+  errors,
+  preview,
+  guide = ROUNDS_ALONE,
+  title = texts.round,
+  Table = RoundTable,
+  ...config
+}: RoundFlowProps & Further) {
+  const flow = useRounds(attempt, errors, guide)
   const { round, rounds, answers, fault } = flow
   if (flow.isFinished) return <FlowState flow={flow} page={attempt.page} />
 
   const done = completeRounds(answers).size
+  const steps = rounds.length + guide.more
   const isFirst = round.roundId === rounds[0]?.roundId
   const whyNot = flow.isAlive ? flow.lacks?.message : undefined
   const faultId = fault ? errorId(roundField(round.roundId)) : undefined
@@ -45,18 +68,18 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
         <input type="hidden" name={ROUND_FIELD} value={round.roundId} />
         <input type="hidden" name={SET_FIELD} value={round.features.map(choiceValue).join(' ')} />
         <h2 className="step" id="round" tabIndex={-1}>
-          {texts.round(round.roundId, rounds.length)}
+          {title(round.roundId, rounds.length)}
         </h2>
-        <progress aria-labelledby="percent" value={done} max={rounds.length} />
+        <progress aria-labelledby="percent" value={done} max={steps} />
         <small className="block text-right" id="percent">
-          {texts.percent(Math.round((done / rounds.length) * 100))}
+          {texts.percent(Math.round((done / steps) * 100))}
         </small>
         {fault && (
           <p className="fault mt-3" id={faultId} role={flow.isAlive ? 'alert' : undefined}>
             {fault.title}. {fault.message}
           </p>
         )}
-        <RoundTable
+        <Table
           {...config}
           key={round.roundId}
           images={attempt.images}
@@ -89,7 +112,7 @@ export function RoundFlow({ attempt, errors, preview, ...config }: RoundFlowProp
           aria-disabled={whyNot !== undefined || undefined}
           aria-describedby={whyNot && WHY_NOT}
         >
-          {isLastOpen(rounds, answers, round) ? texts.submit : texts.next}
+          {isLastOpen(steps, answers, round) ? texts.submit : texts.next}
         </button>
       </StepActions>
     </div>

@@ -4,10 +4,12 @@ import type { Feature } from '../config'
 import type { RoundAnswer } from '../round-answers'
 import { choiceValue, LEAST_FIELD, MOST_FIELD } from './steps'
 
-type RoundTableProps = {
+export type RoundTableProps = {
   features: Feature[]
   mostImportantPrompt: string
   leastImportantPrompt: string
+  /** Of an anchored task: the words of its last question, and the number of its step. */
+  anchor?: { prompt: string; step: number }
   images: ImageSizes
   round: Round
   answer: RoundAnswer | undefined

@@ -97,10 +97,10 @@ describe('the round shown', () => {
   })
 
   it('says Submit where leaving it ends the task', () => {
-    expect(isLastOpen(rounds, [FIRST, SECOND], rounds[2] ?? FIRST)).toBe(true)
-    expect(isLastOpen(rounds, [FIRST, SECOND, THIRD], rounds[2] ?? FIRST)).toBe(true)
-    expect(isLastOpen(rounds, [FIRST, SECOND, THIRD], rounds[1] ?? FIRST)).toBe(false)
-    expect(isLastOpen(rounds, [FIRST], rounds[2] ?? FIRST)).toBe(false)
+    expect(isLastOpen(3, [FIRST, SECOND], rounds[2] ?? FIRST)).toBe(true)
+    expect(isLastOpen(3, [FIRST, SECOND, THIRD], rounds[2] ?? FIRST)).toBe(true)
+    expect(isLastOpen(3, [FIRST, SECOND, THIRD], rounds[1] ?? FIRST)).toBe(false)
+    expect(isLastOpen(3, [FIRST], rounds[2] ?? FIRST)).toBe(false)
   })
 })
 

@@ -26,7 +26,7 @@ export type Fault = { title: string; message: string }
 
 export type RoundTaken = StepTaken & { answers: FeatureAnswers }
 
-type Attempt = { answers: unknown; rounds: readonly Round[] | null }
+export type Attempt = { answers: unknown; rounds: readonly Round[] | null }
 
 /** A feature as the value of a choice: its id may be any text, and forms change some. */
 export function choiceValue(featureId: string): string {
@@ -62,8 +62,33 @@ export function setIn(step: FormData): string[] | null {
   return step.get(SET_FIELD)?.toString().split(' ') ?? null
 }
 
+/** How a respondent is led through a task: by rounds alone, or by what follows them too. */
+export type Guide = {
+  take(attempt: Attempt, step: FormData): RoundTaken
+  /** The step that a search, a fault or what is answered so far leads to. */
+  shown: typeof roundShown
+  /** What keeps a step from being left, by what is chosen in its form. */
+  lackIn(form: FormData): Fault | null
+  /** The fault that says this. */
+  faultSaid(message: string): Fault
+  /** So many steps follow the rounds. */
+  more: number
+}
+
+/** Rounds, and nothing behind them. */
+export const ROUNDS_ALONE: Guide = {
+  take: takeRound,
+  shown: roundShown,
+  lackIn(form) {
+    const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => form.get(field)?.toString())
+    return faultOf(most, least)
+  },
+  faultSaid: (message) => (message === texts.same.message ? texts.same : texts.both),
+  more: 0,
+}
+
 /** What keeps a round with these choices from being left, or null. */
-export function faultOf(most: string | undefined, least: string | undefined): Fault | null {
+function faultOf(most: string | undefined, least: string | undefined): Fault | null {
   if (most === undefined || least === undefined) return texts.both
   return most === least ? texts.same : null
 }
@@ -77,10 +102,10 @@ export function roundShown(rounds: readonly Round[], search: string, faults: str
   return shown
 }
 
-/** Whether leaving this round with both chosen would end the task. */
-export function isLastOpen(rounds: readonly Round[], answers: FeatureAnswers, { roundId }: Round): boolean {
+/** Whether leaving this one of so many steps, with all of it chosen, would end the task. */
+export function isLastOpen(steps: number, answers: FeatureAnswers, { roundId }: Round): boolean {
   const others = answers.filter((answer) => answer.roundId !== roundId)
-  return rounds.at(-1)?.roundId === roundId && completeRounds(others).size === rounds.length - 1
+  return roundId === steps && completeRounds(others).size === steps - 1
 }
 
 export function searchOf(roundId: number): string {

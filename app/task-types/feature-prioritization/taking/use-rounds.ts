@@ -5,32 +5,25 @@ import { useStepper } from '../../stepping/use-stepper'
 import type { Attempt, Round } from '../../task-type'
 import type { StepPage } from '../../views'
 import { type FeatureAnswers, roundField } from '../round-answers'
-import {
-  type Fault,
-  faultOf,
-  GO_BACK,
-  GO_FIELD,
-  LEAST_FIELD,
-  MOST_FIELD,
-  type RoundTaken,
-  roundShown,
-  searchOf,
-  takeRound,
-} from './steps'
+import { type Fault, GO_BACK, GO_FIELD, type Guide, type RoundTaken, searchOf } from './steps'
 
 const DOUBLE_CLICK = 500
 
 /** The state of the rounds on a page. Each round that is left goes to the server through a queue that loses nothing. */
-export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: Record<string, string[]>) {
+export function useRounds(
+  attempt: Attempt<FeatureAnswers> & StepPage,
+  errors: Record<string, string[]>,
+  { take, shown, lackIn, faultSaid }: Guide,
+) {
   const { page, search } = attempt
   const rounds = attempt.rounds ?? []
   const root = useRef<HTMLDivElement>(null)
   const isShown = useRef(false)
   const leftAt = useRef(Number.NEGATIVE_INFINITY)
-  const rule = (before: FeatureAnswers, step: FormData) => takeRound({ rounds, answers: before }, step)
+  const rule = (before: FeatureAnswers, step: FormData) => take({ rounds, answers: before }, step)
   const steps = useStepper(attempt, attempt.answers, rule, { onStart, onLeave: keepUnfinished, onShow })
   const { answers, state, retry } = steps
-  const [round, setRound] = useState(() => roundShown(rounds, search, Object.keys(errors), answers))
+  const [round, setRound] = useState(() => shown(rounds, search, Object.keys(errors), answers))
   const [fault, setFault] = useState(() => faultAmong(errors, round))
   const [lacks, setLacks] = useState<Fault | null>(null)
   const [isFinished, setFinished] = useState(false)
@@ -39,17 +32,18 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
   function onStart(known: FeatureAnswers, earlier: RoundTaken | null) {
     if (!earlier) return
     setFinished(earlier.submits)
-    setRound(roundShown(rounds, search, [], known))
+    setRound(shown(rounds, search, [], known))
   }
 
   function onShow(wanted: string) {
     setFault(null)
-    setRound(roundShown(rounds, wanted, [], steps.answersNow()))
+    setRound(shown(rounds, wanted, [], steps.answersNow()))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each round, whose form is another
   useEffect(() => {
-    setLacks(faultIn(formIn(root.current)))
+    const form = formIn(root.current)
+    setLacks(form && lackIn(form))
     if (isShown.current) {
       const title = root.current?.querySelector('h2')
       title?.focus({ preventScroll: true })
@@ -70,9 +64,10 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
 
   function choose() {
     const form = formIn(root.current)
-    const found = faultIn(form)
-    form?.set(GO_FIELD, GO_BACK)
-    if (form) steps.note(form)
+    if (!form) return
+    const found = lackIn(form)
+    form.set(GO_FIELD, GO_BACK)
+    steps.note(form)
     setLacks(found)
     setFault(found === texts.same ? found : null)
   }
@@ -94,7 +89,12 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
     // The address of a page opened without a round is to name the one that was left, so that the way back leads there.
     window.history.replaceState(null, '', `${page}?${searchOf(round.roundId)}`)
     window.history.pushState(null, '', `${page}?${taken.to}`)
-    setRound(roundShown(rounds, taken.to, [], taken.answers))
+    setRound(shown(rounds, taken.to, [], taken.answers))
+  }
+
+  function faultAmong(said: Record<string, string[]>, { roundId }: Round): Fault | null {
+    const message = said[roundField(roundId)]?.[0]
+    return message === undefined ? null : faultSaid(message)
   }
 
   return { root, rounds, round, answers, fault, lacks, state, isAlive, isFinished, submit, choose, retry }
@@ -103,15 +103,4 @@ export function useRounds(attempt: Attempt<FeatureAnswers> & StepPage, errors: R
 function formIn(root: HTMLElement | null, event?: Event): FormData | null {
   const form = root?.querySelector('form')
   return form ? new FormData(form, event instanceof SubmitEvent ? event.submitter : null) : null
-}
-
-function faultIn(form: FormData | null): Fault | null {
-  const [most, least] = [MOST_FIELD, LEAST_FIELD].map((field) => form?.get(field)?.toString())
-  return faultOf(most, least)
-}
-
-function faultAmong(errors: Record<string, string[]>, { roundId }: Round): Fault | null {
-  const message = errors[roundField(roundId)]?.[0]
-  if (message === undefined) return null
-  return message === texts.same.message ? texts.same : texts.both
 }

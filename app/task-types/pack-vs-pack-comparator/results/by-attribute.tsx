@@ -4,6 +4,7 @@ import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { ALPHA } from '../../figures/choice-tests'
+import { FindingNote } from '../../finding-note'
 import { RATINGS } from '../answers'
 import { hasChoice, hasRatings } from '../config'
 import { FEWEST_FOR_T, type RatingDifference, ratingInterval } from '../figures/ratings'
@@ -14,7 +15,7 @@ import { type NameOf, pFigure, pText, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
 /** Attribute by attribute: the verdict, the choices, the ratings, and the way to what was said. */
-export function AttributeResults({ config, results, search }: ComparatorResultsProps) {
+export function AttributeResults({ config, results, finding, search }: ComparatorResultsProps) {
   const nameOf = (id: string) => config.variants.find((variant) => variant.id === id)?.name ?? id
   const { verdicts } = results
   return results.attributes.map((attribute, index) => {
@@ -57,6 +58,7 @@ export function AttributeResults({ config, results, search }: ComparatorResultsP
             </Link>
           </p>
         )}
+        {id !== finding.main && <FindingNote finding={{ id, title: label }} />}
       </section>
     )
   })

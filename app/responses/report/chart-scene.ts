@@ -1,0 +1,197 @@
+import { type ChartFigures, type Estimate, estimateText, type Scale } from '~/task-types/report'
+import { linesOf, textWidth } from './text-lines'
+
+/*
+ * A chart as lines, areas, marks and texts in their places, in pixels. The page, its files and the PDF draw this scene,
+ * each in its own way, and so show the same.
+ */
+
+export type Ink = 'ink' | 'ink-2' | 'ink-3' | 'line' | 'band' | 'like' | 'dislike' | 'paper'
+type MarkShape = 'disc' | 'square' | 'triangle' | 'diamond'
+
+export type Shape =
+  | { kind: 'line'; from: Point; to: Point; ink: Ink; width: number }
+  | { kind: 'area'; at: Point; width: number; height: number; ink: Ink }
+  | { kind: 'mark'; at: Point; mark: MarkShape; ink: Ink; isOpen: boolean }
+  /** `at` is on the baseline, at the text's left or right end. */
+  | { kind: 'text'; at: Point; text: string; size: number; isBold: boolean; isRight: boolean; ink: Ink }
+
+type Point = { x: number; y: number }
+export type Scene = { width: number; height: number; shapes: Shape[] }
+
+/** What stands above and below the figures where a chart stands alone. */
+export type Frame = { title: string; subject: string; foot: string }
+
+const SIZE = 13
+const LEADING = 18
+/** From one estimate of a row to the next. */
+const STEP = 17
+const GAP = 12
+/** Where a chart is narrower, labels stand above their marks. */
+const NARROW = 480
+export const MARK_RADIUS = 4.5
+
+/** The chart in so many pixels of width; as high as it needs. */
+export function chartScene(figures: ChartFigures, width: number, frame: Frame | null = null): Scene {
+  const shapes: Shape[] = []
+  let y = 0
+  if (frame) {
+    y = addText(shapes, frame.subject, { y, width, size: SIZE, ink: 'ink-3' })
+    y = addText(shapes, frame.title, { y, width, size: 20, ink: 'ink', isBold: true }) + GAP
+  }
+  if (figures.series.length > 1) y = addKey(shapes, figures, y, width)
+  y = addRows(shapes, figures, y, width)
+  if (frame) y = addText(shapes, frame.foot, { y: y + GAP, width, size: 12, ink: 'ink-3' })
+  return { width, height: Math.ceil(y + 2), shapes }
+}
+
+type Placed = { y: number; width: number; size: number; ink: Ink; isBold?: boolean; x?: number }
+
+/** Adds the lines of a text below `y`, and says where they end. */
+function addText(shapes: Shape[], text: string, { x = 0, y, width, size, ink, isBold = false }: Placed): number {
+  const leading = Math.round(size * 1.36)
+  const lines = linesOf(text, width, (part) => textWidth(part, size, isBold))
+  for (const [index, line] of lines.entries()) {
+    const at = { x, y: y + index * leading + Math.round(size * 1.02) }
+    shapes.push({ kind: 'text', at, text: line, size, isBold, isRight: false, ink })
+  }
+  return y + lines.length * leading
+}
+
+function addKey(shapes: Shape[], figures: ChartFigures, top: number, width: number): number {
+  let y = top
+  for (const [place, name] of figures.series.entries()) {
+    shapes.push({ kind: 'mark', at: { x: 8, y: y + LEADING / 2 }, ...markOf(figures, place) })
+    y = addText(shapes, name, { x: 22, y, width: width - 22, size: SIZE, ink: 'ink-2' }) + 2
+  }
+  return y + 8
+}
+
+type Plot = { left: number; right: number; at(value: number): number }
+
+function addRows(shapes: Shape[], figures: ChartFigures, top: number, width: number): number {
+  const { rows, scale } = figures
+  const isNarrow = width < NARROW
+  const texts = rows.map(({ estimates }) => estimates.map((estimate) => estimateText(estimate, scale)))
+  const valueWidth = Math.max(0, ...texts.flat().map((text) => textWidth(text, SIZE)))
+  const labelWidth = isNarrow ? width : Math.round(width * 0.36)
+  const plot = plotOf(scale, isNarrow ? 6 : labelWidth + GAP + 6, width - valueWidth - GAP - 6)
+  const under: Shape[] = []
+  let y = top
+  for (const [index, { label, estimates }] of rows.entries()) {
+    const labelEnd = addText(shapes, label, { y: y + 4, width: labelWidth, size: SIZE, ink: 'ink' })
+    const begin = isNarrow ? labelEnd : y + 4
+    for (const [place, estimate] of estimates.entries()) {
+      const middle = begin + place * STEP + LEADING / 2
+      addEstimate(under, figures, { estimate, place, plot, middle })
+      const at = { x: width, y: middle + 4.5 }
+      shapes.push({
+        kind: 'text',
+        at,
+        text: texts[index]?.[place] ?? '',
+        size: SIZE,
+        isBold: false,
+        isRight: true,
+        ink: 'ink-2',
+      })
+    }
+    y = Math.max(labelEnd, begin + (estimates.length - 1) * STEP + LEADING) + 4
+    if (index < rows.length - 1) under.unshift(rowLine(y, width))
+  }
+  shapes.unshift(...gridOf(scale, plot, top, y), ...under)
+  return addAxis(shapes, scale, plot, y)
+}
+
+function plotOf(scale: Scale, left: number, right: number): Plot {
+  const { low, high } = scale
+  const within = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)))
+  return { left, right, at: (value) => Math.round((left + within(value) * (right - left)) * 10) / 10 }
+}
+
+function rowLine(y: number, width: number): Shape {
+  return { kind: 'line', from: { x: 0, y }, to: { x: width, y }, ink: 'line', width: 0.5 }
+}
+
+function gridOf({ ticks }: Scale, plot: Plot, top: number, bottom: number): Shape[] {
+  return ticks.map((tick) => {
+    const x = plot.at(tick)
+    return { kind: 'line', from: { x, y: top }, to: { x, y: bottom }, ink: 'line', width: 1 }
+  })
+}
+
+function addAxis(shapes: Shape[], { ticks, unit }: Scale, plot: Plot, y: number): number {
+  for (const [index, tick] of ticks.entries()) {
+    const isLast = index === ticks.length - 1
+    const text = isLast && unit !== '' ? `${tick} ${unit}` : String(tick)
+    const x = plot.at(tick) + (isLast ? 6 : textWidth(String(tick), 12) / 2)
+    shapes.push({ kind: 'text', at: { x, y: y + 16 }, text, size: 12, isBold: false, isRight: true, ink: 'ink-3' })
+  }
+  return y + 22
+}
+
+type PlacedEstimate = { estimate: Estimate; place: number; plot: Plot; middle: number }
+
+function addEstimate(shapes: Shape[], figures: ChartFigures, { estimate, place, plot, middle }: PlacedEstimate): void {
+  const { value, interval } = estimate
+  if (value === null) return
+  const [x, look] = [plot.at(value), markOf(figures, place)]
+  if (figures.kind === 'bars') {
+    const at = { x: plot.left, y: middle - 5 }
+    shapes.push({ kind: 'area', at, width: x - plot.left, height: 10, ink: 'band' })
+  }
+  if (interval) shapes.push(...whisker(interval, plot, middle, look.ink))
+  shapes.push({ kind: 'mark', at: { x, y: middle }, ...look })
+}
+
+function whisker({ low, high }: NonNullable<Estimate['interval']>, plot: Plot, y: number, ink: Ink): Shape[] {
+  const [from, to] = [plot.at(low), plot.at(high)]
+  const line = (a: Point, b: Point): Shape => ({ kind: 'line', from: a, to: b, ink, width: 1.5 })
+  return [
+    line({ x: from, y }, { x: to, y }),
+    line({ x: from, y: y - 4 }, { x: from, y: y + 4 }),
+    line({ x: to, y: y - 4 }, { x: to, y: y + 4 }),
+  ]
+}
+
+const MARKS: { mark: MarkShape; isOpen: boolean }[] = [
+  { mark: 'disc', isOpen: false },
+  { mark: 'square', isOpen: true },
+  { mark: 'triangle', isOpen: false },
+  { mark: 'diamond', isOpen: true },
+]
+
+function markOf({ isSentiment }: ChartFigures, place: number): { mark: MarkShape; isOpen: boolean; ink: Ink } {
+  if (isSentiment) {
+    return place === 0
+      ? { mark: 'disc', isOpen: false, ink: 'like' }
+      : { mark: 'square', isOpen: false, ink: 'dislike' }
+  }
+  return { ...(MARKS[place % MARKS.length] ?? { mark: 'disc', isOpen: false }), ink: 'ink' }
+}
+
+/** The corners of a mark that has such; a disc has none. */
+export function cornersOf({ x, y }: Point, mark: Exclude<MarkShape, 'disc'>): Point[] {
+  const r = MARK_RADIUS
+  switch (mark) {
+    case 'square':
+      return [
+        { x: x - r + 0.5, y: y - r + 0.5 },
+        { x: x + r - 0.5, y: y - r + 0.5 },
+        { x: x + r - 0.5, y: y + r - 0.5 },
+        { x: x - r + 0.5, y: y + r - 0.5 },
+      ]
+    case 'triangle':
+      return [
+        { x, y: y - r - 0.5 },
+        { x: x + r + 0.5, y: y + r },
+        { x: x - r - 0.5, y: y + r },
+      ]
+    case 'diamond':
+      return [
+        { x, y: y - r - 1 },
+        { x: x + r + 1, y },
+        { x, y: y + r + 1 },
+        { x: x - r - 1, y },
+      ]
+  }
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ChartFigures } from '~/task-types/report'
+import { ChartDrawing, LIGHT_INKS } from './chart-drawing'
+import { chartScene, type Frame, type Shape } from './chart-scene'
+
+const WIDTH = 760
+const MARGIN = 24
+
+export type ChartFile = { chart: ChartFigures; frame: Frame }
+export type DrawText = (text: Extract<Shape, { kind: 'text' }>, fill: string) => ReturnType<typeof ChartDrawing>
+
+/** A chart as SVG by itself: light, its colours and a row of fonts in it, unless its texts are drawn otherwise. */
+export function chartSvg({ chart, frame }: ChartFile, drawText?: DrawText): string {
+  return renderToStaticMarkup(
+    <ChartDrawing
+      scene={chartScene(chart, WIDTH, frame)}
+      label={`${frame.subject}. ${frame.title}`}
+      inks={LIGHT_INKS}
+      margin={MARGIN}
+      {...(drawText ? { drawText } : {})}
+    />,
+  )
+}

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type DocumentOrder, makeDocument } from './make-document.server'
+
+/* The program of the thread that makes one file of a report, and ends. */
+
+const order: DocumentOrder = workerData
+const bytes = await makeDocument(order)
+parentPort?.postMessage(bytes, [bytes.buffer])

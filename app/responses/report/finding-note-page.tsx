@@ -1,0 +1,42 @@
+import type { FormReply } from '~/accounts/form-reply'
+import { FormError, TextAreaField } from '~/ui/forms/field'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
+
+type FindingNotePageProps = {
+  subject: string
+  sentence: string
+  note: string | null
+  /** Where the finding stands. */
+  back: string
+  reply: FormReply
+}
+
+/** Lets a brand write what it makes of a finding: kept with it, and in every form of the report. */
+export function FindingNotePage({ subject, sentence, note, back, reply }: FindingNotePageProps) {
+  return (
+    <ConsumerFrame back={{ to: back, label: 'Back' }} about="Note">
+      <h1 dir="auto" className="wrap-anywhere">
+        {subject}
+      </h1>
+      <p className="subtitle wrap-anywhere" dir="auto">
+        {sentence}
+      </p>
+      <form method="post" noValidate>
+        <FormError message={reply.message} errors={reply.errors} />
+        <TextAreaField
+          label="Your note"
+          name="text"
+          hint="It stands under this finding in the results and in reports. Save it blank to take it away."
+          rows={6}
+          defaultValue={reply.values.text ?? note ?? ''}
+          errors={reply.errors.text}
+        />
+        <p className="actions">
+          <button type="submit" className="button primary">
+            Save Note
+          </button>
+        </p>
+      </form>
+    </ConsumerFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { cleanText, textUpTo } from '~/lib/fields'
+
+/** Of one note, in UTF-16 units. */
+export const NOTE_LENGTH = 2_000
+
+/** What a brand writes under a finding; a blank text takes away what stands there. */
+export const findingNoteSchema = z.object({
+  text: textUpTo(NOTE_LENGTH, `Please use at most ${NOTE_LENGTH.toLocaleString('en-US')} characters`)
+    .optional()
+    .transform((text) => cleanText(text ?? '')),
+})

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { findingNotes } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { done, missing, type Outcome } from '~/lib/outcome'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { findFindings } from '../results/results.server'
+
+/** What the brand has written under a task's findings, by the findings' keys. The caller has checked whose task it is. */
+export async function listNotes(taskId: number): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ finding: findingNotes.finding, text: findingNotes.text })
+    .from(findingNotes)
+    .where(eq(findingNotes.taskId, taskId))
+  return new Map(rows.map(({ finding, text }) => [finding, text]))
+}
+
+/** A finding of a task of the brand with its note; null for another brand's, or where the task has no such finding. */
+export async function findNoted(brandId: number, taskId: number, key: string) {
+  const found = await findFindings(brandId, taskId, '', 0)
+  const finding = found?.findings.find((one) => one.key === key)
+  if (!finding) return null
+  return { subject: finding.subject, sentence: finding.sentence, note: (await listNotes(taskId)).get(key) ?? null }
+}
+
+/**
+ * Keeps what the brand writes under a finding of its task; a blank text takes away what stood there. The value says which
+ * was done.
+ */
+export async function writeNote(
+  brandId: number,
+  taskId: number,
+  { finding, text }: { finding: string; text: string },
+): Promise<Outcome<string>> {
+  if ((await findNoted(brandId, taskId, finding)) === null) return missing()
+  return await write(async (tx) => {
+    const task = await findTaskRow(brandId, taskId, tx)
+    if (!task) return missing()
+    const now = Date.now()
+    if (text === '') {
+      await tx.delete(findingNotes).where(and(eq(findingNotes.taskId, taskId), eq(findingNotes.finding, finding)))
+    } else {
+      await tx
+        .insert(findingNotes)
+        .values({ taskId, finding, text, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({ target: [findingNotes.taskId, findingNotes.finding], set: { text, updatedAt: now } })
+    }
+    await note(tx, brandId, { action: 'finding-noted', title: task.title })
+    return done(text === '' ? 'Note removed' : 'Note saved')
+  })
+}

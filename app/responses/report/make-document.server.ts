@@ -1,0 +1,22 @@
+import type { ChartFile } from './chart-svg'
+import type { Pictures } from './overlay-pictures'
+import type { Paper } from './pdf-sheet.server'
+import type { ProjectReport } from './report'
+
+/** A file that is to be made, with all that it is made of. */
+export type DocumentOrder =
+  | { kind: 'pdf'; report: ProjectReport; pictures: Pictures; paper: Paper }
+  | { kind: 'slides'; report: ProjectReport; pictures: Pictures }
+  | ({ kind: 'png' } & ChartFile)
+
+/** The bytes of a file. What makes each kind is read when it is first asked for. */
+export async function makeDocument(order: DocumentOrder): Promise<Uint8Array<ArrayBuffer>> {
+  switch (order.kind) {
+    case 'pdf':
+      return await (await import('./pdf.server')).writePdf(order.report, order.paper, order.pictures)
+    case 'slides':
+      return await (await import('./slides.server')).writeSlides(order.report, order.pictures)
+    case 'png':
+      return await (await import('./chart-png.server')).chartPng(order)
+  }
+}

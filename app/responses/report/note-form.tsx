@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { address } from '~/lib/http/address'
+import { NOTE_LENGTH } from './finding-note'
+
+/** What a brand has written under a finding. */
+export function NoteText({ note }: { note: string | null }) {
+  return (
+    note && (
+      <p
+        className="my-4 break-inside-avoid border-l-2 border-ink pl-3 whitespace-pre-line wrap-anywhere"
+        data-note
+        dir="auto"
+      >
+        {note}
+      </p>
+    )
+  )
+}
+
+type NoteFormProps = {
+  taskId: number
+  finding: string
+  /** What the finding is about. */
+  subject: string
+  note: string | null
+  /** Where the finding stands. */
+  back: string
+}
+
+/** A small form under a finding, folded away; where the note is refused, the page of the note shows it again. */
+export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps) {
+  const path = href('/task/:taskId/finding-note', { taskId: String(taskId) })
+  return (
+    <details className="mt-2 print:hidden">
+      <summary className="note cursor-pointer">
+        {note ? 'Change the note' : 'Write a note'}
+        <span className="sr-only"> on {subject}</span>
+      </summary>
+      <form method="post" action={address(path, null, { finding, back })} className="mt-2 max-w-measure">
+        <textarea
+          name="text"
+          rows={3}
+          dir="auto"
+          className="w-full"
+          aria-label={`Your note on ${subject}`}
+          defaultValue={note ?? ''}
+          maxLength={NOTE_LENGTH}
+        />
+        <p className="actions mt-2">
+          <button type="submit" className="button">
+            Save Note
+          </button>
+        </p>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,145 @@
+import PDFDocument from 'pdfkit'
+import { LIGHT_INKS } from './chart-drawing'
+import { cornersOf, type Ink, MARK_RADIUS, type Scene, type Shape } from './chart-scene'
+import { linesOf } from './text-lines'
+import { createTypesetter } from './typesetter.server'
+
+const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
+export type Paper = keyof typeof PAPERS
+
+export const MARGIN = 54
+
+type Style = { size: number; isBold?: boolean; ink?: Ink; leading?: number }
+type Placed = Style & { x?: number; width?: number }
+
+/** Pages on which texts, lines and scenes follow each other downwards; lengths in points. */
+export function createSheet(paper: Paper, title: string) {
+  const doc = new PDFDocument({
+    size: PAPERS[paper],
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: true,
+    lang: 'en',
+    info: { Title: title, Creator: 'Sounding' },
+  })
+  const setter = createTypesetter()
+  const places = new Map<string, number>()
+  const registered = new Set<string>()
+  const width = doc.page.width - 2 * MARGIN
+  const bottom = doc.page.height - MARGIN - 14
+  let y = MARGIN
+
+  return {
+    doc,
+    width,
+    height: bottom - MARGIN,
+    undrawn: setter.undrawn,
+    y: () => y,
+    room: () => bottom - y,
+    page: () => doc.bufferedPageRange().count - 1,
+    isFresh: () => y === MARGIN,
+    move: (by: number) => {
+      y += by
+    },
+    newPage,
+    /** Begins a page where what follows would not fit on this one. */
+    keep(height: number) {
+      if (height > bottom - y && y > MARGIN) newPage()
+    },
+    /** Marks the place that contents lead to. */
+    addPlace(id: string) {
+      places.set(id, doc.bufferedPageRange().count)
+      doc.addNamedDestination(id, 'XYZ', 0, Math.max(0, y - 12), null)
+    },
+    /** The number of the page of each place, from 1. */
+    places,
+    widthOf: (text: string, size: number) => setter.set(text, false).width * size,
+    heightOf: (text: string, style: Placed) => wrapped(text, style).length * leadingOf(style),
+    text(text: string, style: Placed) {
+      for (const line of wrapped(text, style)) {
+        if (leadingOf(style) > bottom - y) newPage()
+        lineAt(line, { ...style, y: y + style.size * 0.95 })
+        y += leadingOf(style)
+      }
+    },
+    lineAt,
+    wrapped,
+    rule(ink: Ink, thickness: number) {
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + width, y)
+        .lineWidth(thickness)
+        .strokeColor(LIGHT_INKS[ink])
+        .stroke()
+    },
+    scene(scene: Scene, scale: number) {
+      doc.save().translate(MARGIN, y).scale(scale)
+      for (const shape of scene.shapes) draw(shape)
+      doc.restore()
+      y += scene.height * scale
+    },
+    image(bytes: Uint8Array, size: { width: number; height: number }) {
+      doc.image(Buffer.from(bytes), MARGIN, y, size)
+      y += size.height
+    },
+  }
+
+  function newPage() {
+    doc.addPage()
+    y = MARGIN
+  }
+
+  function wrapped(text: string, { size, isBold = false, width: most = width }: Placed): string[] {
+    return linesOf(text, most, (part) => setter.set(part, isBold).width * size)
+  }
+
+  type Line = Placed & { y: number; isRight?: boolean }
+
+  /** One line with its baseline at `y`; one from right to left stands at the right of its width. */
+  function lineAt(
+    text: string,
+    { size, isBold = false, ink = 'ink', x = MARGIN, width: most = width, y: at, isRight }: Line,
+  ) {
+    const line = setter.set(text, isBold)
+    let left = x + (isRight || line.isRtl ? most - line.width * size : 0)
+    doc.fillColor(LIGHT_INKS[ink]).fontSize(size)
+    for (const { face, text: part, width: own } of line.pieces) {
+      if (!registered.has(face.name)) doc.registerFont(face.name, face.bytes)
+      registered.add(face.name)
+      doc.font(face.name).text(part, left, at, { lineBreak: false, baseline: 'alphabetic' })
+      left += own * size
+    }
+  }
+
+  function draw(shape: Shape) {
+    const colour = LIGHT_INKS[shape.ink]
+    switch (shape.kind) {
+      case 'line':
+        doc.moveTo(shape.from.x, shape.from.y).lineTo(shape.to.x, shape.to.y)
+        doc.lineWidth(shape.width).strokeColor(colour).stroke()
+        break
+      case 'area':
+        doc.rect(shape.at.x, shape.at.y, shape.width, shape.height).fill(colour)
+        break
+      case 'mark':
+        if (shape.mark === 'disc') doc.circle(shape.at.x, shape.at.y, MARK_RADIUS)
+        else doc.polygon(...cornersOf(shape.at, shape.mark).map(({ x, y: down }): [number, number] => [x, down]))
+        if (shape.isOpen) doc.lineWidth(1.5).fillAndStroke(LIGHT_INKS.paper, colour)
+        else doc.fill(colour)
+        break
+      case 'text': {
+        const { at, text, size, isBold, ink, isRight } = shape
+        // A label stays at the side where it stands, whichever way it is read.
+        const own = setter.set(text, isBold).width * size
+        lineAt(text, { size, isBold, ink, x: isRight ? at.x - own : at.x, width: own, y: at.y })
+        break
+      }
+    }
+  }
+}
+
+export type Sheet = ReturnType<typeof createSheet>
+
+export function leadingOf({ size, leading }: Style): number {
+  return leading ?? Math.round(size * 1.4)
+}

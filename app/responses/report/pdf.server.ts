@@ -1,0 +1,251 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { shortDate } from '~/lib/dates'
+import { PHASE_LABELS } from '~/projects/projects'
+import type { FindingTable } from '~/task-types/report'
+import { durationText } from '../results/duration'
+import { chartParts } from './chart-parts'
+import { chartScene } from './chart-scene'
+import { type Pictures, sizeWithin } from './overlay-pictures'
+import { createSheet, leadingOf, MARGIN, type Paper, type Sheet } from './pdf-sheet.server'
+import {
+  completionText,
+  findingId,
+  hasFigures,
+  type NotedFinding,
+  type ProjectReport,
+  STATUS_WORDS,
+  silenceOf,
+  type TaskReport,
+} from './report'
+import { REPLACEMENT } from './typesetter.server'
+
+/** Points to a pixel of a scene. */
+const SCALE = 0.72
+
+const NOTE = { size: 8.5, ink: 'ink-3' } as const
+const BODY = { size: 10, ink: 'ink' } as const
+const SENTENCE = { size: 14, ink: 'ink' } as const
+
+/** A project's report as PDF, whose fonts it holds. Between two findings others get their turn. */
+export async function writePdf(
+  report: ProjectReport,
+  paper: Paper,
+  pictures: Pictures,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = createSheet(paper, `${report.project.title}: report`)
+  const bytes = bytesOf(sheet.doc)
+  const entries = addCover(sheet, report)
+  for (const [index, task] of report.tasks.entries()) {
+    addTaskHead(sheet, task, index + 1)
+    for (const [place, finding] of task.findings.entries()) {
+      addFinding(sheet, finding, findingId(task, place), pictures)
+      await nextTurn()
+    }
+  }
+  addUndrawn(sheet)
+  addPageNumbers(sheet, report, entries)
+  sheet.doc.end()
+  return await bytes
+}
+
+async function bytesOf(doc: Sheet['doc']): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  for await (const part of doc) parts.push(part)
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** Where a line of the contents stands, and what it leads to. */
+type Entry = { id: string; page: number; y: number }
+
+function addCover(sheet: Sheet, { brand, project, madeAt, participants, filters, tasks }: ProjectReport): Entry[] {
+  sheet.text(brand, { ...BODY, ink: 'ink-3' })
+  sheet.move(4)
+  sheet.text(project.title, { size: 26, isBold: true, leading: 31 })
+  sheet.move(6)
+  if (project.description) sheet.text(project.description, BODY)
+  sheet.move(6)
+  const counts = `${tasks.length.toLocaleString('en-US')} ${tasks.length === 1 ? 'task' : 'tasks'}, ${participants.toLocaleString('en-US')} ${participants === 1 ? 'participant' : 'participants'}.`
+  sheet.text(`Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${counts}`, BODY)
+  if (filters.length > 0) sheet.text(`Narrowed: ${filters.join('; ')}.`, BODY)
+  sheet.move(24)
+  if (tasks.length === 0) sheet.text('This project has no tasks yet. What they find out will stand here.', BODY)
+  else sheet.text('Contents', { size: 13, isBold: true })
+  return tasks.flatMap((task, index) => {
+    sheet.move(6)
+    const own = addEntry(sheet, `${index + 1}  ${task.title}`, `task-${task.id}`, 0)
+    const findings = task.findings.map(({ subject }, place) => addEntry(sheet, subject, findingId(task, place), 16))
+    return [own, ...findings]
+  })
+}
+
+function addEntry(sheet: Sheet, text: string, id: string, indent: number): Entry {
+  const style = indent === 0 ? BODY : ({ size: 9, ink: 'ink-2' } as const)
+  const placed = { ...style, x: MARGIN + indent, width: sheet.width - indent - 30 }
+  sheet.keep(sheet.heightOf(text, placed))
+  const first = sheet.y()
+  sheet.text(text, placed)
+  sheet.doc.goTo(MARGIN, first, sheet.width, sheet.y() - first, id)
+  return { id, page: sheet.page(), y: sheet.y() - leadingOf(style) + style.size * 0.95 }
+}
+
+function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
+  if (number === 1 || hasFigures(task) || sheet.room() < 0.3 * sheet.height) sheet.newPage()
+  else sheet.move(34)
+  sheet.addPlace(`task-${task.id}`)
+  sheet.doc.outline.addItem(`${number} ${task.title}`)
+  sheet.rule('ink', 1.2)
+  sheet.move(10)
+  sheet.text(`${number}  ${task.title}`, { size: 19, isBold: true, leading: 24 })
+  sheet.text(`${task.typeLabel}. ${STATUS_WORDS[task.status]}.`, NOTE)
+  sheet.move(6)
+  const { medianTime } = task.completion
+  const time = medianTime === null || task.counted === 0 ? '' : ` Median time ${durationText(medianTime)}.`
+  sheet.text((task.counted === 0 ? silenceOf(task) : completionText(task)) + time, BODY)
+  if (task.lead) {
+    sheet.move(10)
+    sheet.text(task.lead, SENTENCE)
+  }
+  const { people } = task
+  if (people && people.names.length > 0) {
+    const more = people.more > 0 ? ` and ${people.more.toLocaleString('en-US')} more` : ''
+    sheet.move(4)
+    sheet.text(people.names.join(', ') + more, NOTE)
+  }
+}
+
+function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: Pictures): void {
+  const { subject, sentence, chart, table, method, quotes, note } = finding
+  const picture = pictures[id]
+  const width = sheet.width / SCALE
+  const scenes = chart
+    ? chartParts(chart, width, (sheet.height * 0.7) / SCALE).map((part) => chartScene(part, width))
+    : []
+  const head = 30 + sheet.heightOf(subject, NOTE) + sheet.heightOf(sentence, SENTENCE)
+  const size = picture ? sizeWithin(picture, { width: sheet.width * 0.75, height: sheet.height * 0.38 }) : NO_SIZE
+  const figure = picture ? size.height : (scenes[0]?.height ?? 0) * SCALE
+  sheet.keep(head + figure + 4)
+  if (!sheet.isFresh()) {
+    sheet.move(18)
+    sheet.rule('line', 0.6)
+    sheet.move(9)
+  }
+  sheet.addPlace(id)
+  sheet.text(subject, NOTE)
+  sheet.move(1)
+  sheet.text(sentence, SENTENCE)
+  sheet.move(7)
+  if (picture) {
+    sheet.image(picture.bytes, size)
+    sheet.move(10)
+  }
+  for (const scene of scenes) {
+    sheet.keep(scene.height * SCALE)
+    sheet.scene(scene, SCALE)
+    sheet.move(6)
+  }
+  if (note) addNote(sheet, note)
+  if (table) addTable(sheet, table)
+  for (const { text, name } of quotes) addQuote(sheet, text, name)
+  sheet.move(5)
+  sheet.text(method, NOTE)
+}
+
+const NO_SIZE = { width: 0, height: 0 }
+
+function addNote(sheet: Sheet, note: string): void {
+  const style = { ...BODY, x: MARGIN + 10, width: sheet.width - 10 }
+  sheet.move(4)
+  sheet.keep(Math.min(sheet.heightOf(note, style), sheet.height))
+  const [page, top] = [sheet.page(), sheet.y()]
+  sheet.text(note, style)
+  if (page === sheet.page()) sheet.doc.rect(MARGIN, top, 1.5, sheet.y() - top).fill('#12191d')
+  sheet.move(4)
+}
+
+function addQuote(sheet: Sheet, text: string, name: string | null): void {
+  const quote = `“${text.replace(/\s+/g, ' ')}”${name ? ` ${name}` : ''}`
+  const style = { ...BODY, size: 9.5, ink: 'ink-2' } as const
+  sheet.move(4)
+  sheet.keep(Math.min(sheet.heightOf(quote, style), sheet.height))
+  sheet.text(quote, style)
+}
+
+const CELL = { size: 8.5, leading: 12 } as const
+const PAD = 12
+
+/** Rows stand on one page each; the heads stand on every page of them. */
+function addTable(sheet: Sheet, { heads, rows }: FindingTable): void {
+  const figures = heads.slice(1).map((head, place) => {
+    const texts = [head, ...rows.map((row) => row[place + 1] ?? '')]
+    return Math.max(...texts.map((text) => sheet.widthOf(text, CELL.size))) + PAD
+  })
+  const first = Math.max(sheet.width * 0.25, sheet.width - figures.reduce((sum, one) => sum + one, 0))
+  const columns = { first, figures }
+  sheet.move(6)
+  sheet.keep(3 * (CELL.leading + 6))
+  addRow(sheet, heads, columns, 'ink-3')
+  for (const row of rows) {
+    const height = sheet.heightOf(row[0] ?? '', { ...CELL, width: columns.first }) + 5
+    if (height > sheet.room()) {
+      sheet.newPage()
+      addRow(sheet, heads, columns, 'ink-3')
+    }
+    addRow(sheet, row, columns, 'ink')
+  }
+}
+
+type Columns = { first: number; figures: number[] }
+
+function addRow(
+  sheet: Sheet,
+  [label = '', ...cells]: string[],
+  { first, figures }: Columns,
+  ink: 'ink' | 'ink-3',
+): void {
+  const top = sheet.y()
+  let right = MARGIN + first
+  for (const [place, cell] of cells.entries()) {
+    const width = figures[place] ?? 0
+    sheet.lineAt(cell, { ...CELL, ink, x: right, width, y: top + CELL.size, isRight: true })
+    right += width
+  }
+  sheet.text(label, { ...CELL, ink, width: first })
+  sheet.move(2.5)
+  sheet.rule(ink === 'ink-3' ? 'ink' : 'line', 0.5)
+  sheet.move(2.5)
+}
+
+/** Says which characters no font has, so that nothing is missing in silence. */
+function addUndrawn(sheet: Sheet): void {
+  const found = [...sheet.undrawn]
+  if (found.length === 0) return
+  const codes = found
+    .slice(0, 30)
+    .map((one) =>
+      [...one].map((part) => `U+${(part.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' '),
+    )
+  const more = found.length > 30 ? ` and ${found.length - 30} more` : ''
+  sheet.keep(60)
+  sheet.move(18)
+  sheet.text(
+    `Characters that the fonts of this file do not have stand as ${REPLACEMENT}: ${codes.join(', ')}${more}. The report’s page shows them.`,
+    NOTE,
+  )
+}
+
+function addPageNumbers(sheet: Sheet, { brand, project }: ProjectReport, entries: Entry[]): void {
+  const { doc } = sheet
+  const { count } = doc.bufferedPageRange()
+  for (const { id, page, y } of entries) {
+    doc.switchToPage(page)
+    const number = sheet.places.get(id) ?? 1
+    sheet.lineAt(String(number), { ...BODY, size: 9, ink: 'ink-2', y, isRight: true })
+  }
+  const [line] = sheet.wrapped(`${brand} · ${project.title}`, { ...NOTE, width: sheet.width - 60 })
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    const y = doc.page.height - MARGIN + 12
+    sheet.lineAt(line ?? '', { ...NOTE, width: sheet.width - 60, y })
+    sheet.lineAt(`${page + 1} / ${count}`, { ...NOTE, y, isRight: true })
+  }
+}

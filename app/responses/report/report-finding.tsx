@@ -1,0 +1,166 @@
+import { href } from 'react-router'
+import { address } from '~/lib/http/address'
+import type { ChartFigures, FindingTable } from '~/task-types/report'
+import { isOfGroups } from '~/task-types/side-by-side-report'
+import { taskResource } from '~/tasks/task-address'
+import { ChartDrawing, PAGE_INKS } from './chart-drawing'
+import { chartParts } from './chart-parts'
+import { chartScene } from './chart-scene'
+import { NoteForm, NoteText } from './note-form'
+import { findingId, type NotedFinding, type TaskReport } from './report'
+
+const WIDE = 760
+const NARROW = 300
+/** So high a chart may be for its page to have room for its heading too. */
+const MOST_HEIGHT = 760
+
+type ReportFindingProps = {
+  projectId: number
+  task: TaskReport
+  finding: NotedFinding
+  place: number
+  /** The filters of the report's address. */
+  filters: string
+  /** Whether the reader may write notes. */
+  isEditable: boolean
+}
+
+/** A finding: what it is about, what is found, the figure, the note, and under it table, words and method. */
+export function ReportFinding({ projectId, task, finding, place, filters, isEditable }: ReportFindingProps) {
+  const { key, subject, sentence, chart, table, method, quotes, overlay, note } = finding
+  const id = findingId(task, place)
+  const label = `${subject}. ${sentence}`
+  const parts = chart ? chartParts(chart, WIDE, MOST_HEIGHT) : []
+  // What a heading stays together with on paper.
+  const [first, rest] = overlay ? [null, parts] : [parts[0] ?? null, parts.slice(1)]
+  const path = href('/project/:projectId/report', { projectId: String(projectId) })
+  return (
+    <section className="report-finding" aria-labelledby={id}>
+      <div className="report-figure">
+        <h3 id={id} dir="auto">
+          {subject}
+        </h3>
+        <p className="report-sentence" dir="auto">
+          {sentence}
+        </p>
+        {overlay && (
+          <img
+            className="report-overlay"
+            src={address(taskResource(task.id, 'picture'), new URLSearchParams(`${overlay.search}&${filters}`), {
+              as: 'on-image',
+            })}
+            alt={overlay.alt}
+          />
+        )}
+        {first && <Chart figures={first} label={label} />}
+      </div>
+      {rest.map((figures, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a report is never reordered
+        <Chart key={part} figures={figures} label={label} />
+      ))}
+      <NoteText note={note} />
+      {table && <Table table={table} label={subject} />}
+      {quotes.length > 0 && <Quotes quotes={quotes} />}
+      <p className="note mt-3">{method}</p>
+      {chart && (
+        <p className="note print:hidden mt-2 flex flex-wrap gap-x-4">
+          {['svg', 'png'].map((format) => (
+            <a key={format} href={chartAddress(projectId, task.id, key, { format, filters })} download>
+              Chart as {format.toUpperCase()}
+              <span className="sr-only"> of {subject}</span>
+            </a>
+          ))}
+        </p>
+      )}
+      {isEditable && !isOfGroups(key) && (
+        <NoteForm
+          taskId={task.id}
+          finding={key}
+          {...{ subject, note }}
+          back={`${address(path, new URLSearchParams(filters))}#${id}`}
+        />
+      )}
+    </section>
+  )
+}
+
+/** In two widths, of which a sheet shows one. */
+function Chart({ figures, label }: { figures: ChartFigures; label: string }) {
+  return (
+    <>
+      <ChartDrawing className="report-drawing wide" scene={chartScene(figures, WIDE)} label={label} inks={PAGE_INKS} />
+      <ChartDrawing
+        className="report-drawing narrow"
+        scene={chartScene(figures, NARROW)}
+        label={label}
+        inks={PAGE_INKS}
+      />
+    </>
+  )
+}
+
+function chartAddress(
+  projectId: number,
+  taskId: number,
+  key: string,
+  { format, filters }: { format: string; filters: string },
+): string {
+  const path = href('/project/:projectId/report/chart', { projectId: String(projectId) })
+  return address(path, new URLSearchParams(filters), { task: taskId, finding: key, format })
+}
+
+function Table({ table: { heads, rows }, label }: { table: FindingTable; label: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be a landmark more
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="report-scroll mt-3" role="group" aria-label={`Figures: ${label}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change
+              <th key={place} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label = '', ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report is never reordered
+            <tr key={row}>
+              <th scope="row" dir="auto">
+                {label}
+              </th>
+              {cells.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Quotes({ quotes }: Pick<NotedFinding, 'quotes'>) {
+  return (
+    <ul className="mt-3 grid gap-2">
+      {quotes.map(({ text, name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a report is never reordered
+        <li key={index}>
+          <blockquote className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+            “{text}”
+            {name && (
+              <>
+                {' '}
+                <cite className="note not-italic">{name}</cite>
+              </>
+            )}
+          </blockquote>
+        </li>
+      ))}
+    </ul>
+  )
+}

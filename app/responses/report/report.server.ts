@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { brands, projectParticipants, projects } from '#db/schema'
+import { iso } from '~/lib/dates'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { taskType } from '~/task-types/registry'
+import type { ReportFinding } from '~/task-types/report'
+import { groupFindings } from '~/task-types/side-by-side-report'
+import { countResponses } from '~/tasks/steps.server'
+import { listTaskRows } from '~/tasks/tasks.server'
+import { DOUBTFUL, WITHOUT } from '../results/quality'
+import { completionOf } from '../results/responses-tab.server'
+import { findFindings } from '../results/results.server'
+import { listNotes } from './finding-notes.server'
+import type { NotedFinding, ProjectReport, ReportShows, TaskReport } from './report'
+
+/** So many people are named of each task. */
+const MOST_NAMED = 200
+
+type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
+
+/**
+ * What all tasks of a project of the brand come to, narrowed by the filters of results (`tag`, `without`, `group1` to
+ * `group4`); null for another brand's. `shows` says whether people are named, and whether their own words are quoted.
+ */
+export async function findReport(
+  brandId: number,
+  projectId: number,
+  filters: URLSearchParams,
+  shows: ReportShows,
+): Promise<ProjectReport | null> {
+  const [found] = await db
+    .select({ project: projects, brand: brands.companyName })
+    .from(projects)
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+  if (!found) return null
+  const { id, title, description, phase } = found.project
+  const rows = (await listTaskRows(brandId, projectId)).sort((a, b) => a.createdAt - b.createdAt || a.id - b.id)
+  const [tasks, participants] = await Promise.all([
+    Promise.all(rows.map((row) => taskReport(brandId, row, filters, shows))),
+    db.$count(projectParticipants, eq(projectParticipants.projectId, projectId)),
+  ])
+  return {
+    brand: found.brand,
+    project: { id, title, description, phase },
+    madeAt: iso(Date.now()),
+    participants,
+    filters: filterWords(filters),
+    tasks: tasks.flatMap((task) => task ?? []),
+  }
+}
+
+/** One finding of a report, with all that it says of the project; null for another brand's, or where it has no such one. */
+export async function findFinding(
+  brandId: number,
+  projectId: number,
+  taskId: number,
+  key: string,
+  filters: URLSearchParams,
+): Promise<{ report: ProjectReport; task: TaskReport; finding: NotedFinding; place: number } | null> {
+  const report = await findReport(brandId, projectId, filters, { names: false, words: false })
+  const task = report?.tasks.find(({ id }) => id === taskId)
+  const place = task?.findings.findIndex((one) => one.key === key) ?? -1
+  const finding = task?.findings[place]
+  return report && task && finding ? { report, task, finding, place } : null
+}
+
+async function taskReport(
+  brandId: number,
+  { id, title, type, status }: TaskRow,
+  filters: URLSearchParams,
+  { names, words }: ReportShows,
+): Promise<TaskReport | null> {
+  const [made, completion, responses, notes] = await Promise.all([
+    findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0),
+    completionOf(id),
+    countResponses(id),
+    listNotes(id),
+  ])
+  // Deleted meanwhile.
+  if (!made) return null
+  const { lead, findings, groups, counted, doubts, people } = made
+  return {
+    id,
+    title,
+    type,
+    typeLabel: taskType(type).label,
+    status,
+    completion,
+    counted,
+    isSample: responses.submitted === 0 && responses.samples > 0,
+    doubts,
+    people: names ? { names: people, more: Math.max(0, counted - people.length) } : null,
+    lead: counted === 0 || findings.some(({ sentence }) => sentence === lead) ? null : lead,
+    findings: counted === 0 ? [] : [...findings, ...(groups ? groupFindings(groups) : [])].map(shownOf),
+  }
+
+  function shownOf(finding: ReportFinding): NotedFinding {
+    const quotes = finding.quotes.map(({ text, name }) => ({ text, name: names ? name : null }))
+    return { ...finding, quotes: words ? quotes : [], note: notes.get(finding.key) ?? null }
+  }
+}
+
+function filterWords(filters: URLSearchParams): string[] {
+  const tag = tagWanted({ searchParams: filters })
+  return [
+    ...(tag === null ? [] : [`Those tagged “${tag}”`]),
+    ...(filters.get(WITHOUT) === DOUBTFUL ? ['Without responses that look hurried or careless'] : []),
+  ]
+}

@@ -1,0 +1,94 @@
+import type { Phase } from '~/projects/projects'
+import { BY_PARAM, GROUP_PARAMS } from '~/task-types/group-params'
+import type { TaskType } from '~/task-types/registry'
+import type { ReportFinding } from '~/task-types/report'
+import type { TaskStatus } from '~/tasks/tasks'
+import type { Completion } from '../respondents/respondents'
+import { WITHOUT } from '../results/quality'
+
+/*
+ * A project's report: what all its tasks come to. Every form of it, the page, the PDF and the slides, is made of this and
+ * says the same.
+ */
+
+export type ProjectReport = {
+  brand: string
+  project: { id: number; title: string; description: string | null; phase: Phase }
+  /** ISO 8601, of the moment when the figures were read. */
+  madeAt: string
+  participants: number
+  /** What narrows the figures, a phrase each; none where nothing does. */
+  filters: string[]
+  /** Oldest first, as the project went on. */
+  tasks: TaskReport[]
+}
+
+export type TaskReport = {
+  id: number
+  title: string
+  type: TaskType
+  typeLabel: string
+  status: TaskStatus
+  completion: Completion
+  /** Submissions that the figures count; of samples while there is no real one. */
+  counted: number
+  isSample: boolean
+  /** How many submissions look careless, and whether they are left out. */
+  doubts: { count: number; leftOut: boolean }
+  /** Names of those who are counted, by name; null where nobody is to be named. */
+  people: { names: string[]; more: number } | null
+  /** What all of it comes to, where its findings do not say the same; null where nothing is counted. */
+  lead: string | null
+  /** Those of the groups that the address asks for stand last. */
+  findings: NotedFinding[]
+}
+
+/** `note` is what the brand has written under it. */
+export type NotedFinding = ReportFinding & { note: string | null }
+
+/** What a reader may see beside the figures. */
+export type ReportShows = { names: boolean; words: boolean }
+
+/** The parameter of an address by which a report names people. */
+export const NAMES = 'names'
+
+/** The filters that a report shares with results. */
+const SHARED = ['tag', WITHOUT, ...GROUP_PARAMS, BY_PARAM]
+
+/** What of the address of results narrows a report too, or compares groups in it. */
+export function reportFilters(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name, value]) => SHARED.includes(name) && value !== ''))
+}
+
+/** Tells a finding from all others of the report, in addresses and names of files. */
+export function findingId(task: Pick<TaskReport, 'id'>, place: number): string {
+  return `task-${task.id}-finding-${place + 1}`
+}
+
+export const STATUS_WORDS: Record<TaskStatus, string> = {
+  draft: 'Draft, not opened yet',
+  open: 'Open, still being answered',
+  closed: 'Closed',
+}
+
+/** Whether a task begins a page of its own on paper: one without a figure does not. */
+export function hasFigures({ findings }: TaskReport): boolean {
+  return findings.some(({ chart, overlay }) => chart !== null || overlay !== null)
+}
+
+/** Why a task has no findings, in a sentence. */
+export function silenceOf({ status, completion: { assigned } }: TaskReport): string {
+  if (status === 'draft') return 'This task is a draft: nobody sees it yet.'
+  if (assigned === 0) return 'Nobody is assigned to this task.'
+  return `Nobody has answered yet; ${assigned.toLocaleString('en-US')} ${assigned === 1 ? 'customer is' : 'customers are'} assigned.`
+}
+
+/** Who answered, in a sentence. */
+export function completionText({ counted, isSample, completion: { assigned, started }, doubts }: TaskReport): string {
+  const number = (value: number) => value.toLocaleString('en-US')
+  if (isSample) return `${number(counted)} sample responses, which nobody has given: they show what results look like.`
+  const basis = `${number(counted)} ${counted === 1 ? 'response is' : 'responses are'} counted. ${number(assigned)} assigned, ${number(started)} started.`
+  if (doubts.count === 0) return basis
+  const hurried = `${number(doubts.count)} ${doubts.count === 1 ? 'response that looks' : 'responses that look'} hurried or careless`
+  return doubts.leftOut ? `${basis} Without ${hurried}.` : `${basis} With ${hurried}.`
+}

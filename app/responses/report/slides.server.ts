@@ -1,0 +1,192 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type PptxGen from 'pptxgenjs'
+import { shortDate } from '~/lib/dates'
+import { PHASE_LABELS } from '~/projects/projects'
+import { type ChartFigures, type Estimate, figureText, rangeText } from '~/task-types/report'
+import { LIGHT_INKS } from './chart-drawing'
+import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
+import { completionText, findingId, type NotedFinding, type ProjectReport, silenceOf, type TaskReport } from './report'
+
+/** A font that every program that shows slides has. */
+const FONT = 'Arial'
+/** Rows of a chart that can be read from afar. */
+const MOST_ROWS = 12
+/** Inches, of a slide of 13.33 by 7.5. */
+const LEFT = 0.6
+const WIDTH = 12.13
+
+const INK = colour('ink')
+const SECOND = colour('ink-2')
+
+/** A project's report as slides (PPTX): a finding each, as its title, with a chart whose figures can be edited. */
+export async function writeSlides(report: ProjectReport, pictures: Pictures): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: PptxGenJS } = await import('pptxgenjs')
+  const deck = new PptxGenJS()
+  deck.layout = 'LAYOUT_WIDE'
+  deck.title = `${report.project.title}: report`
+  deck.company = report.brand
+  deck.theme = { headFontFace: FONT, bodyFontFace: FONT }
+  addCover(deck, report)
+  for (const [index, task] of report.tasks.entries()) {
+    addTask(deck, task, index + 1)
+    for (const [place, finding] of task.findings.entries()) {
+      addFinding(deck, { report, task, finding, picture: pictures[findingId(task, place)] })
+      await nextTurn()
+    }
+  }
+  const bytes = await deck.write({ outputType: 'uint8array' })
+  if (!(bytes instanceof Uint8Array)) throw new Error('The slides did not come as bytes')
+  return new Uint8Array(bytes)
+}
+
+function addCover(deck: PptxGen, { brand, project, madeAt, participants, filters, tasks }: ProjectReport): void {
+  const slide = deck.addSlide()
+  slide.addText(brand, { ...place(1.6, 0.5), fontSize: 16, color: SECOND })
+  slide.addText(project.title, { ...place(2.1, 2), fontSize: sizeOf(project.title, 40), color: INK, bold: true })
+  const about = [
+    `Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}, ${participants.toLocaleString('en-US')} ${participants === 1 ? 'participant' : 'participants'}.`,
+    ...(filters.length > 0 ? [`Narrowed: ${filters.join('; ')}.`] : []),
+    ...(tasks.length === 0 ? ['This project has no tasks yet.'] : []),
+  ]
+  slide.addText(about.join('\n'), { ...place(4.3, 1.4), fontSize: 16, color: SECOND })
+}
+
+function addTask(deck: PptxGen, task: TaskReport, number: number): void {
+  const slide = deck.addSlide()
+  slide.addText(`${number}  ${task.title}`, {
+    ...place(2.1, 2),
+    fontSize: sizeOf(task.title, 34),
+    color: INK,
+    bold: true,
+  })
+  const said = task.counted === 0 ? silenceOf(task) : completionText(task)
+  slide.addText([task.typeLabel, said, task.lead].filter(Boolean).join('\n'), {
+    ...place(4.3, 1.4),
+    fontSize: 16,
+    color: SECOND,
+  })
+}
+
+type Shown = { report: ProjectReport; task: TaskReport; finding: NotedFinding; picture: OverlayPicture | undefined }
+
+/** A chart of many rows goes on on further slides. */
+function addFinding(deck: PptxGen, { report, task, finding, picture }: Shown): void {
+  const { subject, sentence, chart, method, note, quotes } = finding
+  const parts = chart ? partsOf(chart) : [null]
+  for (const [index, part] of parts.entries()) {
+    const slide = deck.addSlide()
+    const more = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''
+    slide.addText(`${task.title} · ${subject}${more}`, { ...place(0.35, 0.4), fontSize: 12, color: SECOND })
+    slide.addText(sentence, {
+      ...place(0.75, 1.1),
+      fontSize: sizeOf(sentence, 24),
+      color: INK,
+      bold: true,
+      valign: 'top',
+    })
+    const left = picture ? LEFT + WIDTH * 0.42 : LEFT
+    if (picture) {
+      const data = `image/jpeg;base64,${Buffer.from(picture.bytes).toString('base64')}`
+      const size = sizeWithin(picture, { width: WIDTH * 0.38, height: 4.4 })
+      slide.addImage({ data, x: LEFT, y: 1.9, w: size.width, h: size.height, altText: subject })
+    }
+    if (part) addChart(deck, slide, part, { x: left, w: LEFT + WIDTH - left })
+    else if (quotes.length > 0) {
+      const said = quotes.slice(0, 5).map(({ text, name }) => `“${shortened(text)}”${name ? ` ${name}` : ''}`)
+      slide.addText(said.join('\n\n'), { ...place(1.95, 4.4), fontSize: 16, color: INK, valign: 'top' })
+    }
+    if (note) slide.addText(note, { ...place(6.35, 0.5), fontSize: 12, color: INK, bold: true, fit: 'shrink' })
+    slide.addText(`${report.brand} · ${shortened(method)}`, {
+      ...place(6.85, 0.45),
+      fontSize: 9,
+      color: SECOND,
+      fit: 'shrink',
+    })
+    slide.addNotes([sentence, ...(part ? figuresOf(part) : []), method].join('\n'))
+  }
+}
+
+function partsOf(chart: ChartFigures): ChartFigures[] {
+  const most = Math.max(3, Math.floor((MOST_ROWS * 2) / Math.max(2, chart.series.length)))
+  const parts = Math.max(1, Math.ceil(chart.rows.length / most))
+  const size = Math.ceil(chart.rows.length / parts)
+  return Array.from({ length: parts }, (_, part) => ({
+    ...chart,
+    rows: chart.rows.slice(part * size, (part + 1) * size),
+  }))
+}
+
+const SERIES_COLOURS = [colour('ink'), '7F8A90', '0A5C55', 'B2BDC2']
+
+/** Bars, because programs for slides draw no intervals of a chart of theirs: these stand in the labels, and in the notes. */
+function addChart(deck: PptxGen, slide: PptxGen.Slide, chart: ChartFigures, { x, w }: { x: number; w: number }): void {
+  const { scale, series, isSentiment } = chart
+  // Bars are drawn from the bottom up.
+  const rows = chart.rows.toReversed()
+  const isOne = series.length === 1
+  const labels = rows.map(({ label, estimates }) =>
+    isOne ? labelled(label, estimates[0], chart) : shortened(label, 60),
+  )
+  const data = series.map((name, place) => ({
+    name,
+    labels,
+    values: rows.map(({ estimates }) => Number(figureText(estimates[place]?.value ?? 0, scale))),
+  }))
+  slide.addChart(deck.ChartType.bar, data, {
+    x,
+    y: 1.9,
+    w,
+    h: 4.4,
+    barDir: 'bar',
+    barGapWidthPct: 60,
+    chartColors: isSentiment ? [colour('like'), colour('dislike')] : isOne ? [colour('ink')] : SERIES_COLOURS,
+    catAxisLabelFontFace: FONT,
+    catAxisLabelFontSize: 12,
+    catAxisLabelColor: INK,
+    valAxisMinVal: scale.low,
+    valAxisMaxVal: scale.high,
+    valAxisLabelFontSize: 10,
+    valAxisLabelColor: SECOND,
+    valAxisOrientation: 'minMax',
+    valGridLine: { color: colour('line'), size: 0.75 },
+    showValue: true,
+    dataLabelFontSize: 11,
+    dataLabelColor: INK,
+    dataLabelFormatCode: scale.digits === 0 ? '0' : '0.0',
+    showLegend: !isOne,
+    legendPos: 't',
+    legendFontSize: 11,
+    altText: rows.map(({ label }) => label).join(', '),
+  })
+}
+
+function labelled(label: string, estimate: Estimate | undefined, { scale }: ChartFigures): string {
+  return estimate?.interval ? `${shortened(label, 60)} (${rangeText(estimate.interval, scale)})` : shortened(label, 60)
+}
+
+function figuresOf({ rows, series, scale }: ChartFigures): string[] {
+  return rows.map(({ label, estimates }) => {
+    const figures = estimates.map((estimate, place) => {
+      const name = series.length > 1 ? `${series[place]} ` : ''
+      return `${name}${figureText(estimate.value, scale)} ${scale.unit} (95 %: ${rangeText(estimate.interval, scale)})`
+    })
+    return `${label}: ${figures.join('; ')}`
+  })
+}
+
+function place(y: number, h: number) {
+  return { x: LEFT, y, w: WIDTH, h, fontFace: FONT, margin: 0 }
+}
+
+/** Smaller where there is more to say. */
+function sizeOf(text: string, size: number): number {
+  return text.length > 160 ? Math.round(size * 0.6) : text.length > 80 ? Math.round(size * 0.8) : size
+}
+
+function shortened(text: string, most = 240): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}
+
+function colour(ink: keyof typeof LIGHT_INKS): string {
+  return LIGHT_INKS[ink].slice(1).toUpperCase()
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import bidiFactory from 'bidi-js'
+import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+import { graphemesOf } from './text-lines'
+
+/*
+ * Texts as pieces of the fonts that have their letters, in the order in which they are seen. The fonts are shipped, because
+ * a server may have none; what none of them has stands as a placeholder, and is told.
+ */
+
+type Face = { name: string; bytes: Buffer; font: Font }
+/** Widths are parts of the font's size. A piece's text is as its font takes it: one from right to left in its own order. */
+type Piece = { face: Face; text: string; width: number }
+type SetLine = { pieces: Piece[]; width: number; isRtl: boolean }
+
+type Typesetter = {
+  set(text: string, isBold: boolean): SetLine
+  /** What was asked for and no font has, each once. */
+  undrawn: Set<string>
+}
+
+/** Under the SIL Open Font License: Inter for Latin, Vietnamese, Greek and Cyrillic, Noto Sans for Hebrew and Arabic. */
+const FAMILIES = [
+  ['inter', 'latin'],
+  ['inter', 'latin-ext'],
+  ['inter', 'vietnamese'],
+  ['inter', 'greek'],
+  ['inter', 'greek-ext'],
+  ['inter', 'cyrillic'],
+  ['inter', 'cyrillic-ext'],
+  ['noto-sans-hebrew', 'hebrew'],
+  ['noto-sans-arabic', 'arabic'],
+] as const
+
+/** Unicode's placeholder, a circle of dots. */
+export const REPLACEMENT = '◌'
+
+export function createTypesetter(): Typesetter {
+  const undrawn = new Set<string>()
+  const faceOf = createFaces()
+  // Words and figures come again and again, and most of the time goes into them.
+  const known = new LRUCache<string, SetLine>({ max: 5_000 })
+  return { set, undrawn }
+
+  function set(raw: string, isBold: boolean): SetLine {
+    const key = `${isBold ? 'b' : 'r'}${raw}`
+    const line = known.get(key) ?? setAnew(raw, isBold)
+    known.set(key, line)
+    return line
+  }
+
+  function setAnew(raw: string, isBold: boolean): SetLine {
+    const text = drawable(raw)
+    const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
+    const parts = partsOf(text, levels)
+    const pieces = inVisualOrder(joined(parts)).map(({ face, text: part }) => ({
+      face,
+      text: part,
+      width: face.font.layout(part).advanceWidth / face.font.unitsPerEm,
+    }))
+    const width = pieces.reduce((sum, piece) => sum + piece.width, 0)
+    return { pieces, width, isRtl: ((paragraphs[0]?.level ?? 0) & 1) === 1 }
+
+    function partsOf(all: string, levelOf: Uint8Array): Part[] {
+      const found: Part[] = []
+      let at = 0
+      for (const grapheme of graphemesOf(all)) {
+        const level = levelOf[at] ?? 0
+        at += grapheme.length
+        found.push(partOf(grapheme, level, found.at(-1)?.face ?? null, isBold))
+      }
+      return found
+    }
+  }
+
+  function partOf(grapheme: string, level: number, last: Face | null, isBold: boolean): Part {
+    const isRtl = (level & 1) === 1
+    const text = isRtl ? (bidi.getMirroredCharacter(grapheme) ?? grapheme) : grapheme
+    // Blanks and signs stay in the font of the letters before them.
+    const face = last && !/[\p{L}\p{M}]/u.test(text) && has(last, text) ? last : faceOf(text, isBold)
+    // A font turns letters of such a script around by itself; all else stands alone, so that it is turned around here.
+    const isAlone = isRtl && !/[\p{L}\p{M}]/u.test(text)
+    if (face) return { face, text, level, isAlone }
+    undrawn.add(grapheme)
+    const found = faceOf(REPLACEMENT, isBold)
+    if (!found) throw new Error('The shipped fonts have no placeholder')
+    return { face: found, text: REPLACEMENT, level, isAlone: false }
+  }
+}
+
+type Part = { face: Face; text: string; level: number; isAlone: boolean }
+
+const bidi = bidiFactory()
+
+/** Composed, without what cannot be seen, and with the blanks that fonts have. */
+function drawable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\u2000-\u200a\u202f]/g, (blank) => (blank === '\u00a0' ? blank : ' '))
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u00ad]|\ufe0e|\ufe0f/g, '')
+}
+
+function joined(parts: Part[]): Part[] {
+  const pieces: Part[] = []
+  for (const part of parts) {
+    const last = pieces.at(-1)
+    const goesOn = last && last.face === part.face && last.level === part.level && !last.isAlone && !part.isAlone
+    if (last && goesOn) pieces[pieces.length - 1] = { ...last, text: last.text + part.text }
+    else pieces.push(part)
+  }
+  return pieces
+}
+
+/** Rule L2 of the bidirectional algorithm (UAX #9), on pieces of one level each. */
+function inVisualOrder(pieces: Part[]): Part[] {
+  const ordered = [...pieces]
+  const highest = Math.max(0, ...pieces.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1) {
+    let first = 0
+    while (first < ordered.length) {
+      let end = first
+      while (end < ordered.length && (ordered[end]?.level ?? 0) >= level) end += 1
+      if (end > first) ordered.splice(first, end - first, ...ordered.slice(first, end).reverse())
+      first = end + 1
+    }
+  }
+  return ordered
+}
+
+/** The first face that has all of a text, or null. A font is read when one of its letters is first asked for. */
+function createFaces(): (text: string, isBold: boolean) => Face | null {
+  const faces = new Map<string, Face>()
+  return (text, isBold) => {
+    for (const [family, subset] of FAMILIES) {
+      const name = `${family}-${subset}-${isBold ? 600 : 400}-normal`
+      const face = faces.get(name) ?? readFace(family, name)
+      faces.set(name, face)
+      if (has(face, text)) return face
+    }
+    return null
+  }
+}
+
+function has({ font }: Face, text: string): boolean {
+  for (const character of text) {
+    if (!/[\u200c\u200d]/.test(character) && !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return false
+  }
+  return true
+}
+
+const packages = createRequire(import.meta.url)
+
+function readFace(family: string, name: string): Face {
+  // As WOFF, because parts of a WOFF2 cannot be taken into a PDF.
+  const bytes = readFileSync(packages.resolve(`@fontsource/${family}/files/${name}.woff`))
+  const font = create(bytes)
+  if ('fonts' in font) throw new Error(`${name} is a collection of fonts`)
+  return { name, bytes, font }
+}

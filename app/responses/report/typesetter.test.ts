@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { linesOf } from './text-lines'
+import { createTypesetter } from './typesetter.server'
+
+function seen(text: string) {
+  const setter = createTypesetter()
+  const { pieces, isRtl } = setter.set(text, false)
+  return { text: pieces.map((piece) => piece.text), isRtl, undrawn: [...setter.undrawn] }
+}
+
+test('what people write in Latin, Greek, Cyrillic, Hebrew and Arabic letters is drawn', () => {
+  for (const text of [
+    'Łódź, Žižek, Güneş, Ő, ñ, ß, “quoted” – 45 % (38–52) − × ÷ € ©',
+    'Ελληνικά, Ἀθῆναι',
+    'Привет, Київ, Ђорђе',
+    'Tiếng Việt',
+    'שלום, עולם',
+    'مرحبا بالعالم',
+  ]) {
+    expect(seen(text).undrawn).toEqual([])
+  }
+})
+
+test('what no font has stands as a placeholder, and is told', () => {
+  const { text, undrawn } = seen('Tea 茶 ok 👩‍🔬')
+  expect(text.join('')).toBe('Tea ◌ ok ◌')
+  expect(undrawn).toEqual(['茶', '👩‍🔬'])
+})
+
+test('a text from right to left is set in the order in which it is seen, its brackets turned', () => {
+  const { text, isRtl } = seen('שלום (12)')
+  expect(isRtl).toBe(true)
+  expect(text).toEqual(['(', '12', ')', ' ', 'שלום'])
+  expect(seen('Ada שלום').text).toEqual(['Ada ', 'שלום'])
+})
+
+test('lines break between words, and within one that is longer than a line', () => {
+  expect(linesOf('one two three', 7, (text) => text.length)).toEqual(['one two', 'three'])
+  expect(linesOf('abcdefghij k', 4, (text) => text.length)).toEqual(['abcd', 'efgh', 'ij k'])
+  expect(linesOf('a\n\nb', 4, (text) => text.length)).toEqual(['a', '', 'b'])
+})

@@ -1,0 +1,18 @@
+import { bodyOf } from '~/lib/http/byte-parts.server'
+import { found, refuse } from '~/lib/http/http.server'
+import type { exportReport } from '~/responses/report/exported-report.server'
+
+/** A file of a report as an answer to a download; throws 404 where there is none, 503 where too many are being made. */
+export function fileDownload(made: Awaited<ReturnType<typeof exportReport>>): Response {
+  const file = found(made)
+  if (file === 'overloaded') {
+    throw refuse(503, 'Too many files are being made. Please try again in a moment.', undefined, { 'Retry-After': '5' })
+  }
+  return new Response(bodyOf(file.bytes), {
+    headers: {
+      'Content-Type': file.mediaType,
+      'Content-Disposition': `attachment; filename="${file.fileName}"`,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { noReply } from '~/accounts/form-reply'
+import { brandId } from '~/accounts/guards.server'
+import { found, notFound, pathId, readForm } from '~/lib/http/http.server'
+import { ownPath } from '~/lib/http/own-path'
+import { findingNoteSchema } from '~/responses/report/finding-note'
+import { FindingNotePage } from '~/responses/report/finding-note-page'
+import { findNoted, writeNote } from '~/responses/report/finding-notes.server'
+import { taskAddress } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/view/task-error'
+import type { PageHandle } from '~/ui/page/document'
+import { takeForm } from '../../account/take-form.server'
+import type { Route } from './+types/finding-note'
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Note: ${loaderData.subject}` : 'Task not found' }]
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const taskId = pathId(params.taskId)
+  const noted = found(await findNoted(brandId(context), taskId, url.searchParams.get('finding') ?? ''))
+  return { ...noted, back: backFrom(taskId, url) }
+}
+
+/** Keeps the note, and goes back to where the finding stands. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const taskId = pathId(params.taskId)
+  const finding = url.searchParams.get('finding') ?? ''
+  const taken = await takeForm(await readForm(request), findingNoteSchema, ({ text }) =>
+    writeNote(brandId(context), taskId, { finding, text }),
+  )
+  if ('reply' in taken) {
+    if (taken.init.status === 404) throw notFound()
+    return data(taken.reply, taken.init)
+  }
+  return await redirectWithFlash(backFrom(taskId, url), { title: taken.value })
+}
+
+function backFrom(taskId: number, { searchParams }: URL): string {
+  return ownPath(searchParams.get('back')) ?? taskAddress(taskId, 'responses')
+}
+
+export default function FindingNote({ loaderData, actionData }: Route.ComponentProps) {
+  return <FindingNotePage {...loaderData} reply={actionData ?? noReply} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { check, found, pathId, readForm } from '~/lib/http/http.server'
+import { randomId } from '~/lib/secret.server'
+import { taskPage } from '~/tasks/task-address'
+import { findTaskHeader } from '~/tasks/task-header.server'
+import { editTask } from '~/tasks/tasks.server'
+import { findOpeningFacts } from '~/tasks/view/opening-facts.server'
+import { PublicationDialog } from '~/tasks/view/publication-dialog'
+import { publicationSchema } from '~/tasks/view/task-actions'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/task-publication'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.header.task.status === 'open' ? 'Close task' : 'Open task' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const header = found(await findTaskHeader(brandId(context), pathId(params.taskId)))
+  return { header, facts: await findOpeningFacts(header), formKey: randomId(9) }
+}
+
+const SAID = {
+  open: 'The task is open. Its customers see it now and get a mail with a link to it.',
+  closed: 'The task is closed. Its customers can read it, but not answer it any more.',
+}
+const failed = 'Failed to update task. Please try again.'
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const taskId = pathId(params.taskId)
+  const { status } = check(publicationSchema, Object.fromEntries(await readForm(request)))
+  const work = () => editTask(brandId(context), taskId, { status })
+  const { again } = await attemptConfirmed(work, failed, context)
+  return again ?? (await redirectWithFlash(taskPage(url), { title: 'Task updated', message: SAID[status] }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}
+
+export default function TaskPublication({ loaderData, actionData }: Route.ComponentProps) {
+  return <PublicationDialog {...loaderData} error={actionData} />
+}

@@ -1,0 +1,47 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId, readForm } from '~/lib/http/http.server'
+import { scheduleSchema, timeZones } from '~/tasks/schedules/schedule'
+import { ScheduleDialog } from '~/tasks/schedules/schedule-dialog'
+import { setSchedule } from '~/tasks/schedules/schedules.server'
+import { localIn } from '~/tasks/schedules/zoned-time'
+import { taskPage } from '~/tasks/task-address'
+import { findTaskHeader } from '~/tasks/task-header.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { findOpeningFacts } from '~/tasks/view/opening-facts.server'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import type { Route } from './+types/task-schedule'
+
+export const meta = () => [{ title: 'Set times' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const header = found(await findTaskHeader(brandId(context), pathId(params.taskId)))
+  const { zone, opensAt, closesAt } = header.schedule ?? { zone: 'UTC', opensAt: null, closesAt: null }
+  const local = (at: string | null) => (at === null ? '' : localIn(zone, at))
+  const set = { opensAt: local(opensAt), closesAt: local(closesAt), zone }
+  return { header, facts: await findOpeningFacts(header), zones: timeZones(), set }
+}
+
+const failed = 'Failed to set the times. Please try again.'
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
+  const { value, again } = await attemptForm(
+    await readForm(request),
+    scheduleSchema(Date.now()),
+    (schedule) => setSchedule(brand, taskId, schedule),
+    { context, failed },
+  )
+  if (again) return again
+  return await redirectWithFlash(taskPage(url), { title: value ? 'Times set' : 'Times removed' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function TaskSchedule({ loaderData, actionData }: Route.ComponentProps) {
+  return <ScheduleDialog {...loaderData} lastResult={actionData} />
+}

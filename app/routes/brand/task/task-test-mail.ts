@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId, readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { tabOf, taskResource } from '~/tasks/task-address'
+import { sendTest } from '~/tasks/test-mail.server'
+import { keepForm } from '../dialog-client-action'
+import { change } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/task-test-mail'
+
+const once = createFormIdempotency<Outcome<string>>()
+const failed = 'Failed to send the test. Please try again.'
+
+/** 'Send me a test': to the brand's own address. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const taskId = pathId(params.taskId)
+  const back = taskResource(taskId, 'publication', tabOf(url))
+  const form = await readForm(request)
+  const { value: address, refused } = await change(() => once(brand, form, () => sendTest(brand, taskId)), {
+    back,
+    context,
+    failed,
+  })
+  return refused ?? redirectWithFlash(back, { title: 'Test sent', message: `It goes to ${address}.` })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}

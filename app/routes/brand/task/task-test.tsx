@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId, readForm } from '~/lib/http/http.server'
+import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
+import { PreviewPage } from '~/responses/answering/preview-page'
+import { previewTask, takePreviewForm, takePreviewStep } from '~/tasks/configuration/preview.server'
+import { taskResource } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/view/task-error'
+import type { Route } from './+types/task-test'
+import { loadPreview } from './task-preview.server'
+
+/** A consumer's page has a consumer's look, and no script. */
+export const handle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Test: ${loaderData.task.title}` : 'Task not found' }]
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  return await loadPreview(brandId(context), pathId(params.taskId), url, 'test')
+}
+
+/** Takes what a customer would send, and keeps nothing. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { task } = found(await previewTask(brandId(context), pathId(params.taskId)))
+  const form = await readTest(request)
+  const taken = takePreviewStep(task, form) ?? takePreviewForm(task, form)
+  return data(taken, { status: Object.keys(taken.errors).length > 0 ? 400 : 200 })
+}
+
+/** The fields of a form; files in it are thrown away. */
+async function readTest(request: Request): Promise<FormData> {
+  if (!isMultipart(request)) return await readForm(request)
+  const posted = await readMultipart(request, { fileBytes: 0, files: 0 })
+  await posted.discard()
+  return posted.form
+}
+
+/** What the mail 'Send me a test' leads to: the task as its customers take it. */
+export default function TaskTest({ loaderData, actionData }: Route.ComponentProps) {
+  return <PreviewPage {...loaderData} taken={actionData} back={taskResource(loaderData.task.id, 'publication')} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

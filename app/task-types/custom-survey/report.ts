@@ -1,0 +1,27 @@
+import { fullName } from '~/lib/people'
+import type { Addition } from '../report'
+import { isChoice } from './config'
+import type { QuestionResult, SurveyResults } from './question-results'
+
+/** So many answers in people's own words stand in a report. */
+const MOST_QUOTED = 8
+
+/** How often each answer was chosen, and what was written. */
+export function surveyAdditions({ results }: { results: SurveyResults }): Map<string, Addition> {
+  return new Map(results.questions.map((question) => [question.id, additionTo(question)]))
+}
+
+function additionTo({ type, answered, options, texts }: QuestionResult): Addition {
+  if (isChoice(type)) {
+    const cells = options.map(({ option, count }): [string, string[]] => [option, [count.toLocaleString('en-US')]])
+    return { columns: { heads: ['Chosen'], cells: new Map(cells) } }
+  }
+  if (answered === 0) return {}
+  const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
+  const quoted = answered > MOST_QUOTED ? `; ${MOST_QUOTED} are quoted` : ''
+  return {
+    sentence:
+      type === 'video_recording' ? `${people} answered on video.` : `${people} answered in their own words${quoted}.`,
+    quotes: texts.slice(0, MOST_QUOTED).map(({ text, consumer }) => ({ text, name: fullName(consumer.user) })),
+  }
+}

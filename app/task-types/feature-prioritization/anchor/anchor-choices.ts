@@ -1,0 +1,36 @@
+import type { Submission } from '../../analysis'
+import type { FeatureConfig } from '../config'
+import { type Choice, choicesOf } from '../estimates/choices'
+import type { FeatureAnswers } from '../round-answers'
+import { verdictsIn } from './asked'
+
+type Given = Pick<Submission<FeatureAnswers>, 'answers'>[]
+
+/**
+ * Each yes and no of the last screen as a choice between two: the feature, and the anchor, which is one more item behind
+ * all features of the configuration. In the order of the submissions; none where there is no such screen.
+ */
+export function verdictsOf({ features, roundsPerRespondent, anchor }: FeatureConfig, submissions: Given): Choice[][] {
+  if (!anchor) return submissions.map(() => [])
+  const places = new Map(features.map(({ id }, place) => [id, place]))
+  const line = features.length
+  return submissions.map(({ answers }) => {
+    const { yes, no } = verdictsIn(answers)
+    return [...yes.map((id) => ({ id, isYes: true })), ...no.map((id) => ({ id, isYes: false }))].flatMap(
+      ({ id, isYes }) => {
+        const place = places.get(id)
+        if (place === undefined) return []
+        const [best, worst] = isYes ? [place, line] : [line, place]
+        return [{ roundId: roundsPerRespondent + 1, set: [place, line], best, worst }]
+      },
+    )
+  })
+}
+
+/** The rounds of each respondent and behind them what was said on the last screen; of those who answered a round. */
+export function anchoredChoices(config: FeatureConfig, submissions: Given): Choice[][] {
+  const verdicts = verdictsOf(config, submissions)
+  return choicesOf(config, submissions).flatMap((rounds, index) =>
+    rounds.length > 0 ? [[...rounds, ...(verdicts[index] ?? [])]] : [],
+  )
+}

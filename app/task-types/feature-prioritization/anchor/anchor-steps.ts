@@ -1,0 +1,87 @@
+import { maxdiffAnchor as texts } from '~/texts/answering'
+import { answersTo, completeRounds, roundField } from '../round-answers'
+import {
+  type Attempt,
+  choiceValue,
+  GO_BACK,
+  GO_FIELD,
+  type Guide,
+  ROUNDS_ALONE,
+  type RoundTaken,
+  roundShown,
+  searchOf,
+  setIn,
+  takeRound,
+} from '../taking/steps'
+import { anchorStep, type Verdicts, verdictsIn, withVerdicts } from './asked'
+
+/** The field that says yes or no to the feature at a place of the last screen. */
+export function verdictField(place: number): string {
+  return `anchor${place}`
+}
+export const YES = 'yes'
+export const NO = 'no'
+
+/** Takes a round, or the last screen behind them, which alone ends the task. */
+function takeAnchored(attempt: Attempt, step: FormData): RoundTaken {
+  const rounds = attempt.rounds ?? []
+  const before = verdictsIn(attempt.answers)
+  if (!isOfAnchor(step)) {
+    const { answers, submits, ...taken } = takeRound(attempt, step)
+    const to = submits ? searchOf(rounds.length + 1) : taken.to
+    return { ...taken, answers: withVerdicts(rounds.length, answers, before), to, submits: false }
+  }
+  const kept = answersTo(rounds, attempt.answers)
+  const ids = [...new Set(kept.flatMap(({ features }) => features))]
+  const said = merged(
+    before,
+    saidIn(step, (value) => ids.find((id) => choiceValue(id) === value)),
+  )
+  const answers = withVerdicts(rounds.length, kept, said)
+  const asked = anchorStep(rounds.length, kept)
+  if (!asked) {
+    const open = rounds.find(({ roundId }) => !completeRounds(kept).has(roundId))
+    return { answers, to: open ? searchOf(open.roundId) : '', submits: false, errors: {} }
+  }
+  if (step.get(GO_FIELD) === GO_BACK) return { answers, to: searchOf(rounds.length), submits: false, errors: {} }
+  const isOpen = asked.features.some((id) => !said.yes.includes(id) && !said.no.includes(id))
+  const errors = isOpen ? { [roundField(asked.roundId)]: [texts.each.message] } : {}
+  return { answers, to: isOpen ? searchOf(asked.roundId) : '', submits: !isOpen, errors }
+}
+
+/** Whether a form is of the last screen: it is known by its fields, because the number of rounds may have changed. */
+export function isOfAnchor(step: FormData): boolean {
+  return step.has(ANCHOR_FIELD)
+}
+export const ANCHOR_FIELD = 'anchor'
+
+/** What a form of the last screen says of the features that its page asked about; `idOf` their values, if they have one. */
+export function saidIn(step: FormData, idOf: (value: string) => string | undefined): Verdicts {
+  const said: Verdicts = { yes: [], no: [] }
+  for (const [place, value] of (setIn(step) ?? []).entries()) {
+    const [id, verdict] = [idOf(value), step.get(verdictField(place))]
+    if (id !== undefined && (verdict === YES || verdict === NO)) said[verdict].push(id)
+  }
+  return said
+}
+
+/** What was said before, unless it was said anew. */
+function merged(before: Verdicts, said: Verdicts): Verdicts {
+  const isNew = (id: string) => !said.yes.includes(id) && !said.no.includes(id)
+  return { yes: [...said.yes, ...before.yes.filter(isNew)], no: [...said.no, ...before.no.filter(isNew)] }
+}
+
+/** Leads through the rounds and to the last screen. */
+export const WITH_ANCHOR: Guide = {
+  take: takeAnchored,
+  shown: (rounds, search, faults, answers) => {
+    const step = anchorStep(rounds.length, answersTo(rounds, answers))
+    return roundShown(step ? [...rounds, step] : rounds, search, faults, answers)
+  },
+  lackIn: (form) => {
+    if (!isOfAnchor(form)) return ROUNDS_ALONE.lackIn(form)
+    return setIn(form)?.every((_, place) => form.has(verdictField(place))) ? null : texts.each
+  },
+  faultSaid: (message) => (message === texts.each.message ? texts.each : ROUNDS_ALONE.faultSaid(message)),
+  more: 1,
+}

@@ -1,0 +1,74 @@
+import { maxdiff as rounded, maxdiffAnchor as texts } from '~/texts/answering'
+import { RoundFlow, type RoundFlowProps } from '../taking/round-flow'
+import { RoundTable, type RoundTableProps } from '../taking/round-table'
+import { choiceValue } from '../taking/steps'
+import { ANCHOR_FIELD, NO, verdictField, WITH_ANCHOR, YES } from './anchor-steps'
+
+/** The rounds of a respondent, and behind them the last screen. */
+export function AnchoredFlow(props: RoundFlowProps) {
+  return <RoundFlow {...props} guide={WITH_ANCHOR} title={titleOf} Table={StepTable} />
+}
+
+function titleOf(step: number, rounds: number): string {
+  return step > rounds ? texts.title : rounded.round(step, rounds)
+}
+
+/** A round, or the last screen, on which each feature that is asked about stands between yes and no. */
+function StepTable(props: RoundTableProps) {
+  const { anchor, features, round, answer, faultId } = props
+  if (anchor?.step !== round.roundId) return <RoundTable {...props} />
+  return (
+    <table className="round" key={round.roundId}>
+      <caption className="text-left" dir="auto">
+        {anchor.prompt}
+        <input type="hidden" name={ANCHOR_FIELD} value="1" />
+      </caption>
+      <colgroup>
+        <col className="w-[min(3.25rem,18vw)]" />
+        <col />
+        <col className="w-[min(3.25rem,18vw)]" />
+      </colgroup>
+      <thead>
+        <tr>
+          <th id={YES} scope="col">
+            {texts.yes}
+          </th>
+          <td />
+          <th id={NO} scope="col">
+            {texts.no}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {round.features.map((id, place) => (
+          <tr key={choiceValue(id)}>
+            <Verdict {...{ place, faultId }} value={YES} isSaid={answer?.yes?.includes(id)} />
+            <th id={`feature${place}`} scope="row" dir="auto">
+              {features.find((one) => one.id === id)?.text}
+            </th>
+            <Verdict {...{ place, faultId }} value={NO} isSaid={answer?.no?.includes(id)} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type VerdictProps = { place: number; value: string; isSaid: boolean | undefined; faultId: string | undefined }
+
+function Verdict({ place, value, isSaid, faultId }: VerdictProps) {
+  return (
+    <td>
+      <label>
+        <input
+          type="radio"
+          name={verdictField(place)}
+          value={value}
+          defaultChecked={isSaid}
+          aria-labelledby={`feature${place} ${value}`}
+          aria-describedby={faultId}
+        />
+      </label>
+    </td>
+  )
+}

@@ -1,0 +1,33 @@
+import { maxdiffDone as done, maxdiffAnchor as texts } from '~/texts/answering'
+import type { Feature } from '../config'
+import type { Verdicts } from './asked'
+
+type AnsweredAnchorProps = { prompt: string; features: Feature[]; said: Verdicts }
+
+/** What was said on the last screen, to be read. */
+export function AnsweredAnchor({ prompt, features, said }: AnsweredAnchorProps) {
+  const answers = [
+    { term: texts.yes, ids: said.yes },
+    { term: texts.no, ids: said.no },
+  ]
+  return (
+    <section className="ruled" aria-labelledby="last-question">
+      <h2 id="last-question" className="whitespace-pre-line" dir="auto">
+        {prompt}
+      </h2>
+      <dl className="field-pair">
+        {answers.map(({ term, ids }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            {ids.length === 0 && <dd>{done.notChosen}</dd>}
+            {ids.map((id) => (
+              <dd key={id} dir="auto">
+                {features.find((feature) => feature.id === id)?.text ?? done.notChosen}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { isRecord } from '~/lib/records'
+import type { Round } from '../../task-type'
+import { completeRounds, type FeatureAnswers, type RoundAnswer } from '../round-answers'
+
+/** So many features are asked about at most: as many as fit a small screen, and tell where somebody draws the line. */
+const MOST_ASKED = 7
+
+/** Features by what was said of each on the last screen. */
+export type Verdicts = { yes: string[]; no: string[] }
+
+/**
+ * The features that the last screen asks about, in the order in which they were first shown: of all that somebody saw,
+ * ranked by their own (best − worst)/shown and then by when they were first shown, every so many-th from the best to the
+ * worst, both among them. They follow from complete rounds alone.
+ */
+function askedAfter(rounds: readonly RoundAnswer[]): string[] {
+  const seen = new Map<string, { net: number; shown: number }>()
+  for (const { features, mostImportant, leastImportant } of rounds) {
+    for (const id of features) {
+      const { net, shown } = seen.get(id) ?? { net: 0, shown: 0 }
+      seen.set(id, { net: net + Number(id === mostImportant) - Number(id === leastImportant), shown: shown + 1 })
+    }
+  }
+  const inOrder = [...seen].sort(([, a], [, b]) => b.net / b.shown - a.net / a.shown)
+  const steps = Math.min(MOST_ASKED, inOrder.length) - 1
+  const asked = new Set(
+    Array.from({ length: steps + 1 }, (_, step) => inOrder[Math.round((step * (inOrder.length - 1)) / steps)]?.[0]),
+  )
+  return [...seen.keys()].filter((id) => asked.has(id))
+}
+
+/** The last screen behind so many rounds; null while one of them is open. */
+export function anchorStep(rounds: number, answers: FeatureAnswers): Round | null {
+  const complete = completeRounds(answers)
+  if (complete.size < rounds) return null
+  return { roundId: rounds + 1, features: askedAfter(answers.filter(({ roundId }) => complete.has(roundId))) }
+}
+
+/** Answers to all rounds with what was said on the last screen: only of features that it asks about after these rounds. */
+export function withVerdicts(rounds: number, answers: FeatureAnswers, { yes, no }: Verdicts): FeatureAnswers {
+  const step = anchorStep(rounds, answers)
+  if (!step) return answers
+  const isAsked = (said: string[]) => step.features.filter((id) => said.includes(id))
+  return [...answers, { ...step, yes: isAsked(yes), no: isAsked(no) }]
+}
+
+/** What was said on the last screen, in any answers. */
+export function verdictsIn(answers: unknown): Verdicts {
+  const list: unknown[] = Array.isArray(answers) ? answers : []
+  const said: Verdicts = { yes: [], no: [] }
+  for (const one of list) {
+    if (!isRecord(one)) continue
+    said.yes.push(...textsIn(one.yes))
+    said.no.push(...textsIn(one.no))
+  }
+  return said
+}
+
+/** Whether each feature that the last screen asks about has its yes or no. */
+export function isAnchored(rounds: number, answers: FeatureAnswers): boolean {
+  const { yes, no } = verdictsIn(answers)
+  return anchorStep(rounds, answers)?.features.every((id) => yes.includes(id) || no.includes(id)) ?? false
+}
+
+function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+}

@@ -1,0 +1,35 @@
+import { seededRandom } from '../../figures/random'
+import type { Shape } from '../design/draft'
+import { designVersion, VERSIONS } from '../design/versions'
+import { chooseBestWorst, normal } from '../estimates/best-worst-model'
+import type { Choice } from '../estimates/choices'
+import { anchorStep } from './asked'
+
+/** Respondents with a known line, to try the estimates on. `taste`: how far each differs from utilities and line, in logits. */
+type Anchored = { shape: Shape; utilities: number[]; line: number; taste: number; respondents: number; seed: number }
+
+/** What each chooses in the rounds of the design, and then says of the features that the last screen asks them about. */
+export function simulateAnchored({ shape, utilities, line, taste, respondents, seed }: Anchored) {
+  const random = seededRandom(seed)
+  const people = Array.from({ length: respondents }, () => ({
+    own: utilities.map((utility) => utility + taste * normal(random)),
+    ownLine: line + taste * normal(random),
+  }))
+  const choices = people.map(({ own, ownLine }, respondent): Choice[] => {
+    const rounds = designVersion(shape, respondent % VERSIONS, 'second').map((set, index) => ({
+      roundId: index + 1,
+      set,
+      ...chooseBestWorst(set, own, random),
+    }))
+    const answers = rounds.map(({ roundId, set, best, worst }) => {
+      return { roundId, features: set.map(String), mostImportant: String(best), leastImportant: String(worst) }
+    })
+    const verdicts = (anchorStep(rounds.length, answers)?.features ?? []).map((id) => {
+      const [place, item] = [Number(id), utilities.length]
+      const isYes = random() < 1 / (1 + Math.exp(ownLine - (own[place] ?? 0)))
+      return { roundId: rounds.length + 1, set: [place, item], best: isYes ? place : item, worst: isYes ? item : place }
+    })
+    return [...rounds, ...verdicts]
+  })
+  return { choices, people }
+}

@@ -1,0 +1,23 @@
+import type { Addition } from '../report'
+import type { FeatureReport } from './estimates/report'
+import { contraryText } from './results/finding'
+
+/** How often each feature was chosen and shown, and what the two methods order differently. */
+export function featureAdditions(report: FeatureReport): Map<string, Addition> {
+  const hasShares = report.lack === null
+  const cells = report.features.map(({ text, best, worst, appearances, logit }): [string, string[]] => {
+    const counts = [best, worst, appearances].map((count) => count.toLocaleString('en-US'))
+    return [text, hasShares ? [...counts, logit ? `${Math.round(100 * logit.share)}` : '–'] : counts]
+  })
+  const heads = ['Best', 'Worst', 'Shown', ...(hasShares ? ['Share, %'] : [])]
+  const contrary = contraryText(report)
+  const said = [METHOD, hasShares && SHARES, contrary].filter(Boolean).join(' ')
+  const isBare = report.lack === 'respondents'
+  return new Map([
+    ['features', { columns: { heads, cells: new Map(cells) }, method: said, ...(isBare ? { chart: null } : {}) }],
+  ])
+}
+
+const METHOD =
+  'Best–worst scaling (MaxDiff). Utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; 50 is as often best as worst. 95 % intervals take respondents as clusters.'
+const SHARES = 'Share is the chance that an average person would choose it as best among all features, by the logit.'

@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Finding } from './finding'
+
+type Noted = Pick<Finding, 'id' | 'title'>
+
+/** How what a brand writes under a finding is shown where results show it; nothing on a page that has no notes. */
+export const FindingNotes = createContext<(finding: Noted) => ReactNode>(() => null)
+
+/** The place of a brand's note under a finding. */
+export function FindingNote({ finding }: { finding: Noted | undefined }) {
+  const show = useContext(FindingNotes)
+  return finding && show(finding)
+}

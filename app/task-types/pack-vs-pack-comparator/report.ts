@@ -1,0 +1,51 @@
+import { fullName } from '~/lib/people'
+import type { Addition } from '../report'
+import { hasChoice, hasRatings } from './config'
+import { ratingInterval } from './figures/ratings'
+import type { AttributeFigures, ChoiceCount } from './figures/tally'
+import type { ComparatorDigest } from './figures/view'
+import { buyersText, driversSentence } from './results/verdict-words'
+
+/** So many reasons in people's own words stand beside a finding. */
+const MOST_QUOTED = 4
+
+/** Choices and ratings behind each finding, why packs were chosen, and what sets their buyers apart. */
+export function comparatorAdditions({
+  attributes,
+  finalBuy,
+  drivers,
+  quotes,
+}: ComparatorDigest): Map<string, Addition> {
+  const nameOf = (id: string) => finalBuy.find((variant) => variant.id === id)?.name ?? id
+  const reasons = drivers
+    .filter(({ buyers }) => buyers > 0)
+    .map((one) => `${nameOf(one.variantId)}, ${buyersText(one.buyers)}: ${driversSentence(one)}`)
+  return new Map([
+    ['final', { columns: chosen(finalBuy), method: [SHARES, ...reasons].join(' ') }],
+    ...attributes.map((attribute): [string, Addition] => {
+      const said = quotes.filter(({ attributeId }) => attributeId === attribute.id).slice(0, MOST_QUOTED)
+      const own = said.map(({ text, consumer }) => ({ text, name: fullName(consumer.user) }))
+      return [attribute.id, { columns: columnsOf(attribute), quotes: own }]
+    }),
+  ])
+}
+
+const SHARES = 'Shares with Wilson 95 % intervals.'
+
+function chosen(choices: ChoiceCount[]) {
+  const cells = choices.map((one): [string, string[]] => [one.name, [one.choices.toLocaleString('en-US')]])
+  return { heads: ['Chosen'], cells: new Map(cells) }
+}
+
+/** Of an attribute that is rated alone, the figure says all. */
+function columnsOf(attribute: AttributeFigures) {
+  if (!hasChoice(attribute)) return { heads: [], cells: new Map<string, string[]>() }
+  const { heads, cells } = chosen(attribute.variants)
+  if (!hasRatings(attribute)) return { heads, cells }
+  const means = attribute.variants.map(({ name, mean, distribution }): [string, string[]] => {
+    const interval = ratingInterval(distribution)
+    const range = interval ? `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}` : '–'
+    return [name, [...(cells.get(name) ?? []), mean?.toFixed(1) ?? '–', range]]
+  })
+  return { heads: [...heads, 'Mean of 5', '95 %'], cells: new Map(means) }
+}

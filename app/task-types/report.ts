@@ -1,0 +1,137 @@
+import type { Interval } from './figures/statistics'
+import type { Finding, FindingFigure } from './finding'
+
+/*
+ * What a task comes to, finding by finding, as every form of a project's report shows it: page, PDF, slides, pictures. It
+ * is made of what a type's results begin with; a type may add what else belongs to one of its findings.
+ */
+
+export type ReportFinding = {
+  /** Tells it from the others of its task for as long as what it is about is configured; a brand's note is kept by it. */
+  key: string
+  /** What it is about: a question, an attribute, an image. */
+  subject: string
+  /** What the figures come to, no more than they bear. */
+  sentence: string
+  chart: ChartFigures | null
+  table: FindingTable | null
+  /** Who is counted, and how figures and intervals are made. */
+  method: string
+  quotes: Quote[]
+  /** An image with the answers laid over it: the search of its address as a picture. */
+  overlay: { search: string; alt: string } | null
+}
+
+/** `name` is left out where people are not to be named. */
+type Quote = { text: string; name: string | null }
+
+/** Text of the cells as it is read; the first column says what a row is about. */
+export type FindingTable = { heads: string[]; rows: string[][] }
+
+/** Rows of one estimate, or of one for each of several series, on one scale. */
+export type ChartFigures = {
+  /** Bars begin at the low end of the scale; points do not. */
+  kind: 'bars' | 'points'
+  scale: Scale
+  /** What the estimates of a row are of, where there are several. */
+  series: string[]
+  /** Likes and dislikes have colours of their own; all else is told apart by shape. */
+  isSentiment?: boolean
+  rows: { label: string; estimates: Estimate[] }[]
+}
+
+export type Scale = { low: number; high: number; unit: string; digits: number; ticks: number[] }
+
+export type Estimate = { value: number | null; interval: Interval | null }
+
+/** In percent, so that what is read and what is drawn are the same figures. */
+export const PERCENTS: Scale = { low: 0, high: 100, unit: '%', digits: 0, ticks: [0, 25, 50, 75, 100] }
+
+/** What a type adds to one of its findings, or says in its place. */
+export type Addition = Partial<
+  Pick<ReportFinding, 'sentence' | 'chart' | 'table' | 'method' | 'quotes' | 'overlay'>
+> & {
+  /** Further columns of the table of its figure, by the labels of its rows. */
+  columns?: { heads: string[]; cells: ReadonlyMap<string, string[]> }
+}
+
+/** The findings of a task, each with what its type adds to it. */
+export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, Addition>): ReportFinding[] {
+  return parts.map(({ id, title, sentence, n, method, figure }) => {
+    const { columns = NO_COLUMNS, ...added } = additions.get(id) ?? {}
+    const chart = figure && chartOf(title, figure)
+    const counted = `n = ${n.toLocaleString('en-US')}.`
+    return {
+      key: id,
+      subject: title,
+      sentence: sentence ?? (n === 0 ? 'Nobody has answered this yet.' : answeredText(n)),
+      chart,
+      table: chart && tableOf(chart, columns),
+      quotes: [],
+      overlay: null,
+      ...added,
+      method: [counted, added.method ?? method].filter(Boolean).join(' '),
+    }
+  })
+}
+
+const NO_COLUMNS = { heads: [], cells: new Map<string, string[]>() }
+
+function answeredText(people: number): string {
+  return `${people.toLocaleString('en-US')} ${people === 1 ? 'person has' : 'people have'} answered.`
+}
+
+function chartOf(title: string, { scale, rows }: FindingFigure): ChartFigures {
+  const drawn = scale ? withTicks(scale) : PERCENTS
+  return {
+    kind: scale ? 'points' : 'bars',
+    scale: drawn,
+    series: [title],
+    rows: rows.map(({ label, value, interval }) => ({
+      label,
+      estimates: [scale ? { value, interval } : percents(value, interval)],
+    })),
+  }
+}
+
+/** A scale with its marks: steps of one where there are few, else quarters. */
+export function withTicks({ low, high, unit, digits }: Omit<Scale, 'ticks'>): Scale {
+  const steps = high - low <= 6 ? Math.round(high - low) : 4
+  const ticks = Array.from({ length: steps + 1 }, (_, step) => low + (step * (high - low)) / steps)
+  // Where a scale ends, its marks say.
+  return { low, high, unit: unit.startsWith('of ') ? '' : unit, digits, ticks }
+}
+
+function tableOf({ scale, rows }: ChartFigures, columns: NonNullable<Addition['columns']>): FindingTable {
+  return {
+    heads: ['', scale === PERCENTS ? 'Share, %' : 'Score', '95 %', ...columns.heads],
+    rows: rows.map(({ label, estimates: [estimate] }) => [
+      label,
+      figureText(estimate?.value ?? null, scale),
+      rangeText(estimate?.interval ?? null, scale),
+      ...(columns.cells.get(label) ?? []),
+    ]),
+  }
+}
+
+/** A share from 0 to 1 and its interval, on the scale of percents. */
+export function percents(share: number, interval: Interval | null): Estimate {
+  return { value: 100 * share, interval: interval && { low: 100 * interval.low, high: 100 * interval.high } }
+}
+
+/** '45', '3.8'; '–' of nobody. */
+export function figureText(value: number | null, { digits }: Scale): string {
+  return value === null ? '–' : value.toFixed(digits)
+}
+
+/** '38–52'; '–' where there is none. */
+export function rangeText(interval: Interval | null, scale: Scale): string {
+  return interval ? `${figureText(interval.low, scale)}–${figureText(interval.high, scale)}` : '–'
+}
+
+/** '45 % (38–52)', '3.8 of 5'. */
+export function estimateText({ value, interval }: Estimate, scale: Scale): string {
+  if (value === null) return '–'
+  const figure = `${figureText(value, scale)}${scale.unit === '' ? '' : `\u00a0${scale.unit}`}`
+  return interval ? `${figure} (${rangeText(interval, scale)})` : figure
+}

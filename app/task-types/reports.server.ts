@@ -1,0 +1,23 @@
+import { surveyAdditions } from './custom-survey/report'
+import { heatmapAdditions } from './design-element-heatmap/report'
+import { featureAdditions } from './feature-prioritization/report'
+import { comparatorAdditions } from './pack-vs-pack-comparator/report'
+import { ofType, type TaskType } from './registry'
+import type { Addition } from './report'
+
+/** A method's parameters are compared both ways: that additions meet their own type's digest is kept by whoever asks for both. */
+type Additions = { to(digest: unknown, config: unknown): Map<string, Addition> }
+
+/** What each type adds to its findings in a report, by their ids, of what the results' views are made from. */
+const additions: Record<TaskType, Additions> = {
+  custom_survey: { to: surveyAdditions },
+  // Where people live has no place in a report.
+  receive_product: { to: () => new Map() },
+  design_element_heatmap: { to: heatmapAdditions },
+  pack_vs_pack_comparator: { to: comparatorAdditions },
+  feature_prioritization: { to: featureAdditions },
+}
+
+export function additionsOf(name: string): Additions {
+  return ofType(additions, name)
+}

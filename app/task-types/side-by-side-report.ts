@@ -1,0 +1,68 @@
+import { figureText, PERCENTS, type ReportFinding, rangeText, type Scale, withTicks } from './report'
+import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
+import { questionFinding } from './side-by-side-words'
+
+/** More groups than there are marks stand in the table alone. */
+const MOST_DRAWN = 4
+
+/** Groups of respondents side by side as findings, question by question. */
+export function groupFindings({ groups, questions, overlapping }: SideBySide): ReportFinding[] {
+  const series = groups.map(({ name, n }, place) => `${letterOf(place)}: ${name}, n = ${n.toLocaleString('en-US')}`)
+  const common = overlapping.map(
+    ([a, b]) => `Some people are in both ${letterOf(a)} and ${letterOf(b)}, so these two are not tested.`,
+  )
+  return questions.map((question) => {
+    const scale = scaleOf(question)
+    return {
+      key: `${PREFIX}${question.id}`,
+      subject: `${question.title}: groups side by side`,
+      sentence: questionFinding(question) ?? 'Too few people to test whether the groups differ.',
+      chart:
+        groups.length > MOST_DRAWN
+          ? null
+          : {
+              kind: 'points',
+              scale,
+              series,
+              rows: question.rows.map(({ label, cells }) => ({
+                label,
+                estimates: cells.map((cell) => estimateOf(cell, scale)),
+              })),
+            },
+      table: {
+        heads: [question.scale ? 'Mean' : 'Answer, %', ...groups.flatMap((_, place) => [letterOf(place), '95 %'])],
+        rows: question.rows.map(({ label, cells }) => [label, ...cells.flatMap((cell) => cellsOf(cell, scale))]),
+      },
+      method: [METHOD, ...common].join(' '),
+      quotes: [],
+      overlay: null,
+    }
+  })
+}
+
+/** What only an address with groups shows has no place for a note. */
+export function isOfGroups(key: string): boolean {
+  return key.startsWith(PREFIX)
+}
+
+const PREFIX = 'groups:'
+
+const METHOD = `A letter beside a figure: it is higher than that group’s by more than chance, p < .05 after Holm’s correction for all rows and pairs of groups of the question (shares: Fisher’s exact test; means: Welch’s t test). Groups below ${FEWEST_TESTED} people are not tested. No letter does not mean that two groups are alike.`
+
+function scaleOf({ scale }: ComparedQuestion): Scale {
+  return scale ? withTicks(scale) : PERCENTS
+}
+
+function estimateOf({ value, interval }: Cell, scale: Scale) {
+  const factor = scale === PERCENTS ? 100 : 1
+  return {
+    value: value === null ? null : factor * value,
+    interval: interval && { low: factor * interval.low, high: factor * interval.high },
+  }
+}
+
+function cellsOf(cell: Cell, scale: Scale): string[] {
+  const { value, interval } = estimateOf(cell, scale)
+  const letters = cell.above.map(letterOf).join(' ')
+  return [`${figureText(value, scale)}${letters && ` ${letters}`}`, rangeText(interval, scale)]
+}

@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { NotWritten } from '#db/failures'
+import { projects, taskSchedules, tasks } from '#db/schema'
+import { log } from '~/lib/log.server'
+import { notifyRest } from '../notification.server'
+import { editTaskIn, findTaskRow } from '../tasks.server'
+import { passSchedule } from './schedule-records.server'
+
+const POLL_MS = 10_000
+
+declare global {
+  // One for a process, also when a development server reloads the module that started it.
+  var soundingScheduler: NodeJS.Timeout | undefined
+}
+
+/** Opens and closes, from now on, each task at the time that was set for it, or as soon after it as a process runs. */
+export function startSchedules(): void {
+  clearInterval(globalThis.soundingScheduler)
+  let isRunning = false
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await keepSchedules(Date.now())
+    } catch (error) {
+      if (error instanceof NotWritten) log.warn(`tasks wait to be opened or closed: ${error.message}`)
+      else log.error({ err: error }, 'tasks were not opened or closed at their time')
+    } finally {
+      isRunning = false
+    }
+  }
+  globalThis.soundingScheduler = setInterval(run, POLL_MS).unref()
+  void run()
+}
+
+/** Opens and closes what is due at an instant (ms). Each is claimed in the unit that does it, so no two processes do. */
+export async function keepSchedules(now: number): Promise<void> {
+  const { opensAt, closesAt, missed, taskId } = taskSchedules
+  const due = await db
+    .select({ taskId, brandId: projects.brandId, opensAt, closesAt })
+    .from(taskSchedules)
+    .innerJoin(tasks, eq(tasks.id, taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(or(and(lte(opensAt, now), isNull(missed)), lte(closesAt, now)))
+  for (const one of due) {
+    if (one.opensAt !== null && one.opensAt <= now) await openAtTime(one.brandId, one.taskId, one.opensAt)
+    if (one.closesAt !== null && one.closesAt <= now) await closeAtTime(one.brandId, one.taskId, one.closesAt)
+    await nextTurn()
+  }
+}
+
+async function openAtTime(brandId: number, taskId: number, at: number): Promise<void> {
+  const opened = await write(async (tx) => {
+    // Missed is what says, until someone has looked at it, why it is a draft still.
+    const mine = and(eq(taskSchedules.taskId, taskId), eq(taskSchedules.opensAt, at), isNull(taskSchedules.missed))
+    const claimed = await tx
+      .update(taskSchedules)
+      .set({ missed: '' })
+      .where(mine)
+      .returning({ taskId: taskSchedules.taskId })
+    if (claimed.length === 0) return false
+    const edited = await editTaskIn(tx, brandId, taskId, { status: 'open' }, { actor: 'server' })
+    if (edited.ok) {
+      if (!edited.value.opens) await passSchedule(tx, taskId, 'opensAt')
+      return edited.value.opens
+    }
+    await tx.update(taskSchedules).set({ missed: edited.message }).where(eq(taskSchedules.taskId, taskId))
+    return false
+  })
+  if (opened) void notifyRest(taskId)
+}
+
+async function closeAtTime(brandId: number, taskId: number, at: number): Promise<void> {
+  await write(async (tx) => {
+    const mine = and(eq(taskSchedules.taskId, taskId), eq(taskSchedules.closesAt, at))
+    const claimed = await tx
+      .update(taskSchedules)
+      .set({ closesAt: null })
+      .where(mine)
+      .returning({ taskId: taskSchedules.taskId })
+    const task = claimed.length > 0 ? await findTaskRow(brandId, taskId, tx) : null
+    // A draft that was not opened until then stays one.
+    if (task?.status === 'open') await editTaskIn(tx, brandId, taskId, { status: 'closed' }, { actor: 'server' })
+    else if (task) await passSchedule(tx, taskId, 'closesAt')
+  })
+}

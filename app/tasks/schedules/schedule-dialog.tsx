@@ -1,0 +1,83 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { DialogForm } from '~/ui/dialogs/dialog-form'
+import { conformed } from '~/ui/forms/conformed'
+import { SelectField, TextField } from '~/ui/forms/field'
+import type { TaskHeader } from '../task-header.server'
+import { mailsInWords, type OpeningFacts } from '../view/opening-facts'
+import { Doubts } from '../view/publication-dialog'
+
+type ScheduleDialogProps = {
+  header: TaskHeader
+  facts: OpeningFacts
+  zones: string[]
+  /** What the form shows at first. */
+  set: ScheduleFields
+  lastResult?: SubmissionResult | null
+}
+
+/** Both times as clocks in the zone show them. */
+type ScheduleFields = { opensAt: string; closesAt: string; zone: string }
+
+/** Sets when a task is opened and closed by itself. */
+export function ScheduleDialog({ header: { task, schedule }, facts, zones, set, lastResult }: ScheduleDialogProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const [form, fields] = useForm<ScheduleFields>({
+    id: 'schedule',
+    lastResult: fetcher.data ?? lastResult,
+    defaultValue: set,
+    shouldRevalidate: 'onSubmit',
+  })
+  const opens = task.status !== 'open'
+  const zone = useOwnZone(schedule === null)
+  return (
+    <DialogView title={opens ? 'Open and close at a set time' : 'Close at a set time'}>
+      <DialogForm {...{ form, fetcher }} submit="Set times" pending="Saving...">
+        {opens && (
+          <>
+            <p className="mt-4">{mailsInWords(facts.mails, 'when it opens')}</p>
+            <Doubts doubts={facts.doubts} />
+            <TextField
+              label="Opens"
+              type="datetime-local"
+              optional
+              hint="Leave it empty to open the task yourself."
+              {...conformed(fields.opensAt)}
+              key={fields.opensAt.key}
+            />
+          </>
+        )}
+        <TextField
+          label="Closes"
+          type="datetime-local"
+          optional
+          hint="Leave it empty to close the task yourself."
+          {...conformed(fields.closesAt)}
+          key={fields.closesAt.key}
+        />
+        <div ref={zone}>
+          <SelectField
+            label="Time zone"
+            options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+            {...conformed(fields.zone)}
+            key={fields.zone.key}
+          />
+        </div>
+      </DialogForm>
+    </DialogView>
+  )
+}
+
+/** Chooses in the field of the time zone the browser's own one, where none was chosen before. */
+function useOwnZone(isNew: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const select = frame.current?.querySelector('select')
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const isKnown = [...(select?.options ?? [])].some(({ value }) => value === timeZone)
+    if (isNew && select && isKnown) select.value = timeZone
+  }, [isNew])
+  return frame
+}

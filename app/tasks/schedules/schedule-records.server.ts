@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/client.server'
+import { taskSchedules } from '#db/schema'
+
+/** Forgets, in the unit that opens or closes a task, when that was to be done by itself. */
+export async function passSchedule(tx: Tx, taskId: number, time: 'opensAt' | 'closesAt'): Promise<void> {
+  const own = eq(taskSchedules.taskId, taskId)
+  await tx
+    .update(taskSchedules)
+    .set({ [time]: null, missed: null })
+    .where(own)
+  await tx.delete(taskSchedules).where(and(own, isNull(taskSchedules.opensAt), isNull(taskSchedules.closesAt)))
+}

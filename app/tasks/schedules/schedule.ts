@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { instantIn } from './zoned-time'
+
+export type Schedule = {
+  /** ISO 8601. */
+  opensAt: string | null
+  closesAt: string | null
+  /** The time zone that both were set in. */
+  zone: string
+  /** What kept the task from being opened when it was to be. */
+  missed: string | null
+}
+
+/** All that a browser may name as its own. */
+export function timeZones(): string[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')]
+}
+
+const NO_TIME = 'Please enter a date and a time'
+const NO_ZONE = 'Please choose a time zone'
+const PAST = 'Please choose a time that is still to come'
+
+const localTime = z
+  .string({ error: NO_TIME })
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, NO_TIME)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), NO_TIME)
+  .optional()
+
+/** The form that sets both times, as clocks in `zone` show them; what is left blank is not set. `now` in ms. */
+export function scheduleSchema(now: number) {
+  return z
+    .object({
+      opensAt: localTime,
+      closesAt: localTime,
+      zone: z.string({ error: NO_ZONE }).refine((name) => timeZones().includes(name), NO_ZONE),
+    })
+    .transform(({ opensAt, closesAt, zone }) => ({
+      opensAt: opensAt ? instantIn(zone, opensAt) : null,
+      closesAt: closesAt ? instantIn(zone, closesAt) : null,
+      zone,
+    }))
+    .superRefine(({ opensAt, closesAt }, context) => {
+      if (opensAt !== null && opensAt <= now) context.addIssue({ code: 'custom', path: ['opensAt'], message: PAST })
+      if (closesAt !== null && closesAt <= now) context.addIssue({ code: 'custom', path: ['closesAt'], message: PAST })
+      if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
+        context.addIssue({ code: 'custom', path: ['closesAt'], message: 'Please choose a time after it opens' })
+      }
+    })
+}
+export type ScheduleEdit = z.infer<ReturnType<typeof scheduleSchema>>

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { db, type Reader, write } from '#db/client.server'
+import { taskSchedules } from '#db/schema'
+import { isoOrNull } from '~/lib/dates'
+import { conflict, done, missing, type Outcome } from '~/lib/outcome'
+import { findTaskRow } from '../tasks.server'
+import type { Schedule, ScheduleEdit } from './schedule'
+
+/** When a task is to be opened and closed by itself; null where nothing is set. The caller has checked whose it is. */
+export async function findSchedule(taskId: number, reader: Reader = db): Promise<Schedule | null> {
+  const [row] = await reader.select().from(taskSchedules).where(eq(taskSchedules.taskId, taskId))
+  if (!row) return null
+  const { opensAt, closesAt, zone, missed } = row
+  return { opensAt: isoOrNull(opensAt), closesAt: isoOrNull(closesAt), zone, missed }
+}
+
+/**
+ * Sets both times (ms) in the place of those before; answers whether any is set now. A conflict where the task is open
+ * already and is to be opened.
+ */
+export async function setSchedule(brandId: number, taskId: number, schedule: ScheduleEdit): Promise<Outcome<boolean>> {
+  return await write<Outcome<boolean>>(async (tx) => {
+    const task = await findTaskRow(brandId, taskId, tx)
+    if (!task) return missing()
+    const { opensAt, closesAt } = schedule
+    if (opensAt !== null && task.status === 'open') return conflict('open', 'This task is open already.')
+    await tx.delete(taskSchedules).where(eq(taskSchedules.taskId, taskId))
+    const isSet = opensAt !== null || closesAt !== null
+    if (isSet) await tx.insert(taskSchedules).values({ taskId, ...schedule })
+    return done(isSet)
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { write } from '#db/client.server'
+import { brands, projects, tasks, users } from '#db/schema'
+import { countOne, type RateLimit, refusalBeyond } from '~/accounts/rate-limits.server'
+import { queueMail } from '~/emails/outbox.server'
+import { done, missing, type Outcome } from '~/lib/outcome'
+
+const LIMIT: RateLimit = { name: 'test-mails', most: 30, seconds: 3_600 }
+
+/**
+ * Puts the mail that a task's customers get into the outbox for the brand's own user; its link leads to a test, of which
+ * nothing is kept. Answers the address.
+ */
+export async function sendTest(brandId: number, taskId: number): Promise<Outcome<string>> {
+  return await write<Outcome<string>>(async (tx) => {
+    const [row] = await tx
+      .select({
+        email: users.email,
+        facts: {
+          taskId: tasks.id,
+          firstName: users.firstName,
+          taskTitle: tasks.title,
+          projectTitle: projects.title,
+          companyName: brands.companyName,
+          dueDate: tasks.dueDate,
+        },
+      })
+      .from(tasks)
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .innerJoin(brands, eq(brands.id, projects.brandId))
+      .innerJoin(users, eq(users.id, brands.userId))
+      .where(and(eq(brands.id, brandId), eq(tasks.id, taskId)))
+    if (!row) return missing()
+    const beyond = refusalBeyond(
+      LIMIT,
+      await countOne(tx, LIMIT, brandId),
+      'Many tests were sent. Please wait a while.',
+    )
+    if (beyond) return beyond
+    await queueMail(tx, { template: 'task-opened', recipient: row.email, payload: { ...row.facts, isTest: true } })
+    return done(row.email)
+  })
+}

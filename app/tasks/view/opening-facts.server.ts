@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { projects, taskAssignments, tasks } from '#db/schema'
+import { dueDay, iso } from '~/lib/dates'
+import { taskType } from '~/task-types/registry'
+import { configOf } from '../config.server'
+import type { TaskHeader } from '../task-header.server'
+import type { TaskStatus } from '../tasks'
+import { mailsInWords, type OpeningFacts, waitingInWords } from './opening-facts'
+
+/** What there is to know of a task before it is opened or closed. The caller has found it by its brand. */
+export async function findOpeningFacts({ task, assigned }: TaskHeader): Promise<OpeningFacts> {
+  const waiting = and(eq(taskAssignments.taskId, task.id), ne(taskAssignments.status, 'completed'))
+  const [all, mails, [row]] = await Promise.all([
+    db.$count(taskAssignments, waiting),
+    db.$count(taskAssignments, and(waiting, isNull(taskAssignments.notifiedAt))),
+    db
+      .select({ id: tasks.id, type: tasks.type, config: tasks.config, project: projects.status })
+      .from(tasks)
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .where(eq(tasks.id, task.id)),
+  ])
+  const doubts = [
+    assigned === 0 && 'No consumers are assigned, so nobody sees it yet.',
+    isPast(task.dueDate) && `It was due on ${dueDay(task.dueDate)}, which has passed.`,
+    row?.project === 'paused' && 'Its project is paused.',
+    row?.project === 'completed' && 'Its project is completed.',
+    ...(row ? (taskType(row.type).config.doubts?.(configOf(row)) ?? []) : []),
+  ]
+  return { waiting: all, mails, doubts: doubts.filter((doubt) => doubt !== false) }
+}
+
+function isPast(dueDate: string | null): dueDate is string {
+  return dueDate !== null && dueDate < iso(Date.now()).slice(0, 10)
+}
+
+/** What to ask before a change of status that mails customers, is doubtful, or shuts some out; null for any other. */
+export async function questionBefore(header: TaskHeader, status: TaskStatus | undefined): Promise<string | null> {
+  if (status === undefined || status === 'draft' || status === header.task.status) return null
+  const { waiting, mails, doubts } = await findOpeningFacts(header)
+  if (status === 'closed') return waiting > 0 ? `${waitingInWords(waiting)} Save again to close the task.` : null
+  if (header.assigned === 0 || (mails === 0 && doubts.length === 0)) return null
+  return [mailsInWords(mails), ...doubts, 'Save again to open the task.'].join(' ')
+}

@@ -1,0 +1,23 @@
+/** What is said before a task is opened or closed. */
+export type OpeningFacts = {
+  /** How many customers have not answered. */
+  waiting: number
+  /** How many of them get a mail when it opens; the others have had theirs. */
+  mails: number
+  /** What makes it doubtful, in whole sentences. */
+  doubts: string[]
+}
+
+/** Who gets a mail, `when` it opens: '12 customers get a mail with a link as soon as it opens.' */
+export function mailsInWords(mails: number, when = 'as soon as it opens'): string {
+  if (mails === 0) return 'Nobody gets a mail.'
+  const who = mails === 1 ? '1 customer gets' : `${mails.toLocaleString('en-US')} customers get`
+  return `${who} a mail with a link to it ${when}.`
+}
+
+/** Who has not answered, before a task is closed. */
+export function waitingInWords(waiting: number): string {
+  if (waiting === 0) return 'Nobody is waited for.'
+  const who = waiting === 1 ? '1 customer has' : `${waiting.toLocaleString('en-US')} customers have`
+  return `${who} not answered yet, and cannot any more once it is closed.`
+}

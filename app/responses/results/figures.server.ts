@@ -50,7 +50,7 @@ export async function findFindings(brandId: number, taskId: number, search: stri
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const narrowing = await narrowingOf(brandId, filters)
+  const narrowing = await narrowingOf(brandId, filters, null)
   const { viewing, digest, quality, listCounted } = await digestOf(task, narrowing)
   const [audiences, people] = await Promise.all([
     findAudiences(brandId, task, filters, listCounted),

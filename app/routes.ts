@@ -83,6 +83,7 @@ export default [
         route('finding-note', 'routes/brand/task/finding-note.tsx'),
         route('design', 'routes/brand/task/task-design.tsx'),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
+        route('design-import', 'routes/brand/task/task-design-import.tsx'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
       ]),
     ]),

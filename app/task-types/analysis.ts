@@ -61,6 +61,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   groupings?(config: Config): Grouping<Answers>[]
   /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
   design?(config: Config, taskId: number): Promise<Design | null>
+  /** The configuration with the design of a file of the same columns in the place of its own; invalid as `design`. */
+  designFrom?(config: Config, csv: string): Promise<Outcome<Config>>
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }

@@ -46,6 +46,8 @@ type FlashMessage = { title: string; message?: string }
 type ConfigRules<Config> = {
   /** What a task without a stored configuration is treated as. */
   blank: Config
+  /** What respondents are given of it, where that is not the whole. */
+  shown?(config: Config): unknown
   /** What keeps a task from being opened and sampled: 'This task needs at least one question.', or null. */
   missing(config: Config): string | null
   /** What does not keep a task from being opened, but makes doubtful what comes of it; in whole sentences. */

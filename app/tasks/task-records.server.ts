@@ -3,7 +3,7 @@ import type { Reader } from '#db/client.server'
 import { consumers, projects, taskAssignments, tasks, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { iso } from '~/lib/dates'
-import { typeNamed } from '~/task-types/registry'
+import { taskType, typeNamed } from '~/task-types/registry'
 import { storedConfig } from './config.server'
 import type { Assignment, ConsumerAssignment, ConsumerTask, Task } from './tasks'
 
@@ -60,6 +60,12 @@ export function consumerTaskRecord(row: TaskRow): ConsumerTask {
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
   }
+}
+
+/** A task as it is sent to its consumer, with what they are given of its configuration. */
+export function sentTask(task: ConsumerTask): ConsumerTask {
+  const { shown } = taskType(task.type).config
+  return shown && task.config !== null ? { ...task, config: shown(task.config) } : task
 }
 
 /** An assignment as its consumer sees it, where 'assigned' reads 'pending'. */

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { decodeCsv, readCsvRows } from '~/lib/csv-rows.server'
 import { cleanText, TITLE_LENGTH } from '~/lib/fields'
 import { slicesOf } from '~/lib/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
@@ -29,9 +28,9 @@ export async function readCsvAddresses({
   if (fileName === '' && file.length === 0) return { refused: [NO_FILE] }
   if (isSpreadsheet(file)) return { refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] }
   if (!isCsvByName(fileName, mediaType)) return { refused: [NOT_A_CSV_FILE] }
-  const rows = await parseRows(decode(file))
+  const rows = await readCsvRows(decodeCsv(file), MOST_ROWS)
   if (!rows) return { refused: [NOT_A_CSV_FILE] }
-  const [header = [], ...records] = rows
+  const [header = [], ...records] = rows.map(({ cells }) => cells)
   const columns = findColumns(header)
   if (columns.email < 0) return { refused: [NO_EMAIL_COLUMN] }
   if (records.length > MOST_ROWS) return { refused: [TOO_MANY_ROWS] }
@@ -57,65 +56,7 @@ function isSpreadsheet(file: Uint8Array): boolean {
   return [ZIP, OLE].some((magic) => magic.every((byte, index) => file[index] === byte))
 }
 
-function decode(file: Uint8Array): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
-}
-
-/** Header and records, blank lines left out; one record more than allowed at most. Null where a quote stays open. */
-async function parseRows(text: string): Promise<string[][] | null> {
-  const said = SEPARATOR_LINE.exec(text)
-  const content = said ? text.slice(said[0].length) : text
-  const rows: string[][] = []
-  try {
-    const parser = parse({
-      delimiter: said?.[1] ?? delimiterOf(content),
-      // One file may hold several, as when someone adds a line to what a spreadsheet wrote.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      skip_empty_lines: true,
-      // Spreadsheets write rows of nothing but separators below their content.
-      skip_records_with_empty_values: true,
-      relax_column_count: true,
-      relax_quotes: true,
-    })
-    const parsed: AsyncIterable<string[]> = Readable.from(bytesOf(content)).pipe(parser)
-    for await (const row of parsed) {
-      rows.push(row)
-      if (rows.length > MOST_ROWS + 1) break
-    }
-    return rows
-  } catch {
-    return null
-  }
-}
-
 const ROWS_A_SLICE = 500
-const BYTES_A_SLICE = 32_768
-
-/** In bytes, because a slice of text may end within a character. */
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(text)
-  const starts = Array.from({ length: Math.ceil(bytes.length / BYTES_A_SLICE) }, (_, index) => index * BYTES_A_SLICE)
-  for await (const [start = 0] of slicesOf(starts, 1)) yield bytes.subarray(start, start + BYTES_A_SLICE)
-}
-
-/** With this line above the header, a file tells Excel what parts it. */
-const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
-
-/** What the header line is parted by, what stands in quotes aside. */
-function delimiterOf(text: string): ',' | ';' {
-  const header = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
-  const bare = header.replace(/"[^"]*"/g, '')
-  return count(bare, ';') > count(bare, ',') ? ';' : ','
-}
-
-function count(text: string, character: string): number {
-  return text.split(character).length - 1
-}
 
 /** Where a file keeps what it says of people: the index of each column, -1 where it has none. */
 type Columns = { email: number; firstName: number; lastName: number; name: number; tags: number }

@@ -45,6 +45,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
   },
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
   design: designOf,
+  designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
   doubts: featureDoubts,
   groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
   // As many as segments need to be told apart.

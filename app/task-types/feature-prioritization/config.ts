@@ -3,6 +3,8 @@ import { cleanText, requiredText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import { textId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 import { imageFileName } from '~/lib/stored-images'
+import { designFault, type ImportedDesign, importedDesignSchema } from './design/imported-design'
+import { type Prohibition, prohibitionFaults, prohibitionsSchema } from './design/prohibitions'
 
 export const SMALLEST_SET = 2
 export const LARGEST_SET = 5
@@ -38,6 +40,10 @@ export type FeatureConfig = {
   roundsPerRespondent: number
   mostImportantPrompt: string
   leastImportantPrompt: string
+  /** Features that are never shown together; left out where there are none. */
+  prohibitions?: Prohibition[] | undefined
+  /** The design in the place of the generated one; left out where there is none. */
+  design?: ImportedDesign | undefined
   /** Where it is there, a last screen asks of some features whether they are enough: a yes or a no to these words. */
   anchor?: { prompt: string }
 }
@@ -107,15 +113,30 @@ export const featureConfigSchema: z.ZodType<FeatureConfig> = z.preprocess(
         roundsPerRespondent: wholeNumber(FEWEST_ROUNDS, MOST_ROUNDS, DEFAULT_ROUNDS),
         mostImportantPrompt: prompt(MOST_PROMPT),
         leastImportantPrompt: prompt(LEAST_PROMPT),
+        prohibitions: prohibitionsSchema,
+        design: importedDesignSchema,
         anchor: z.object({ prompt: prompt(ANCHOR_PROMPT) }, { error: NO_ANCHOR }).nullish(),
       },
       { error: NO_FEATURES },
     )
-    // A configuration without it is what it was before there were anchors.
-    .transform(({ anchor, ...config }): FeatureConfig => (anchor ? { ...config, anchor } : config))
-    .superRefine(({ features: list, setSize }, context) => {
-      if (list.length === 0 || list.length >= setSize) return
-      context.addIssue({ code: 'custom', path: ['features'], message: notEnoughFeatures(setSize) })
+    // What is not used is not there, as in configurations from before there was such a thing.
+    .transform(
+      ({ prohibitions, design, anchor, ...config }): FeatureConfig => ({
+        ...config,
+        ...(prohibitions && { prohibitions }),
+        ...(design && { design }),
+        ...(anchor && { anchor }),
+      }),
+    )
+    .superRefine((config, context) => {
+      const { features: list, setSize } = config
+      if (list.length > 0 && list.length < setSize)
+        context.addIssue({ code: 'custom', path: ['features'], message: notEnoughFeatures(setSize) })
+      const faults = prohibitionFaults(config)
+      for (const { place, message } of faults)
+        context.addIssue({ code: 'custom', path: ['prohibitions', ...(place === undefined ? [] : [place])], message })
+      const fault = faults.length === 0 && designFault(config)
+      if (fault) context.addIssue({ code: 'custom', path: ['design'], message: fault })
     }),
 )
 

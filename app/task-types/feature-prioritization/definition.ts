@@ -29,6 +29,8 @@ export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAns
   },
   config: {
     blank: BLANK_CONFIG,
+    // Everyone is given their own rounds of it.
+    shown: ({ prohibitions: _, design: __, ...config }) => config,
     missing: ({ features, setSize }) =>
       features.length < setSize ? `This task needs at least ${setSize} features.` : null,
     doubts: (config) => (tiesAll(config) ? [] : [UNTIED]),

@@ -1,9 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { toCsv } from '~/lib/csv.server'
+import { missing, type Outcome } from '~/lib/outcome'
 import type { TaskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
-import { configOf } from '../config.server'
+import { configOf, configRevision } from '../config.server'
 import { findTaskRow } from '../tasks.server'
+import { loadBuild, saveConfiguration } from './configuration.server'
 
 /** So many rows are written at once, so that others get their turn in between. */
 const ROWS_AT_ONCE = 1_000
@@ -32,6 +34,33 @@ export async function exportDesign(brandId: number, taskId: number): Promise<{ f
     await breath()
   }
   return { fileName: `task-${taskId}-design.csv`, csv }
+}
+
+/**
+ * What the page shows on which a design is imported: the task's title, and why its configuration cannot be changed any
+ * more, or null; null where the task is not the brand's, or of a type without designs.
+ */
+export async function findDesignImport(
+  brandId: number,
+  taskId: number,
+): Promise<{ title: string; locked: string | null } | null> {
+  const [task, build] = [await findTaskRow(brandId, taskId), await loadBuild(brandId, taskId)]
+  if (!task || !build || !analysisOf(task.type).designFrom) return null
+  return { title: task.title, locked: build.locked }
+}
+
+/**
+ * Takes the design of a CSV in the place of the present one of a task of the brand. Invalid as `design`, with its faults
+ * by line; a conflict as for other configuration.
+ */
+export async function importDesign(brandId: number, taskId: number, csv: string): Promise<Outcome<null>> {
+  const task = await findTaskRow(brandId, taskId)
+  const reading = task && analysisOf(task.type).designFrom
+  if (!task || !reading) return missing()
+  const read = await reading(configOf(task), csv)
+  if (!read.ok) return read
+  // Rounds that have been answered are shown as they were, so the change takes nothing away.
+  return await saveConfiguration(brandId, taskId, read.value, { madeFrom: configRevision(task), touched: 0 })
 }
 
 async function findDesign(brandId: number, taskId: number) {

@@ -1,4 +1,5 @@
 import { seededRandom, shuffled } from '../../figures/random'
+import { AllowedSets } from './allowed-sets'
 import { Draft, type Sets, type Shape } from './draft'
 import { neighbouringOrders, sharedInTurn } from './round-orders'
 
@@ -35,10 +36,12 @@ export type Edition = keyof typeof EDITIONS
  * of rounds is improved last. Criteria: Louviere, Flynn & Marley,
  * "Best-Worst Scaling" (2015), ch. 2; Orme, "MaxDiff Analysis" (Sawtooth Software, 2009). Nothing here depends on how
  * exactly a platform computes functions such as `exp`: server and browsers of today and tomorrow find the same.
+ * Prohibited pairs never meet; where features cannot be shown equally often then, they are as nearly so as was found. Each
+ * `turn` is a design of its own.
  */
-export function baseDesign(shape: Shape, edition: Edition = 'second'): Sets {
+export function baseDesign(shape: Shape, edition: Edition = 'second', turn = 0): Sets {
   const search: Search = EDITIONS[edition]
-  const random = seededRandom(shape.features * 10_007 + shape.setSize * 101 + shape.rounds)
+  const random = seededRandom(shape.features * 10_007 + shape.setSize * 101 + shape.rounds + turn * 1_000_003)
   const found: Draft[] = []
   if (shape.rounds === shape.features)
     found.push(inBestOrder(new Draft(shape, cyclicDesign(shape), search.consecutive), search))
@@ -51,7 +54,56 @@ export function baseDesign(shape: Shape, edition: Edition = 'second'): Sets {
     found.push(ordered)
   }
   found.sort((a, b) => Number(b.isBalanced()) - Number(a.isBalanced()) || a.cost() - b.cost())
-  return found[0]?.sets ?? []
+  const [best] = found
+  return best?.isAllowed() ? best.sets : unevenDesign(shape, search, random)
+}
+
+/** So many are begun where features cannot be shown equally often. */
+const UNEVEN_ATTEMPTS = 8
+
+/** The best that was found of designs that show features as evenly as prohibited pairs let them; none where none can be. */
+function unevenDesign(shape: Shape, search: Search, random: () => number): Sets {
+  const allowed = new AllowedSets(shape.features, shape.prohibited ?? [])
+  let best: Sets = []
+  let lowest = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < UNEVEN_ATTEMPTS; attempt += 1) {
+    const { sets, unevenness } = greedyAllowed(shape, allowed, random)
+    if (sets.length < shape.rounds) return []
+    const draft = new Draft(shape, sets, search.consecutive)
+    anneal(draft, search, false, random)
+    const ordered = inBestOrder(draft, search)
+    const cost = 1_000 * unevenness + ordered.cost()
+    if (cost >= lowest) continue
+    lowest = cost
+    best = ordered.sets
+  }
+  return best
+}
+
+/** Round by round, of the features that may still join, those that were shown least and have met the others least. */
+function greedyAllowed({ features, setSize, rounds }: Shape, allowed: AllowedSets, random: () => number) {
+  const shown = new Int16Array(features)
+  const met = new Int16Array(features ** 2)
+  const sets: Sets = []
+  while (sets.length < rounds) {
+    const set: number[] = []
+    while (set.length < setSize) {
+      const cost = (feature: number) =>
+        4 * (shown[feature] ?? 0) + set.reduce((sum, other) => sum + (met[feature * features + other] ?? 0), random())
+      const joining = Array.from(shown.keys(), (feature) => ({ feature, cost: cost(feature) }))
+        .filter(({ feature }) => allowed.admits(set, feature))
+        .sort((a, b) => a.cost - b.cost)
+        .find(({ feature }) => allowed.canFill([...set, feature], setSize))
+      if (!joining) return { sets, unevenness: Number.POSITIVE_INFINITY }
+      set.push(joining.feature)
+    }
+    for (const feature of set) {
+      shown[feature] = (shown[feature] ?? 0) + 1
+      for (const other of set) met[feature * features + other] = (met[feature * features + other] ?? 0) + 1
+    }
+    sets.push(set)
+  }
+  return { sets, unevenness: shown.reduce((sum, times) => sum + times * times, 0) }
 }
 
 /** Round by round, of the features that are still due, those that have met the others in the round least. */

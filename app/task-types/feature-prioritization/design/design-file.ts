@@ -1,29 +1,72 @@
 import type { Design } from '../../analysis'
 import type { FeatureConfig } from '../config'
-import { placesOf } from './rounds'
-import { testReport } from './test-report'
+import type { Sets, Shape } from './draft'
+import { unpackVersion } from './imported-design'
+import { placePairs } from './prohibitions'
+import { placesOf, shapeOf } from './rounds'
+import { type DesignReport, type Efficiency, efficiencyOf, testReport } from './test-report'
 import { designVersion, prepareVersion, VERSIONS } from './versions'
+
+/** What the report's page shows. */
+export type ReportedDesign = DesignReport & {
+  isImported: boolean
+  /** The efficiency of the generated design of the same size without prohibited pairs; null where there are none. */
+  unrestricted: Efficiency | null
+}
 
 /**
  * The design of a task in all its versions, a row for each feature of each round: version, round and slot from 1 up, as
  * respondents take turns through them; with its test report. Null where there are fewer features than a set holds.
  */
 export async function designOf(
-  { features, setSize, roundsPerRespondent }: FeatureConfig,
+  config: FeatureConfig,
   taskId: number,
-): Promise<Design | null> {
-  if (features.length < setSize) return null
-  const shape = { features: features.length, setSize, rounds: roundsPerRespondent }
-  await prepareVersion(shape, VERSIONS - 1, 'second')
-  const order = new Map(features.map(({ id }, place) => [id, place]))
-  const places = placesOf(features, taskId).map((id) => order.get(id) ?? 0)
-  const versions = Array.from({ length: VERSIONS }, (_, version) =>
-    designVersion(shape, version).map((set) => set.map((place) => places[place] ?? 0)),
-  )
+): Promise<(Design & { report: ReportedDesign }) | null> {
+  const { features, design } = config
+  const shape = shapeOf(config, taskId)
+  if (!shape) return null
+  const ids = features.map(({ id }) => id)
+  const prohibited = placePairs(config.prohibitions, ids)
+  const versions = design
+    ? importedVersions(config, design, ids)
+    : await generatedVersions(shape, placesOf(features, taskId), ids)
   const rows = versions.flatMap((sets, version) =>
     sets.flatMap((set, round) =>
       set.map((feature, slot) => [version + 1, round + 1, slot + 1, features[feature]?.text ?? null]),
     ),
   )
-  return { table: { header: ['version', 'round', 'slot', 'feature'], rows }, report: testReport(shape, versions) }
+  const alike = !design && prohibited.length === 0
+  const report = {
+    ...(await testReport({ ...shape, prohibited }, versions, { alike })),
+    isImported: design !== undefined,
+    unrestricted: prohibited.length === 0 ? null : await unrestrictedEfficiency(shape),
+  }
+  return { table: { header: ['version', 'round', 'slot', 'feature'], rows }, report }
+}
+
+/** Features by their place among the ids. */
+async function generatedVersions(shape: Shape, places: string[], ids: string[]): Promise<Sets[]> {
+  await prepareVersion(shape, VERSIONS - 1, 'second')
+  const order = places.map((id) => ids.indexOf(id))
+  return Array.from({ length: VERSIONS }, (_, version) =>
+    designVersion(shape, version).map((set) => set.map((place) => order[place] ?? 0)),
+  )
+}
+
+function importedVersions(
+  { setSize }: FeatureConfig,
+  design: NonNullable<FeatureConfig['design']>,
+  ids: string[],
+): Sets[] {
+  const order = design.features.map((id) => ids.indexOf(id))
+  return design.versions.map((_, version) =>
+    unpackVersion(design, version, setSize).map((set) => set.map((place) => order[place] ?? 0)),
+  )
+}
+
+async function unrestrictedEfficiency({ features, setSize, rounds }: Shape): Promise<Efficiency> {
+  const shape = { features, setSize, rounds }
+  await prepareVersion(shape, VERSIONS - 1, 'second')
+  const versions = Array.from({ length: VERSIONS }, (_, version) => designVersion(shape, version))
+  return await efficiencyOf(shape, versions, { alike: true })
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textSeed } from '../../figures/random'
 import { baseDesign } from './base-design'
+import { isConnected } from './connection'
 import { Draft, type Sets, type Shape } from './draft'
-import { isConnected } from './quality'
 import { prepareRounds, roundsFor } from './rounds'
 import { designVersion, VERSIONS } from './versions'
 

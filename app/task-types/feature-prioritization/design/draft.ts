@@ -1,16 +1,25 @@
+import type { PlacePair } from './allowed-sets'
+
 /** What a design is made for. `features` ≥ `setSize` ≥ 2; at most 31 rounds, which are the bits of a mask. */
-export type Shape = { features: number; setSize: number; rounds: number }
+export type Shape = {
+  features: number
+  setSize: number
+  rounds: number
+  /** Features that are never in one set; none where it is left out. */
+  prohibited?: readonly PlacePair[]
+}
 
 /** A design: for each round the features in it by slot, as numbers from 0. */
 export type Sets = number[][]
 
 /**
  * What is wrong with a design, in units of a swap's gain: a pair that meets n times costs n², a feature in consecutive
- * rounds what the draft is told, a set that comes twice more than all pairs together, and features that cannot be
- * compared, even through others, more than that.
+ * rounds what the draft is told, a set that comes twice more than all pairs together, features that cannot be compared,
+ * even through others, more than that, and a prohibited pair most.
  */
 const SAME_SET = 1_000
 const APART = 100_000
+const PROHIBITED = 10_000_000
 
 /** A design in the making, and the counts by which it is judged. */
 export class Draft {
@@ -70,6 +79,11 @@ export class Draft {
     }
     this.faults = faults
     return true
+  }
+
+  /** Whether no prohibited pair meets. */
+  isAllowed(): boolean {
+    return this.countProhibited() === 0
   }
 
   /** What is wrong with the design. */
@@ -147,7 +161,14 @@ export class Draft {
   }
 
   private countFaults(): number {
-    return SAME_SET * this.countSameSets() + APART * (this.countParts() - 1)
+    return SAME_SET * this.countSameSets() + APART * (this.countParts() - 1) + PROHIBITED * this.countProhibited()
+  }
+
+  /** How often prohibited pairs meet. */
+  private countProhibited(): number {
+    let count = 0
+    for (const [a, b] of this.shape.prohibited ?? []) count += this.met(a, b)
+    return count
   }
 
   /** How many pairs of rounds show the same set. */

@@ -1,4 +1,5 @@
 import { FEWEST_ROUNDS, MOST_ROUNDS } from '../config'
+import { isConnected } from './connection'
 import type { Sets, Shape } from './draft'
 import { designVersion } from './versions'
 
@@ -49,7 +50,7 @@ export function designQuality(shape: Shape): DesignQuality | null {
     respondentsFor500: Math.ceil(EXPOSURES_IN_ALL / exposures),
     respondentsFor1000: Math.ceil(EXPOSURES_BETTER / exposures),
     proposedRounds: Math.min(MOST_ROUNDS, Math.max(FEWEST_ROUNDS, proposed)),
-    pairs: pairStatistics(sets, features),
+    pairs: pairStatistics(sets, shape),
     slotDeviation: slotDeviation(shape),
     isConnected: isConnected(sets, features),
   }
@@ -60,12 +61,12 @@ function timesShown(sets: Sets, features: number): { fewest: number; most: numbe
   return { fewest: Math.min(...counts), most: Math.max(...counts) }
 }
 
-function pairStatistics(sets: Sets, features: number): { mean: number; standardDeviation: number } {
+function pairStatistics(sets: Sets, { features, prohibited = [] }: Shape): { mean: number; standardDeviation: number } {
   const met = sets.flatMap((set) => set.flatMap((a) => set.filter((b) => b < a).map((b) => a * features + b)))
   const counts = countsOf(met, features ** 2)
-  const pairs = (features * (features - 1)) / 2
+  const pairs = (features * (features - 1)) / 2 - prohibited.length
   const mean = met.length / pairs
-  // Counts of pairs that cannot be, and of those that never met, are zeros: only the latter are among the pairs.
+  // Counts of pairs that cannot be, or may not, and of those that never met, are zeros: only the last are among the pairs.
   const squares = counts.reduce((sum, count) => sum + count * count, 0)
   return { mean, standardDeviation: Math.sqrt(Math.max(0, squares / pairs - mean * mean)) }
 }
@@ -87,16 +88,4 @@ function countsOf(numbers: number[], length: number): number[] {
   const counts = new Array<number>(length).fill(0)
   for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
   return counts
-}
-
-/** Whether one can get from each feature to each other by rounds that show both. */
-export function isConnected(sets: Sets, features: number): boolean {
-  const reached = new Set([0])
-  for (let before = 0; before < reached.size; ) {
-    before = reached.size
-    for (const set of sets) {
-      if (set.some((feature) => reached.has(feature))) for (const feature of set) reached.add(feature)
-    }
-  }
-  return reached.size === features
 }

@@ -3,17 +3,17 @@ import { InlineStyle } from '~/ui/page/document'
 import { MethodLink } from '~/ui/page/method-link'
 import type { DesignProps } from '../../views'
 import { type FeatureConfig, notEnoughFeatures } from '../config'
+import type { ReportedDesign } from './design-file'
 import css from './report-page.css?inline'
-import type { DesignReport } from './test-report'
 
 /** How good a design is, by what it is to do: one-way, position, two-way, connectivity and efficiency. */
-export function DesignReportPage({ title, config, report, file }: DesignProps<FeatureConfig, DesignReport>) {
+export function DesignReportPage({ title, config, report, file }: DesignProps<FeatureConfig, ReportedDesign>) {
   return (
     <article className="design-report">
       <InlineStyle css={css} />
       <h1 dir="auto">{title}</h1>
       {report ? (
-        <Report features={config.features} report={report} file={file} />
+        <Report config={config} report={report} file={file} />
       ) : (
         <p className="mt-4">There is no design yet. {notEnoughFeatures(config.setSize)}</p>
       )}
@@ -21,16 +21,17 @@ export function DesignReportPage({ title, config, report, file }: DesignProps<Fe
   )
 }
 
-type ReportProps = { features: FeatureConfig['features']; report: DesignReport }
+type ReportProps = { features: FeatureConfig['features']; report: ReportedDesign }
 
-function Report({ features, report, file }: ReportProps & { file: string }) {
+function Report({ config, report, file }: Pick<ReportProps, 'report'> & { config: FeatureConfig; file: string }) {
+  const { features, prohibitions } = config
   const { versions, rounds, setSize, connected, repeated, consecutive, efficiency } = report
   return (
     <>
       <p className="mt-4">
         Test report of the MaxDiff design: {report.features} features, {setSize} a round, {rounds} rounds a respondent,
-        in {versions} versions. Respondents take turns through the versions in the order in which they open the task.{' '}
-        <MethodLink section="maxdiff-design" />
+        in {counted(versions, `${report.isImported ? 'imported ' : ''}version`)}. Respondents take turns through the
+        versions in the order in which they open the task. <MethodLink section="maxdiff-design" />
       </p>
       <p className="mt-2 print:hidden">
         <a className="link" href={file} download>
@@ -43,12 +44,13 @@ function Report({ features, report, file }: ReportProps & { file: string }) {
         D-efficiency is {decimals(efficiency.within)} within a version and {decimals(efficiency.overall)} over all; 1 is
         a balanced design in which all pairs meet equally often{efficiency.within === 0 && APART}.
       </p>
+      <Prohibited features={features} prohibitions={prohibitions ?? []} report={report} />
       <h2>Connectivity</h2>
       <p>
         In {connected === versions ? `all ${versions}` : `${connected} of ${versions}`} versions the rounds tie all
-        features together. Within a version, {repeated === 0 ? 'no round shows' : `${repeated} rounds show`} a set
-        again, and {consecutive === 0 ? 'no feature stands' : `a feature stands ${consecutive} times`} in two
-        consecutive rounds.
+        features together. Within a version, {repeated === 0 ? 'no round shows' : `${average(repeated)} rounds show`} a
+        set again, and {consecutive === 0 ? 'no feature stands' : `a feature stands ${average(consecutive)} times`} in
+        two consecutive rounds.
       </p>
       <h2>One-way and position</h2>
       <OneWay features={features} report={report} />
@@ -60,6 +62,39 @@ function Report({ features, report, file }: ReportProps & { file: string }) {
       </p>
     </>
   )
+}
+
+type ProhibitedProps = ReportProps & { prohibitions: NonNullable<FeatureConfig['prohibitions']> }
+
+/** The pairs that are never shown together, and what the design loses by them. */
+function Prohibited({ features, prohibitions, report: { efficiency, unrestricted, isImported } }: ProhibitedProps) {
+  if (!unrestricted) return null
+  const textOf = (id: string) => features.find((feature) => feature.id === id)?.text
+  const without = isImported ? 'The generated design without these pairs' : 'Without these pairs the design'
+  return (
+    <>
+      <h2>Prohibited pairs</h2>
+      <p>
+        {counted(prohibitions.length, 'pair')} {prohibitions.length === 1 ? 'is' : 'are'} never shown together.{' '}
+        {without} has a D-efficiency of {decimals(unrestricted.within)} within a version and{' '}
+        {decimals(unrestricted.overall)} over all: they cost {lost(efficiency.within, unrestricted.within)} within a
+        version and {lost(efficiency.overall, unrestricted.overall)} over all. Two-way figures are those of the other
+        pairs.
+      </p>
+      <ul className="mt-2">
+        {prohibitions.map(([first, second]) => (
+          <li key={`${first} ${second}`} dir="auto">
+            {textOf(first)} – {textOf(second)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The share that is missing, in percent with one decimal; a design that is better by chance has lost nothing. */
+function lost(has: number, could: number): string {
+  return `${could === 0 ? '0.0' : Math.max(0, (1 - has / could) * 100).toFixed(1)} %`
 }
 
 const APART = '; 0 says that some features are compared to others in other versions alone'
@@ -136,7 +171,7 @@ function TwoWay({ report: { within, overall, versions } }: Pick<ReportProps, 're
           {within.distribution.map(({ times, pairs }) => (
             <tr key={times}>
               <th scope="row">{times === 1 ? 'once' : times === 0 ? 'never' : `${times} times`}</th>
-              <td>{count(pairs)}</td>
+              <td>{average(pairs)}</td>
             </tr>
           ))}
         </tbody>
@@ -176,6 +211,15 @@ function Meetings({ features, report: { meetings, versions } }: ReportProps) {
       </Scrolling>
     </div>
   )
+}
+
+function counted(number: number, what: string): string {
+  return `${count(number)} ${what}${number === 1 ? '' : 's'}`
+}
+
+/** A number that is an average where versions differ. */
+function average(number: number): string {
+  return Number.isInteger(number) ? count(number) : number.toFixed(1)
 }
 
 function count(number: number): string {

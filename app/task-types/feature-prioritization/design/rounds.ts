@@ -3,15 +3,17 @@ import type { Respondent, Round } from '../../task-type'
 import type { FeatureConfig } from '../config'
 import type { Edition } from './base-design'
 import type { Shape } from './draft'
+import { unpackVersion } from './imported-design'
+import { placePairs } from './prohibitions'
 import { designVersion, prepareVersion, VERSIONS } from './versions'
 
-type DesignConfig = Pick<FeatureConfig, 'features' | 'setSize' | 'roundsPerRespondent'>
+type DesignConfig = Pick<FeatureConfig, 'features' | 'setSize' | 'roundsPerRespondent' | 'prohibitions' | 'design'>
 type Shown = Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>
 
 /**
  * The rounds that a respondent is shown; none where there are fewer features than a set holds. They follow from the
- * task, the ids of its features in their order, the two sizes and the respondent's place among those who opened the task
- * alone.
+ * task, the ids of its features in their order, the two sizes, the prohibited pairs and the respondent's place among those
+ * who opened the task alone. Of an imported design respondents take turns through the versions.
  *
  * Within a respondent every feature is shown equally often (to within one), pairs meet as evenly as can be, the features
  * form one connected graph wherever rounds × (setSize − 1) ≥ features − 1, and no set comes twice and no feature in
@@ -19,7 +21,15 @@ type Shown = Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>
  * meet, and features stand in each slot and in each half of the rounds, equally often.
  */
 export function roundsFor(config: DesignConfig, respondent: Shown): Round[] {
-  const { features } = config
+  const { features, design } = config
+  if (design) {
+    const turn = (respondent.ordinal ?? respondent.consumerId) % design.versions.length
+    const sets = unpackVersion(design, turn, config.setSize).slice(0, config.roundsPerRespondent)
+    return sets.map((set, index) => ({
+      roundId: index + 1,
+      features: set.map((place) => design.features[place] ?? ''),
+    }))
+  }
   const drawn = versionFor(config, respondent)
   if (!drawn) return []
   const places = placesOf(features, respondent.taskId)
@@ -37,18 +47,26 @@ export function placesOf(features: FeatureConfig['features'], taskId: number): s
 
 /** Makes ready what `roundsFor` needs, without keeping others waiting. */
 export async function prepareRounds(config: DesignConfig, respondent: Shown): Promise<void> {
-  const drawn = versionFor(config, respondent)
+  const drawn = config.design ? null : versionFor(config, respondent)
   if (drawn) await prepareVersion(drawn.shape, drawn.version, drawn.edition)
 }
 
 /** Respondents who began before their place was kept go on with the first edition, whose version follows from their id. */
 function versionFor(
-  { features, setSize, roundsPerRespondent }: DesignConfig,
-  { consumerId, ordinal }: Shown,
+  config: DesignConfig,
+  { taskId, consumerId, ordinal }: Shown,
 ): { shape: Shape; version: number; edition: Edition } | null {
-  if (features.length < setSize) return null
-  const shape = { features: features.length, setSize, rounds: roundsPerRespondent }
+  const shape = shapeOf(config, taskId)
+  if (!shape) return null
   return typeof ordinal === 'number'
     ? { shape, version: ordinal % VERSIONS, edition: 'second' }
     : { shape, version: consumerId % VERSIONS, edition: 'first' }
+}
+
+/** What the design of a task is generated for, its pairs by place; null where there are fewer features than a set holds. */
+export function shapeOf(config: DesignConfig, taskId: number): Shape | null {
+  const { features, setSize, roundsPerRespondent, prohibitions } = config
+  if (features.length < setSize) return null
+  const shape = { features: features.length, setSize, rounds: roundsPerRespondent }
+  return prohibitions ? { ...shape, prohibited: placePairs(prohibitions, placesOf(features, taskId)) } : shape
 }

@@ -1,26 +1,31 @@
 import { cholesky } from '../estimates/symmetric-matrix'
+import { isConnected } from './connection'
 import type { Sets, Shape } from './draft'
-import { isConnected } from './quality'
 
 /** How the versions of a design do what a design is to do. Features by their place in the configuration. */
 export type DesignReport = Shape & {
   versions: number
   /** One-way and position: how often each feature is shown, over all versions. */
   shown: FeatureShown[]
-  /** How often two features meet within a version. */
+  /** How often two features meet within a version, on average over versions; prohibited pairs are not counted. */
   within: PairCounts
-  /** The same over all versions. */
+  /** The same over all versions together. */
   overall: PairCounts
   /** How often the features of a row and a column meet over all versions; null where there are too many to be read. */
   meetings: number[][] | null
   /** In how many versions the rounds tie all features together. */
   connected: number
-  /** Within a version: rounds that show a set again, and features in two consecutive rounds. */
+  /** Within a version, on average: rounds that show a set again, and features in two consecutive rounds. */
   repeated: number
   consecutive: number
-  /** D-efficiency, 1 being that of a balanced design in which all pairs meet equally often. */
-  efficiency: { within: number; overall: number }
+  efficiency: Efficiency
 }
+
+/**
+ * D-efficiency, of a version on average and of all together, 1 being that of a balanced design in which all pairs meet
+ * equally often.
+ */
+export type Efficiency = { within: number; overall: number }
 
 type FeatureShown = {
   shown: number
@@ -36,30 +41,58 @@ type FeatureShown = {
 type PairCounts = {
   mean: number
   standardDeviation: number
-  /** How many pairs meet so often, from the fewest times up. */
+  /** How many pairs meet so often, from the fewest times up; within a version on average. */
   distribution: { times: number; pairs: number }[]
 }
 
 /** Of more features a table of all pairs is too wide for a page. */
 const MOST_IN_TABLE = 16
 
-/** The report of a design's versions, one or more. */
-export function testReport(shape: Shape, versions: Sets[]): DesignReport {
-  const [first = []] = versions
+/**
+ * The report of a design's versions, one or more. Where these are the same but for which features take the places, as
+ * generated ones are, `alike` says so, and one stands for all of them within a version.
+ */
+export async function testReport(shape: Shape, versions: Sets[], { alike }: { alike: boolean }): Promise<DesignReport> {
+  const { features } = shape
   const all = versions.flat()
-  const [within, overall] = [meetingsOf(first, shape.features), meetingsOf(all, shape.features)]
+  const looked = alike ? versions.slice(0, 1) : versions
+  const within = looked.map((sets) => meetingsOf(sets, features))
+  const overall = meetingsOf(all, features)
   return {
     ...shape,
     versions: versions.length,
     shown: shownIn(shape, versions),
-    within: pairCounts(within, shape.features),
-    overall: pairCounts(overall, shape.features),
-    meetings: shape.features > MOST_IN_TABLE ? null : rowsOf(overall, shape.features),
-    connected: versions.filter((sets) => isConnected(sets, shape.features)).length,
-    repeated: first.length - new Set(first.map((set) => set.toSorted((a, b) => a - b).join())).size,
-    consecutive: first.reduce((sum, set, at) => sum + set.filter((one) => first[at - 1]?.includes(one)).length, 0),
-    efficiency: { within: efficiencyOf(shape, first), overall: efficiencyOf(shape, all) },
+    within: pairCounts(within, shape),
+    overall: pairCounts([overall], shape),
+    meetings: features > MOST_IN_TABLE ? null : rowsOf(overall, features),
+    connected: versions.filter((sets) => isConnected(sets, features)).length,
+    repeated: meanOf(looked, timesRepeated),
+    consecutive: meanOf(looked, timesConsecutive),
+    efficiency: await efficiencyOf(shape, versions, { alike }),
   }
+}
+
+/** The efficiency of versions, each on average and all together; others get their turn in between. */
+export async function efficiencyOf(shape: Shape, versions: Sets[], { alike }: { alike: boolean }): Promise<Efficiency> {
+  const looked = alike ? versions.slice(0, 1) : versions
+  let sum = 0
+  for (const sets of looked) {
+    sum += dEfficiency(shape, sets)
+    if (looked.length > 1) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { within: sum / looked.length, overall: dEfficiency(shape, versions.flat()) }
+}
+
+function meanOf(versions: Sets[], count: (sets: Sets) => number): number {
+  return versions.reduce((sum, sets) => sum + count(sets), 0) / versions.length
+}
+
+function timesRepeated(sets: Sets): number {
+  return sets.length - new Set(sets.map((set) => set.toSorted((a, b) => a - b).join())).size
+}
+
+function timesConsecutive(sets: Sets): number {
+  return sets.reduce((sum, set, at) => sum + set.filter((one) => sets[at - 1]?.includes(one)).length, 0)
 }
 
 function shownIn({ features, setSize, rounds }: Shape, versions: Sets[]): FeatureShown[] {
@@ -104,16 +137,21 @@ function rowsOf(met: Float64Array, features: number): number[][] {
   return Array.from({ length: features }, (_, row) => [...met.subarray(row * features, (row + 1) * features)])
 }
 
-function pairCounts(met: Float64Array, features: number): PairCounts {
+/** Of one or more tables of meetings, on average. */
+function pairCounts(tables: Float64Array[], { features, prohibited = [] }: Shape): PairCounts {
+  const apart = new Set(prohibited.flatMap(([a, b]) => [a * features + b, b * features + a]))
   const pairs = new Map<number, number>()
-  for (let a = 1; a < features; a += 1) {
-    for (let b = 0; b < a; b += 1) {
-      const times = met[a * features + b] ?? 0
-      pairs.set(times, (pairs.get(times) ?? 0) + 1)
+  for (const met of tables) {
+    for (let a = 1; a < features; a += 1) {
+      for (let b = 0; b < a; b += 1) {
+        if (apart.has(a * features + b)) continue
+        const times = met[a * features + b] ?? 0
+        pairs.set(times, (pairs.get(times) ?? 0) + 1)
+      }
     }
   }
-  const distribution = Array.from(pairs, ([times, count]) => ({ times, pairs: count }))
-  const count = (features * (features - 1)) / 2
+  const distribution = Array.from(pairs, ([times, count]) => ({ times, pairs: count / tables.length }))
+  const count = distribution.reduce((sum, { pairs: of }) => sum + of, 0)
   const mean = distribution.reduce((sum, { times, pairs: of }) => sum + times * of, 0) / count
   const squares = distribution.reduce((sum, { times, pairs: of }) => sum + of * (times - mean) ** 2, 0)
   return {
@@ -132,7 +170,7 @@ function pairCounts(met: Float64Array, features: number): PairCounts {
  * Source: John & Williams, "Cyclic and Computer Generated Designs" (1995), ch. 2; Kiefer, in "A Survey of Statistical
  * Design and Linear Models" (1975).
  */
-function efficiencyOf({ features, setSize }: Shape, sets: Sets): number {
+function dEfficiency({ features, setSize }: Shape, sets: Sets): number {
   if (!isConnected(sets, features)) return 0
   const ideal = (sets.length * (setSize - 1)) / (features - 1)
   const met = meetingsOf(sets, features)

@@ -1,4 +1,5 @@
 import { seededRandom, shuffled } from '../../figures/random'
+import type { PlacePair } from './allowed-sets'
 import { baseDesign, EDITIONS, type Edition } from './base-design'
 import type { Sets, Shape } from './draft'
 import { Halves } from './halves'
@@ -35,7 +36,8 @@ export async function prepareVersion(shape: Shape, version: number, edition: Edi
 }
 
 function versionsOf(shape: Shape, edition: Edition): Versions {
-  const key = `${edition}/${shape.features}/${shape.setSize}/${shape.rounds}`
+  const prohibited = shape.prohibited?.length ? `/${shape.prohibited.join('/')}` : ''
+  const key = `${edition}/${shape.features}/${shape.setSize}/${shape.rounds}${prohibited}`
   const versions = kept.get(key) ?? createVersions(shape, edition)
   // What was asked for last is kept longest.
   kept.delete(key)
@@ -48,19 +50,37 @@ function versionsOf(shape: Shape, edition: Edition): Versions {
 /** Each version makes up for what those before it left uneven, so they are made in order, as far as they are asked for. */
 type Versions = { made: Sets[]; make(): void }
 
+/**
+ * So many bases there are where pairs are prohibited: these leave a base few other features for its places, so that
+ * versions of one alone would all let the same pairs meet often.
+ */
+const PROHIBITED_BASES = 6
+
 function createVersions(shape: Shape, edition: Edition): Versions {
-  const base = baseDesign(shape, edition)
-  const halves = EDITIONS[edition].halves ? new Halves(shape, base) : null
-  const pool = new Pool(shape, base)
+  const bases: { base: Base; halves: Halves | null }[] = []
+  const pool = new Pool(shape)
   const random = seededRandom(shape.features * 10_009 + shape.setSize * 103 + shape.rounds)
   const features = Array.from({ length: shape.features }, (_, feature) => feature)
   const made: Sets[] = []
   return {
     made,
     make() {
-      const sets = pool.add(shuffled(features, random))
+      const { base, halves } = baseFor(made.length % (shape.prohibited?.length ? PROHIBITED_BASES : 1))
+      const sets = pool.add(base, shuffled(features, random))
       made.push(halves?.inOrder(sets) ?? sets)
     },
+  }
+
+  function baseFor(turn: number) {
+    const kept = bases[turn]
+    if (kept) return kept
+    const sets = baseDesign(shape, edition, turn)
+    const one = {
+      base: new Base(sets, shape.features),
+      halves: EDITIONS[edition].halves ? new Halves(shape, sets) : null,
+    }
+    bases[turn] = one
+    return one
   }
 }
 
@@ -72,6 +92,17 @@ const LOOSE_PASSES = 4
 /** A feature that was shown more often than another weighs more than any pair of features. */
 const SHOWN_WEIGHT = 100
 
+/** A design, and for each of its places those that it meets, as often as it does. */
+class Base {
+  readonly sets: Sets
+  readonly beside: Int16Array[]
+
+  constructor(sets: Sets, features: number) {
+    this.sets = sets
+    this.beside = placesBeside(sets, features)
+  }
+}
+
 /**
  * All versions of a design so far, which are the same base with its places given to other features and slots: how often
  * each pair met, each feature was shown, and stood in each slot.
@@ -79,41 +110,64 @@ const SHOWN_WEIGHT = 100
 class Pool {
   private readonly features: number
   private readonly setSize: number
-  private readonly base: Sets
-  private readonly beside: Int16Array[]
+  /** For each feature, those that it never meets. */
+  private readonly prohibited: number[][]
   private readonly pairs: Int32Array
   private readonly slots: Int32Array
   private readonly shown: Int32Array
 
-  constructor({ features, setSize }: Shape, base: Sets) {
+  constructor({ features, setSize, prohibited }: Shape) {
     this.features = features
     this.setSize = setSize
-    this.base = base
-    this.beside = placesBeside(base, features)
+    this.prohibited = partnersIn(prohibited ?? [], features)
     this.pairs = new Int32Array(features ** 2)
     this.slots = new Int32Array(features * setSize)
     this.shown = new Int32Array(features)
   }
 
   /** A further version: the features, given in an order by lot, take the places in which they make the pool most even. */
-  add(lots: readonly number[]): Sets {
-    const label = Int16Array.from(lots)
-    for (let pass = 0; pass < MOST_PASSES && this.improveLabels(label); pass += 1);
+  add(base: Base, lots: readonly number[]): Sets {
+    const label = this.firstLabels(base, lots)
+    for (let pass = 0; pass < MOST_PASSES && this.improveLabels(base, label); pass += 1);
     // Where slots are as even either way, the lot says who stands first.
     const rank = (place: number) => lots[place] ?? 0
-    const sets = this.base.map((set) => set.toSorted((p, q) => rank(p) - rank(q)).map((place) => label[place] ?? 0))
+    const sets = base.sets.map((set) => set.toSorted((p, q) => rank(p) - rank(q)).map((place) => label[place] ?? 0))
     for (const set of sets) this.count(set)
     for (let pass = 0; pass < LOOSE_PASSES; pass += 1) this.improveSlots(sets, 0)
     while (this.improveSlots(sets, 1));
     return sets
   }
 
+  /** The features in the order by lot; where pairs are prohibited, moved from their own places as far as these allow it. */
+  private firstLabels(base: Base, lots: readonly number[]): Int16Array {
+    if (this.prohibited.every((partners) => partners.length === 0)) return Int16Array.from(lots)
+    const label = Int16Array.from(lots.keys())
+    for (const [p, q] of lots.entries()) {
+      if (p === q || !this.mayExchange(base, label, p, q)) continue
+      const x = label[p] ?? 0
+      label[p] = label[q] ?? 0
+      label[q] = x
+    }
+    return label
+  }
+
+  /** Whether two places can exchange their features without a prohibited pair's meeting. */
+  private mayExchange({ beside }: Base, label: Int16Array, p: number, q: number): boolean {
+    const mayMove = (feature: number, from: number, to: number) =>
+      (this.prohibited[feature] ?? []).every((partner) => {
+        const place = label.indexOf(partner)
+        // One that changes places with the feature stands apart from it as before.
+        return place === to || place === from || !beside[to]?.includes(place)
+      })
+    return mayMove(label[p] ?? 0, p, q) && mayMove(label[q] ?? 0, q, p)
+  }
+
   /** Lets two places exchange their features wherever that makes the pool more even; false when none did. */
-  private improveLabels(label: Int16Array): boolean {
+  private improveLabels(base: Base, label: Int16Array): boolean {
     let better = false
     for (let p = 0; p < this.features; p += 1) {
       for (let q = p + 1; q < this.features; q += 1) {
-        if (this.gainOfExchange(label, p, q) <= 0) continue
+        if (this.gainOfExchange(base, label, p, q) <= 0 || !this.mayExchange(base, label, p, q)) continue
         const x = label[p] ?? 0
         label[p] = label[q] ?? 0
         label[q] = x
@@ -124,9 +178,9 @@ class Pool {
   }
 
   /** How much lower the sum of squares of the pooled counts gets, halved. */
-  private gainOfExchange(label: Int16Array, p: number, q: number): number {
-    const besideP = this.beside[p] ?? NONE
-    const besideQ = this.beside[q] ?? NONE
+  private gainOfExchange({ beside }: Base, label: Int16Array, p: number, q: number): number {
+    const besideP = beside[p] ?? NONE
+    const besideQ = beside[q] ?? NONE
     const x = label[p] ?? 0
     const y = label[q] ?? 0
     let gain = 0
@@ -186,6 +240,15 @@ class Pool {
 }
 
 const NONE = new Int16Array()
+
+function partnersIn(prohibited: readonly PlacePair[], features: number): number[][] {
+  const partners = Array.from({ length: features }, (): number[] => [])
+  for (const [a, b] of prohibited) {
+    partners[a]?.push(b)
+    partners[b]?.push(a)
+  }
+  return partners
+}
 
 /** For each place of the base, the places that it meets, as often as it does. */
 function placesBeside(base: Sets, features: number): Int16Array[] {

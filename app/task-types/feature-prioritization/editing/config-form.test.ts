@@ -43,14 +43,58 @@ describe("the builder's form", () => {
       { id: 'a', text: 'Fast', imageUrl: '/api/images/0123456789abcdefghijkl.webp' },
       { id: 'b', text: 'Light', imageUrl: null },
     ]
-    const config = featureConfigSchema.parse({ features, setSize: 2 })
-    const { features: listed, ...fields } = featureFormValue(config)
+    const config = featureConfigSchema.parse({
+      features: [...features, { id: 'c', text: 'Cheap', imageUrl: null }],
+      setSize: 2,
+      roundsPerRespondent: 5,
+      prohibitions: [['c', 'a']],
+      design: { features: ['b', 'a', 'c'], versions: ['00010002000200010001'] },
+    })
+    const { features: listed, prohibitions, ...fields } = featureFormValue(config)
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.append(name, value)
-    for (const [index, feature] of listed.entries()) {
-      for (const [name, value] of Object.entries(feature)) form.append(`features[${index}].${name}`, value)
+    for (const [name, rows] of Object.entries({ features: listed, prohibitions })) {
+      for (const [index, row] of rows.entries()) {
+        for (const [key, value] of Object.entries(row)) form.append(`${name}[${index}].${key}`, value)
+      }
     }
     expect(parseFeatureForm(form)).toMatchObject({ value: config })
+  })
+
+  it('takes pairs of features, leaves out blank ones and those of removed features, and says what is wrong with others', () => {
+    const pairs = (...rows: [string, string][]) =>
+      Object.fromEntries(
+        rows.flatMap(([first, second], row) => [
+          [`prohibitions[${row}].first`, first],
+          [`prohibitions[${row}].second`, second],
+        ]),
+      )
+    const texts = ['Fast', 'Light', 'Cheap', 'Green']
+    const { value } = {
+      value: undefined,
+      ...post(texts, '', pairs(['', ''], ['id1', 'gone'], ['id0', 'id1'])),
+    }
+    expect(value?.prohibitions).toEqual([['id0', 'id1']])
+    const faulty = post(texts, '', pairs(['', ''], ['id0', ''], ['id1', 'id1'], ['id1', 'id2'], ['id2', 'id1']))
+    expect(faulty.reply().error).toEqual({
+      'prohibitions[1].second': ['Please choose two features of the list'],
+      'prohibitions[2].second': ['Please choose two different features'],
+      'prohibitions[4].second': ['This pair is there already'],
+    })
+    const lonely = post(texts, '', pairs(['id0', 'id1'], ['id0', 'id2'], ['id0', 'id3']))
+    expect(lonely.reply().error).toEqual({
+      prohibitions: [
+        'No round of 2 can be filled: “Fast” could be shown with no other feature. Remove some pairs, or show fewer features per round.',
+      ],
+    })
+  })
+
+  it('keeps an imported design only where it fits the list', () => {
+    const design = JSON.stringify({ features: ['id0', 'id1'], versions: ['00010100000101000001'] })
+    expect(post(['Fast', 'Light'], '', { design, roundsPerRespondent: '5' }).status).toBe('success')
+    const grown = post(['Fast', 'Light', 'Cheap'], '', { design, roundsPerRespondent: '5' }).reply().error
+    expect(grown?.design?.[0]).toContain('of other features than the list has now')
+    expect(post(['Fast', 'Light'], '', { design }).reply().error?.design?.[0]).toContain('other numbers of features')
   })
 
   it('asks the last question where its switch is on, in its own words or the usual ones, faults at their field', () => {

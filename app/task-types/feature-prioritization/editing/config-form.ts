@@ -10,6 +10,7 @@ import {
   notEnoughFeatures,
   sameText,
 } from '../config'
+import type { Prohibition } from '../design/prohibitions'
 
 const text = z.string().default('')
 
@@ -25,22 +26,25 @@ const featureFormSchema = z
     roundsPerRespondent: text,
     mostImportantPrompt: text,
     leastImportantPrompt: text,
+    prohibitions: z.array(z.object({ first: text, second: text })).default([]),
+    /** The imported design as JSON; blank where there is none. */
+    design: text,
     anchor: z.boolean().default(false),
     anchorPrompt: text,
   })
-  .transform(({ features, more, anchor, anchorPrompt, ...form }, context): FeatureConfig => {
+  .transform(({ features, more, prohibitions, design, anchor, anchorPrompt, ...form }, context): FeatureConfig => {
+    const listed = features.map((feature) => ({ ...feature, id: feature.id || newId() }))
+    const pairs = pairsOf(prohibitions, listed)
     const parsed = featureConfigSchema.safeParse({
       ...form,
-      features: features.map((feature) => ({ ...feature, id: feature.id || newId() })),
+      features: listed,
       setSize: Number(form.setSize),
       roundsPerRespondent: Number(form.roundsPerRespondent),
+      prohibitions: pairs.map(({ ids }) => ids),
+      design: design === '' ? null : fromJson(design),
       anchor: anchor ? { prompt: anchorPrompt } : null,
     })
-    const issues =
-      parsed.error?.issues.map(({ path, message }) => ({
-        path: path[0] === 'anchor' ? ['anchorPrompt'] : path,
-        message,
-      })) ?? []
+    const issues = parsed.error?.issues.map(({ path, message }) => ({ path: fieldPath(path, pairs), message })) ?? []
     if (parsed.success && features.length === 0) {
       issues.push({ path: ['features'], message: notEnoughFeatures(parsed.data.setSize) })
     }
@@ -48,6 +52,44 @@ const featureFormSchema = z
     for (const issue of issues) context.addIssue({ code: 'custom', ...issue })
     return parsed.success && issues.length === 0 ? parsed.data : z.NEVER
   })
+
+type Pair = { row: number; ids: Prohibition }
+
+/** The pairs that are chosen: a row that is blank says nothing, nor one with a feature that was removed from the list. */
+function pairsOf(rows: { first: string; second: string }[], features: { id: string }[]): Pair[] {
+  const isThere = (id: string) => id === '' || features.some((feature) => feature.id === id)
+  return rows.flatMap(({ first, second }, row) =>
+    first + second === '' || !isThere(first) || !isThere(second) ? [] : [{ row, ids: [first, second] }],
+  )
+}
+
+/** The pairs that the fields of rows choose of a list, each of two features of it and once, as a configuration has them. */
+export function chosenPairs(rows: { first?: string; second?: string }[], features: { id: string }[]): Prohibition[] {
+  const pairs = pairsOf(
+    rows.map(({ first = '', second = '' }) => ({ first, second })),
+    features,
+  ).map(({ ids }) => ids)
+  const whole = pairs.filter(([first, second]) => first !== '' && second !== '' && first !== second)
+  return [...new Map(whole.map((pair) => [pair.toSorted().join(), pair])).values()]
+}
+
+/** A fault of a pair stands at its second choice, one of what is in a field of its own at that. */
+function fieldPath(path: PropertyKey[], pairs: Pair[]): PropertyKey[] {
+  const [field, place] = path
+  if (field === 'anchor') return ['anchorPrompt']
+  if (field === 'design') return ['design']
+  if (field !== 'prohibitions' || typeof place !== 'number') return path
+  return ['prohibitions', pairs[place]?.row ?? place, 'second']
+}
+
+function fromJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    // No JSON is no design, which the schema says.
+    return json
+  }
+}
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseFeatureForm(form: FormData) {
@@ -59,7 +101,7 @@ export type FeatureForm = z.input<typeof featureFormSchema>
 export type FeatureFields = NonNullable<FeatureForm['features']>[number]
 
 /** The form's fields for a stored configuration. A field of one line shows a line break as a blank. */
-export function featureFormValue({ features, ...config }: FeatureConfig) {
+export function featureFormValue({ features, prohibitions = [], design, ...config }: FeatureConfig) {
   return {
     features: features.map(({ id, text: words, imageUrl }) => ({
       id,
@@ -71,6 +113,8 @@ export function featureFormValue({ features, ...config }: FeatureConfig) {
     roundsPerRespondent: String(config.roundsPerRespondent),
     mostImportantPrompt: config.mostImportantPrompt,
     leastImportantPrompt: config.leastImportantPrompt,
+    prohibitions: prohibitions.map(([first, second]) => ({ first, second })),
+    design: design ? JSON.stringify(design) : '',
     anchor: config.anchor !== undefined,
     anchorPrompt: config.anchor?.prompt ?? '',
   }
@@ -78,7 +122,8 @@ export function featureFormValue({ features, ...config }: FeatureConfig) {
 
 /** The fields of a feature that has just been added. */
 export function newFeatureFields(words: string): FeatureFields {
-  return { id: '', text: words, imageUrl: '' }
+  // Pairs of features name it before it is saved.
+  return { id: newId(), text: words, imageUrl: '' }
 }
 
 /** Why lines are left where features are typed. */
@@ -115,6 +160,10 @@ function withTypedFeatures(form: FormData): FormData {
   const read = new FormData()
   for (const [name, value] of form) if (name !== MORE_FIELD) read.append(name, value)
   read.set(MORE_FIELD, refused.join('\n'))
-  for (const [index, text] of added.entries()) read.set(`features[${count + index}].text`, text)
+  for (const [index, words] of added.entries()) {
+    for (const [name, value] of Object.entries(newFeatureFields(words))) {
+      read.set(`features[${count + index}].${name}`, value)
+    }
+  }
   return read
 }

@@ -31,7 +31,7 @@ export function FeatureEditor({ taskId, feature, index, count, form, list, ...re
   return (
     <li id={`feature-${number}`} className="border-b border-line py-3">
       <fieldset
-        className="grid min-w-0 grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-4 sm:gap-x-6 sm:grid-cols-[1rem_minmax(0,1fr)_auto]"
+        className="grid min-w-0 grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-2 sm:gap-x-4 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
         aria-label={`Feature ${number}`}
       >
         <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />

@@ -11,6 +11,7 @@ import { ANCHOR_PROMPT, type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnough
 import { type FeatureForm, featureFormValue, parseFeatureForm } from './config-form'
 import { FeatureEditor } from './feature-editor'
 import { FeatureEntry } from './feature-entry'
+import { ProhibitionsSection } from './prohibitions-section'
 import { RoundsSection } from './rounds-section'
 
 /**
@@ -55,14 +56,8 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
           />
         </div>
       </BuilderSection>
-      <RoundsSection
-        taskId={taskId}
-        form={form}
-        features={features.length}
-        setSize={fields.setSize}
-        rounds={fields.roundsPerRespondent}
-        action={action}
-      />
+      <RoundsSection taskId={taskId} form={form} fields={fields} action={action} />
+      <ProhibitionsSection form={form} features={fields.features} prohibitions={fields.prohibitions} action={action} />
       <AnchorSection isOn={fields.anchor} prompt={fields.anchorPrompt} />
       <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
       <SaveBar isDirty={form.dirty} label="Save">

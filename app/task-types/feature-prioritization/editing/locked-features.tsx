@@ -7,6 +7,8 @@ import { DesignLink } from './design-link'
 
 /** A prioritization that cannot be changed any more, and why. */
 export function LockedFeatures({ taskId, config, images, reason }: LockedProps<FeatureConfig>) {
+  const { prohibitions = [] } = config
+  const textOf = (id: string) => config.features.find((feature) => feature.id === id)?.text
   return (
     <BuilderSection name="features" title="Features" about={reason}>
       <div>
@@ -19,6 +21,24 @@ export function LockedFeatures({ taskId, config, images, reason }: LockedProps<F
           <dd className="whitespace-pre-line">{config.mostImportantPrompt}</dd>
           <dt>Least important</dt>
           <dd className="whitespace-pre-line">{config.leastImportantPrompt}</dd>
+          {prohibitions.length > 0 && (
+            <>
+              <dt>Never together</dt>
+              <dd>
+                {prohibitions.map(([first, second]) => (
+                  <span key={`${first} ${second}`} className="block" dir="auto">
+                    {textOf(first)} – {textOf(second)}
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
+          {config.design && (
+            <>
+              <dt>Design</dt>
+              <dd>Imported, in {config.design.versions.length.toLocaleString('en-US')} versions</dd>
+            </>
+          )}
           {config.anchor && (
             <>
               <dt>Last question</dt>

@@ -1,25 +1,26 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ComponentProps, useDeferredValue, useMemo } from 'react'
+import { href } from 'react-router'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
 import { BuilderSection } from '../../editing/builder-section'
 import { FEWEST_ROUNDS, LARGEST_SET, MOST_ROUNDS, SMALLEST_SET } from '../config'
+import type { Shape } from '../design/draft'
 import { type DesignQuality, designQuality, EXPOSURES_EACH } from '../design/quality'
-import type { FeatureForm } from './config-form'
+import { shapeOf } from '../design/rounds'
+import { chosenPairs, type FeatureForm } from './config-form'
 import { DesignLink } from './design-link'
 
 type RoundsSectionProps = {
   taskId: number
   form: FormMetadata<FeatureForm>
-  /** How many there are. */
-  features: number
-  setSize: FieldMetadata<string | undefined, FeatureForm>
-  rounds: FieldMetadata<string | undefined, FeatureForm>
+  fields: ReturnType<FormMetadata<FeatureForm>['getFieldset']>
   action: string
 }
 
 /** How many features a round shows, how many rounds there are, and what that gives. */
-export function RoundsSection({ taskId, form, features, setSize, rounds, action }: RoundsSectionProps) {
+export function RoundsSection({ taskId, form, fields, action }: RoundsSectionProps) {
+  const { setSize, roundsPerRespondent: rounds, design } = fields
   return (
     <BuilderSection
       name="rounds"
@@ -43,14 +44,71 @@ export function RoundsSection({ taskId, form, features, setSize, rounds, action 
             {...conformed(rounds)}
           />
         </div>
-        <DesignGuidance
-          shape={{ features, setSize: Number(setSize.value), rounds: Number(rounds.value) }}
-          use={(proposed) => form.update.getButtonProps({ name: rounds.name, value: String(proposed) })}
-          action={action}
-        />
+        <input key={design.key} type="hidden" name={design.name} form={form.id} defaultValue={design.defaultValue} />
+        {design.value ? (
+          <ImportedDesignNote form={form} design={design} action={action} />
+        ) : (
+          <DesignGuidance
+            shape={shapeIn(fields, taskId)}
+            use={(proposed) => form.update.getButtonProps({ name: rounds.name, value: String(proposed) })}
+            action={action}
+          />
+        )}
         <DesignLink taskId={taskId} />
+        <p className="mt-2">
+          <a className="link" href={href('/task/:taskId/design-import', { taskId: String(taskId) })}>
+            Import a design
+          </a>{' '}
+          from a CSV file, in the place of the {design.value ? 'imported' : 'generated'} one.
+        </p>
       </div>
     </BuilderSection>
+  )
+}
+
+/** What the fields say now, as the shape of a design; null where no design can be made of it. */
+function shapeIn(fields: RoundsSectionProps['fields'], taskId: number): Shape | null {
+  const rows = fields.features.getFieldList().map((feature, place) => ({
+    id: feature.value?.id || `new ${place}`,
+    text: feature.value?.text ?? '',
+    imageUrl: null,
+  }))
+  const pairs = fields.prohibitions.getFieldList().map(({ value }) => value ?? {})
+  return shapeOf(
+    {
+      features: rows,
+      setSize: Number(fields.setSize.value),
+      roundsPerRespondent: Number(fields.roundsPerRespondent.value),
+      prohibitions: chosenPairs(pairs, rows),
+    },
+    taskId,
+  )
+}
+
+type ImportedDesignNoteProps = {
+  form: FormMetadata<FeatureForm>
+  design: FieldMetadata<string | undefined, FeatureForm>
+  action: string
+}
+
+/** Says that the design was imported, what of it no longer fits, and how to be rid of it. */
+function ImportedDesignNote({ form, design, action }: ImportedDesignNoteProps) {
+  return (
+    <div className="mt-6">
+      <h3>Imported design</h3>
+      <p className="mt-1">Respondents see the rounds of the design that was imported.</p>
+      {design.errors && <p className="fault mt-3">{design.errors.join(' ')}</p>}
+      <div className="actions mt-3">
+        <button
+          type="submit"
+          className="button"
+          {...form.update.getButtonProps({ name: design.name, value: '' })}
+          formAction={`${action}#rounds-title`}
+        >
+          Use the generated designs
+        </button>
+      </div>
+    </div>
   )
 }
 
@@ -59,7 +117,7 @@ function numbers(least: number, most: number) {
 }
 
 type DesignGuidanceProps = {
-  shape: { features: number; setSize: number; rounds: number }
+  shape: Shape | null
   /** Of the button that takes over the proposed number of rounds. */
   use(proposed: number): ComponentProps<'button'>
   action: string
@@ -67,9 +125,13 @@ type DesignGuidanceProps = {
 
 /** What the present numbers give a researcher: how often each feature is seen, by whom, and how even the design is. */
 function DesignGuidance({ shape, use, action }: DesignGuidanceProps) {
-  const { features, setSize, rounds } = useDeferredValue(shape)
-  const quality = useMemo(() => designQuality({ features, setSize, rounds }), [features, setSize, rounds])
-  if (!quality) return null
+  const text = JSON.stringify(shape)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is all of the shape, which is a new one each time
+  const same = useMemo(() => shape, [text])
+  const judged = useDeferredValue(same)
+  const quality = useMemo(() => judged && designQuality(judged), [judged])
+  if (!judged || !quality) return null
+  const { features, setSize, rounds } = judged
   const { proposedRounds } = quality
   return (
     <div className="mt-6">

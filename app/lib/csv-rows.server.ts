@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { slicesOf } from './slices.server'
+
+/** A row of a CSV file, and the line that it ends on, from 1 up. */
+export type CsvRow = { cells: string[]; line: number }
+
+/** The text of a CSV file. One that is no UTF-8 is read as older spreadsheets write it. */
+export function decodeCsv(file: Uint8Array): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+/**
+ * Header and rows, parted as the header line is, blank lines left out; one row more than allowed at most. Null where a
+ * quote stays open. A large file is read in slices, so that nobody else waits for the whole of it.
+ */
+export async function readCsvRows(text: string, mostRows: number): Promise<CsvRow[] | null> {
+  const said = SEPARATOR_LINE.exec(text)
+  const content = said ? text.slice(said[0].length) : text
+  const before = said ? 1 : 0
+  const rows: CsvRow[] = []
+  try {
+    const parser = parse({
+      delimiter: said?.[1] ?? delimiterOf(content),
+      // One file may hold several, as when someone adds a line to what a spreadsheet wrote.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
+      // Spreadsheets write rows of nothing but separators below their content.
+      skip_records_with_empty_values: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      info: true,
+    })
+    const parsed: AsyncIterable<{ record: string[]; info: { lines: number } }> = Readable.from(bytesOf(content)).pipe(
+      parser,
+    )
+    for await (const { record, info } of parsed) {
+      rows.push({ cells: record, line: info.lines + before })
+      if (rows.length > mostRows + 1) break
+    }
+    return rows
+  } catch {
+    return null
+  }
+}
+
+const BYTES_A_SLICE = 32_768
+
+/** In bytes, because a slice of text may end within a character. */
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  const starts = Array.from({ length: Math.ceil(bytes.length / BYTES_A_SLICE) }, (_, index) => index * BYTES_A_SLICE)
+  for await (const [start = 0] of slicesOf(starts, 1)) yield bytes.subarray(start, start + BYTES_A_SLICE)
+}
+
+/** With this line above the header, a file tells Excel what parts it. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i
+
+/** What the header line is parted by, what stands in quotes aside: tabs are what a spreadsheet's copied cells have. */
+function delimiterOf(text: string): ',' | ';' | '\t' {
+  const header = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+  const bare = header.replace(/"[^"]*"/g, '')
+  if (count(bare, ';') > count(bare, ',')) return ';'
+  return count(bare, ',') === 0 && bare.includes('\t') ? '\t' : ','
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1
+}

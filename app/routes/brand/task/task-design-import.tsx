@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { CSV_LIMIT } from '~/invitations/invitations'
+import { decodeCsv } from '~/lib/csv-rows.server'
+import { found, MULTIPART_ALLOWANCE, pathId } from '~/lib/http/http.server'
+import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
+import { findDesignImport, importDesign } from '~/tasks/configuration/design.server'
+import { DesignImportPage } from '~/tasks/configuration/design-import-page'
+import { taskAddress } from '~/tasks/task-address'
+import { TaskError } from '~/tasks/view/task-error'
+import type { PageHandle } from '~/ui/page/document'
+import { attempt } from '../dialog-reply.server'
+import type { Route } from './+types/task-design-import'
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Import a design: ${loaderData.title}` : 'Task not found' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const taskId = pathId(params.taskId)
+  return { taskId, ...found(await findDesignImport(brandId(context), taskId)) }
+}
+
+const NOTHING = 'Please choose a file, or paste the design.'
+const TOO_LARGE = 'The file is larger than 5 MB.'
+const failed = 'Failed to import the design. Please try again.'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [brand, taskId] = [brandId(context), pathId(params.taskId)]
+  const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
+  try {
+    const typed = String(form.get('text') ?? '')
+    const [file] = files
+    if (file?.cut === 'too large') return data({ faults: [TOO_LARGE], text: typed }, { status: 413 })
+    requireWhole(file, TOO_LARGE)
+    const text = file ? decodeCsv(await readFile(file.path)) : typed
+    if (text.trim() === '') return data({ faults: [NOTHING], text }, { status: 400 })
+    const { again } = await attempt(() => importDesign(brand, taskId, text), {
+      reply: ({ formErrors, fieldErrors }) => ({
+        faults: formErrors ?? Object.values(fieldErrors ?? {}).flat(),
+        // More than the form may carry is chosen as a file again.
+        text: Buffer.byteLength(text) < MULTIPART_ALLOWANCE ? text : '',
+      }),
+      context,
+      failed,
+    })
+    if (again) return again
+  } finally {
+    await discard()
+  }
+  return await redirectWithFlash(taskAddress(taskId, 'build'), { title: 'Design imported' })
+}
+
+/** A page of its own, so that the builder asks about what is not saved before it is left. */
+export default function TaskDesignImport({ loaderData, actionData }: Route.ComponentProps) {
+  return <DesignImportPage {...loaderData} refused={actionData ?? null} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TaskError error={error} />
+}

@@ -1,0 +1,16 @@
+import type { Sets } from './draft'
+
+/** Whether one can get from each feature to each other by rounds that show both. */
+export function isConnected(sets: Sets, features: number): boolean {
+  return reachedFrom(0, sets).size === features
+}
+
+/** What one can get to from a feature by rounds that show both, itself among them. */
+export function reachedFrom(feature: number, sets: Sets): Set<number> {
+  const reached = new Set([feature])
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size
+    for (const set of sets) if (set.some((one) => reached.has(one))) for (const one of set) reached.add(one)
+  }
+  return reached
+}

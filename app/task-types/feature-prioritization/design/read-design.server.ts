@@ -1,0 +1,157 @@
+import { type CsvRow, readCsvRows } from '~/lib/csv-rows.server'
+import { cleanText } from '~/lib/fields'
+import { done, invalid, type Outcome } from '~/lib/outcome'
+import { slicesOf } from '~/lib/slices.server'
+import { type FeatureConfig, MOST_FEATURES, sameText } from '../config'
+import { MOST_IMPORTED, packDesign, placesApart, setFault, untied, untiedText } from './imported-design'
+
+const COLUMNS = ['version', 'round', 'slot', 'feature'] as const
+const NO_COLUMNS = `The first line must name the columns ${COLUMNS.join(', ')}.`
+const NOT_CSV = 'This cannot be read as CSV: a quote stays open.'
+const EMPTY = 'There are no rounds in it.'
+
+/** So many faults are told; who has made so many has made all of them alike. */
+const MOST_TOLD = 12
+
+const ROWS_A_SLICE = 2_000
+
+/** A feature in its slot, as a line of the file puts it. */
+type Place = { line: number; version: number; round: number; slot: number; feature: number }
+
+/**
+ * The configuration with the design of a CSV of the columns version, round, slot and feature, in any order and as the
+ * export writes them. Invalid as `design`, with a message for each fault that names its line: texts that are no feature's,
+ * slots that are missing, too many or there twice, features shown twice or with one that is prohibited, versions without
+ * all their rounds, and features that cannot be compared.
+ */
+export async function readDesign(config: FeatureConfig, csv: string): Promise<Outcome<FeatureConfig>> {
+  const mostRows = MOST_IMPORTED * config.roundsPerRespondent * config.setSize
+  const rows = await readCsvRows(csv.replace(/^\uFEFF/, ''), mostRows)
+  if (!rows) return refused([NOT_CSV])
+  const [header, ...body] = rows
+  const columns = COLUMNS.map((name) => header?.cells.findIndex((cell) => cell.trim().toLowerCase() === name) ?? -1)
+  if (columns.includes(-1)) return refused([NO_COLUMNS])
+  if (body.length === 0) return refused([EMPTY])
+  if (body.length > mostRows) return refused([`There are more than ${MOST_IMPORTED} versions in it.`])
+
+  const faults: string[] = []
+  const places: Place[] = []
+  const known = featuresByText(config)
+  for await (const slice of slicesOf(body, ROWS_A_SLICE)) {
+    for (const row of slice) {
+      const read = placeIn(row, columns, known, config)
+      if (typeof read === 'string') faults.push(`Line ${row.line}: ${read}`)
+      else places.push(read)
+    }
+  }
+  const grouped = faults.length === 0 ? inVersions(places, config, faults) : []
+  if (faults.length > 0) return refused(faults)
+  const ids = config.features.map(({ id }) => id)
+  const versions = grouped.map((rounds) => rounds.map((slots) => slots.map(({ feature }) => feature)))
+  const lonely = untied(versions.flat(), ids.length)
+  if (lonely !== null) {
+    const line = places.find(({ feature }) => feature === lonely)?.line
+    const where = line === undefined ? '' : `Line ${line}: `
+    return refused([`${where}the design ${untiedText(config.features[lonely]?.text ?? '')}.`])
+  }
+  return done({ ...config, design: packDesign(ids, versions) })
+}
+
+function refused(faults: string[]) {
+  const more = faults.length - MOST_TOLD
+  return invalid({ design: more > 0 ? [...faults.slice(0, MOST_TOLD), `And ${more} more like these.`] : faults })
+}
+
+/** A feature's place by its text, also as it stands where a spreadsheet would take it for a formula. */
+function featuresByText({ features }: FeatureConfig): Map<string, number> {
+  return new Map(
+    features
+      .slice(0, MOST_FEATURES)
+      .flatMap(({ text }, place) => [[`'${sameText(text)}`, place] as const, [sameText(text), place] as const]),
+  )
+}
+
+/** What a row says, or what is wrong with it. */
+function placeIn(
+  { cells, line }: CsvRow,
+  columns: number[],
+  known: Map<string, number>,
+  { setSize, roundsPerRespondent }: FeatureConfig,
+): Place | string {
+  const [version = '', round = '', slot = '', text = ''] = columns.map((column) => cleanText(cells[column] ?? ''))
+  const numbers = { version, round, slot }
+  for (const [name, cell] of Object.entries(numbers)) {
+    if (!/^[1-9]\d{0,5}$/.test(cell)) return cell === '' ? `the ${name} is missing.` : `“${cell}” is no ${name}.`
+  }
+  const where = `version ${version}, round ${round}`
+  if (Number(round) > roundsPerRespondent)
+    return `there is a round ${round}, but each respondent sees ${roundsPerRespondent}.`
+  if (Number(slot) > setSize) return `${where} has a slot ${slot}, but each round shows ${setSize} features.`
+  const feature = known.get(sameText(text))
+  if (feature === undefined) return text === '' ? 'the feature is missing.' : `“${text}” is no feature of this task.`
+  return { line, version: Number(version), round: Number(round), slot: Number(slot), feature }
+}
+
+/** Places by version, round and slot, versions in the order of their numbers; adds what is wrong with them. */
+function inVersions(places: Place[], config: FeatureConfig, faults: string[]): Place[][][] {
+  const versions = new Map<number, Map<number, Place[]>>()
+  for (const place of places) {
+    const rounds = versions.get(place.version) ?? new Map<number, Place[]>()
+    const slots = rounds.get(place.round) ?? []
+    const earlier = slots[place.slot - 1]
+    if (earlier)
+      faults.push(`Line ${place.line}: ${nameOf(place)} has a slot ${place.slot} in line ${earlier.line} already.`)
+    else slots[place.slot - 1] = place
+    versions.set(place.version, rounds.set(place.round, slots))
+  }
+  if (versions.size > MOST_IMPORTED) faults.push(`There are more than ${MOST_IMPORTED} versions in it.`)
+  const named = new Map(config.features.map(({ text }, place) => [place, text]))
+  const apart = placesApart(
+    config.features.map(({ id }) => id),
+    config.prohibitions,
+  )
+  return [...versions]
+    .sort(([a], [b]) => a - b)
+    .map(([version, rounds]) => {
+      const last = Math.max(...[...rounds.values()].flat().map(({ line }) => line))
+      return Array.from({ length: config.roundsPerRespondent }, (_, index) => {
+        const slots = rounds.get(index + 1)
+        if (!slots) {
+          faults.push(
+            `Line ${last}: version ${version} has no round ${index + 1}, but each respondent sees ${config.roundsPerRespondent}.`,
+          )
+          return []
+        }
+        const fault = roundFault(slots, config.setSize, named, apart)
+        if (fault) faults.push(fault)
+        return slots
+      })
+    })
+}
+
+function roundFault(
+  slots: Place[],
+  setSize: number,
+  named: ReadonlyMap<number, string>,
+  apart: ReadonlySet<number>,
+): string | null {
+  const given = slots.filter((place) => place !== undefined)
+  const last = given.reduce((latest, place) => (place.line > latest.line ? place : latest))
+  const empty = Array.from({ length: setSize }, (_, slot) => slot).find((slot) => !slots[slot])
+  if (empty !== undefined)
+    return `Line ${last.line}: ${nameOf(last)} has no slot ${empty + 1}, but each round shows ${setSize} features.`
+  const ordered = given.toSorted((a, b) => a.line - b.line)
+  for (const [at, place] of ordered.entries()) {
+    const fault = setFault(
+      ordered.slice(0, at + 1).map(({ feature }) => feature),
+      named,
+      apart,
+    )
+    if (fault) return `Line ${place.line}: ${nameOf(place)} ${fault}.`
+  }
+  return null
+}
+
+function nameOf({ version, round }: Place): string {
+  return `version ${version}, round ${round}`
+}

@@ -1,0 +1,94 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/forms/conformed'
+import { SelectField } from '~/ui/forms/field'
+import { BuilderSection } from '../../editing/builder-section'
+import { ItemList } from '../../editing/item-list'
+import { useListFocus } from '../../editing/use-list-focus'
+import { MOST_PROHIBITIONS } from '../design/prohibitions'
+import type { FeatureForm } from './config-form'
+
+type ProhibitionsSectionProps = {
+  form: FormMetadata<FeatureForm>
+  features: FieldMetadata<FeatureForm['features'], FeatureForm>
+  prohibitions: FieldMetadata<FeatureForm['prohibitions'], FeatureForm>
+  action: string
+}
+
+/** Pairs of features that no round shows together. */
+export function ProhibitionsSection({ form, features, prohibitions, action }: ProhibitionsSectionProps) {
+  const rows = prohibitions.getFieldList()
+  const { list, announcement } = useListFocus(rows, { itemName: 'Pair' })
+  const options = features.getFieldList().flatMap((feature, place) => {
+    const { id, text } = feature.value ?? {}
+    return id ? [{ value: id, label: `${place + 1}. ${text ?? ''}` }] : []
+  })
+  const known = new Set(options.map(({ value }) => value))
+  const here = `${action}#prohibitions-title`
+  return (
+    <BuilderSection
+      name="prohibitions"
+      title="Never together"
+      about="Pairs of features that no round shows together, such as two that say the same. Each costs the design some of its efficiency: its test report says how much."
+    >
+      <div>
+        {prohibitions.errors && (
+          <p className="fault mb-3" id={prohibitions.errorId}>
+            {prohibitions.errors.join(' ')}
+          </p>
+        )}
+        <ItemList {...{ list, announcement }}>
+          {rows.map((row, index) => {
+            const { first, second } = row.getFieldset()
+            const isGone = [first.value, second.value].some((id) => id && !known.has(id))
+            const sides = [
+              { field: first, label: 'Feature' },
+              { field: second, label: 'Never with' },
+            ]
+            return (
+              <li key={row.key} className="border-b border-line py-3" hidden={isGone}>
+                <fieldset className="min-w-0" aria-label={`Pair ${index + 1}`}>
+                  <div className="field-pair max-sm:grid-cols-1">
+                    {sides.map(({ field, label }) =>
+                      isGone ? (
+                        // A feature of it was removed from the list, which takes the pair with it once that is saved.
+                        <input key={field.key} type="hidden" name={field.name} defaultValue={field.defaultValue} />
+                      ) : (
+                        <SelectField key={field.key} label={label} options={options} {...conformed(field)}>
+                          <option value="">Choose a feature</option>
+                        </SelectField>
+                      ),
+                    )}
+                  </div>
+                  <div className="actions mt-2">
+                    <button
+                      type="submit"
+                      className="button plain text-danger"
+                      data-act="remove"
+                      aria-label={`Remove pair ${index + 1}`}
+                      formAction={here}
+                      {...form.remove.getButtonProps({ name: prohibitions.name, index })}
+                    >
+                      Remove
+                    </button>
+                  </div>
+                </fieldset>
+              </li>
+            )
+          })}
+        </ItemList>
+        {rows.length < MOST_PROHIBITIONS && options.length > 1 && (
+          <div className="actions mt-3">
+            <button
+              type="submit"
+              className="button"
+              formAction={here}
+              {...form.insert.getButtonProps({ name: prohibitions.name, defaultValue: { first: '', second: '' } })}
+            >
+              Add a pair
+            </button>
+          </div>
+        )}
+      </div>
+    </BuilderSection>
+  )
+}

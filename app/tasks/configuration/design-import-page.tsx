@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { Button } from '~/ui/forms/button'
+import { FormError, TextAreaField, TextField } from '~/ui/forms/field'
+import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { taskAddress } from '../task-address'
+
+type DesignImportPageProps = {
+  taskId: number
+  title: string
+  /** Why nothing can be changed any more, or null. */
+  locked: string | null
+  /** What was wrong with what was just sent, and its text, as far as it can be sent again. */
+  refused: { faults: string[]; text: string } | null
+}
+
+/** Where a design comes from a file or is pasted: faults are named by their lines, and what was given stays. */
+export function DesignImportPage({ taskId, title, locked, refused }: DesignImportPageProps) {
+  return (
+    <ConsumerFrame back={{ to: taskAddress(taskId, 'build'), label: 'Back to the task' }} about="Design">
+      <h1 dir="auto">{title}</h1>
+      <h2 className="mt-4">Import a design</h2>
+      {/* What was sent when it had just been locked is still shown, so that it can be copied. */}
+      {locked === null || refused ? <ImportForm {...{ taskId, refused }} /> : <p className="mt-4">{locked}</p>}
+    </ConsumerFrame>
+  )
+}
+
+function ImportForm({ taskId, refused }: Pick<DesignImportPageProps, 'taskId' | 'refused'>) {
+  const example = href('/task/:taskId/design.csv', { taskId: String(taskId) })
+  return (
+    <form method="post" encType="multipart/form-data">
+      <p className="mt-4">
+        A CSV file whose first line names the columns version, round, slot and feature, as in{' '}
+        <a className="link" href={example} download>
+          the present design
+        </a>
+        . Features are named by their texts as they were saved; each round has as many slots as the task shows features,
+        and each version as many rounds. Respondents take turns through the versions in the order in which they open the
+        task.
+      </p>
+      {refused && (
+        <>
+          <FormError message="This design was not imported:" />
+          <ul className="message mt-2 list-disc pl-5 wrap-anywhere">
+            {refused.faults.map((fault) => (
+              <li key={fault} dir="auto">
+                {fault}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TextField label="CSV file" name="file" type="file" accept=".csv,text/csv" optional />
+      <TextAreaField
+        label="Or paste it here"
+        name="text"
+        rows={10}
+        optional
+        spellCheck={false}
+        defaultValue={refused?.text}
+      />
+      <div className="actions mt-4">
+        <Button kind="primary">Import</Button>
+      </div>
+    </form>
+  )
+}

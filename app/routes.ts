@@ -74,6 +74,7 @@ export default [
           route('samples', 'routes/brand/task/task-samples.ts'),
           route('segment-tags', 'routes/brand/task/segment-tags.ts'),
           route('sample-removal', 'routes/brand/task/task-sample-removal.ts'),
+          route('area-removal', 'routes/brand/task/area-removal.ts'),
         ]),
       ]),
       ...prefix('task/:taskId', [
@@ -100,6 +101,7 @@ export default [
           route('publication', 'routes/brand/task/task-publication.tsx'),
           route('schedule', 'routes/brand/task/task-schedule.tsx'),
           route('preview', 'routes/brand/task/task-preview.tsx'),
+          route('area', 'routes/brand/task/task-area.tsx'),
         ]),
       ]),
       ...prefix('task/:taskId', [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cascade, createdAt, id, instant, names, oneOf, phase, timestamps } from './columns'
 
 /* Every foreign key says what a delete does and has an index behind it. JSON is text that the domain parses. */
@@ -365,6 +365,25 @@ export const demoRequests = sqliteTable('demo_requests', {
   email: text('email').notNull(),
   createdAt: createdAt(),
 })
+
+/** What a brand has named or drawn on the images of a task. Places and sizes are percents of the image. */
+export const taskAreas = sqliteTable(
+  'task_areas',
+  {
+    id: id(),
+    taskId: cascade('task_id', () => tasks.id),
+    imageId: text('image_id').notNull(),
+    /** A `zone` is named where its middle is, and has no size. */
+    kind: oneOf('kind', 'own', 'zone'),
+    name: text('name').notNull(),
+    left: real('left').notNull(),
+    top: real('top').notNull(),
+    width: real('width').notNull(),
+    height: real('height').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('task_areas_task').on(t.taskId)],
+)
 
 export const zoneSummaries = sqliteTable(
   'zone_summaries',

@@ -1,6 +1,7 @@
 import type { Outcome } from '~/lib/outcome'
 import type { Consumer } from '~/lib/people'
 import { fullName } from '~/lib/people'
+import type { AreaImage, TaskArea } from './areas'
 import type { TaskFinding } from './finding'
 import type { QuestionFigures } from './side-by-side'
 import type { ImageSizes, Respondent } from './task-type'
@@ -57,6 +58,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   marks?(config: Config, submissions: Submission<Answers>[]): Record<string, unknown>[]
   /** What each group of respondents says, to stand beside what the others do: all have the same questions and rows. */
   groupFigures(config: Config, groups: Submission<Read>[][], whole: Whole<Read>): QuestionFigures[][]
+  /** The images on which a brand can name and draw areas; a type without such has none. */
+  areaImages?(config: Config): AreaImage[]
   /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
   groupings?(config: Config): Grouping<Answers>[]
   /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
@@ -67,8 +70,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
 
-/** All submissions of which groups are parts, and what the address asks for of them. */
-export type Whole<Read = unknown> = { submissions: Submission<Read>[]; filters: URLSearchParams }
+/** All submissions of which groups are parts, what the address asks for of them, and the brand's areas. */
+export type Whole<Read = unknown> = { submissions: Submission<Read>[]; filters: URLSearchParams; areas: TaskArea[] }
 
 /** `table` is what a file of the design holds, `report` what the type's `DesignReport` shows. */
 export type Design = { table: Csv; report: unknown }
@@ -146,6 +149,8 @@ export type Viewing<Config = unknown, Read = unknown, Digest = unknown, Shown = 
     filters: URLSearchParams,
     /** What there is of the estimate that the address asks for; null where it asks for none. */
     estimate?: KeptEstimate | null,
+    /** What the brand has named and drawn on the images of the task. */
+    areas?: TaskArea[],
   ): { results: Shown; finding: TaskFinding; comments?: string[][] }
   /** What can be shown of it as a picture over one of the images, or null where there is nothing to draw on. */
   draw?(config: Config, digest: Digest, filters: URLSearchParams, canvas: Canvas): Picture | null

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
@@ -5,8 +6,8 @@ import { MethodLink } from '~/ui/page/method-link'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
 import { comparisonFinding, figureText, groupsNamed, questionFinding } from './side-by-side-words'
 
-/** Groups of respondents side by side, question by question, with letters and words for what differs. */
-export function SideBySideView(compared: SideBySide) {
+/** Groups of respondents side by side, question by question, with letters and words for what differs; first the children. */
+export function SideBySideView({ children, ...compared }: SideBySide & { children?: ReactNode }) {
   const { groups, questions, overlapping } = compared
   const small = groups.flatMap(({ n }, place) => (n < FEWEST_TESTED ? [place] : []))
   return (
@@ -25,6 +26,7 @@ export function SideBySideView(compared: SideBySide) {
       <p className="note mt-3 max-w-measure">
         {METHOD} <MethodLink section="groups-side-by-side" />
       </p>
+      {children}
       {questions.map((question) => (
         <Question key={question.id} question={question} groups={groups} small={small} />
       ))}

@@ -27,7 +27,7 @@ export function comparisonFinding({ groups, questions, overlapping }: SideBySide
   return `The groups differ on ${named(differing)}.${others}`
 }
 
-/** Row by row, whose figure is higher than whose, and how many rows have no difference that holds; null of none tested. */
+/** Of the first rows that differ, whose figure is higher than whose, and of the others how many do, and how many rows have no difference that holds; null of none tested. */
 export function questionFinding(question: ComparedQuestion): string | null {
   const { rows, small } = question
   const columns = rows[0]?.cells.length ?? 0
@@ -35,7 +35,9 @@ export function questionFinding(question: ComparedQuestion): string | null {
   const held = rows.filter(({ cells }) => isHeld(cells))
   if (held.length === 0) return 'No difference between these groups is beyond chance.'
   const rest = rows.length - held.length
-  const sentences = held.map(({ label, cells }) => `${quoted(label)}: ${orderOf(cells, question)}.`)
+  const told = held.slice(0, MOST_NAMED)
+  const sentences = told.map(({ label, cells }) => `${quoted(label)}: ${orderOf(cells, question)}.`)
+  if (held.length > told.length) sentences.push(`${held.length - told.length} more differ, as their letters say.`)
   if (rest > 0) sentences.push(`On ${rest === 1 ? 'the other one' : `the other ${rest}`}, no difference holds.`)
   return sentences.join(' ')
 }

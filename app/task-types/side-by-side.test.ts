@@ -180,7 +180,7 @@ describe('groups side by side', () => {
 })
 
 function whole<Answers>(submissions: Submission<Answers>[]): Whole<Answers> {
-  return { submissions, filters: new URLSearchParams() }
+  return { submissions, filters: new URLSearchParams(), areas: [] }
 }
 
 function submission<Answers>(id: number, answers: Answers): Submission<Answers> {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { address, type Parameters } from '~/lib/http/address'
+import { AREA_PARAMS } from '~/task-types/areas'
 
 export const TASK_TABS = ['overview', 'build', 'customers', 'responses'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
@@ -13,6 +14,8 @@ const TABS: Record<string, TaskTab> = {
   samples: 'responses',
   'segment-tags': 'responses',
   'sample-removal': 'responses',
+  area: 'responses',
+  'area-removal': 'responses',
 }
 
 /** The tab that an address names; none, or one that there is not, is the overview. */
@@ -40,6 +43,7 @@ export function taskResource(
 export function taskPage({ pathname, search }: { pathname: string; search: string }): string {
   const [, path = '', resource = ''] = /^(\/task\/[^/]+)(?:\/([\w-]+))?/i.exec(pathname) ?? []
   const view = new URLSearchParams(search)
+  for (const name of AREA_PARAMS) view.delete(name)
   // Editing takes the place of the overview.
   if (resource === 'edition') view.delete('tab')
   return address(path, view, view.has('tab') ? {} : { tab: TABS[resource] })

@@ -41,8 +41,7 @@ export function AudiencesSection({ taskId, audiences, children }: AudiencesSecti
               The first {shown.groups.length} answers are shown; {by.leftOut} more can be chosen one by one.
             </p>
           )}
-          <SideBySideView {...shown} />
-          {children}
+          <SideBySideView {...shown}>{children}</SideBySideView>
           <p className="mt-6">
             <a className="link" href={`${taskResource(taskId, 'export.csv')}?${params}`} download>
               Export with these groups

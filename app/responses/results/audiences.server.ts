@@ -5,6 +5,7 @@ import { analysisOf } from '~/task-types/registry.server'
 import { letterOf, type SideBySide, sideBySide } from '~/task-types/side-by-side'
 import { configOf } from '~/tasks/config.server'
 import type { findTaskRow } from '~/tasks/tasks.server'
+import { listAreas } from './areas/areas.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
 
 export type Audiences = {
@@ -48,7 +49,7 @@ export async function findAudiences(
     choices,
     chosen,
     by: by && { value: by.value, leftOut: by.leftOut },
-    shown: groups.length < 2 ? null : sideBySideOf(task, await listCounted(), groups, filters),
+    shown: groups.length < 2 ? null : await sideBySideOf(task, await listCounted(), groups, filters),
   }
 }
 
@@ -77,9 +78,18 @@ async function audiencesAmong(sources: AudienceSource[], values: string[]): Prom
   return values.flatMap((value) => found.get(value) ?? [])
 }
 
-function sideBySideOf(task: TaskRow, submissions: Submission[], asked: Asked[], filters: URLSearchParams): SideBySide {
+async function sideBySideOf(
+  task: TaskRow,
+  submissions: Submission[],
+  asked: Asked[],
+  filters: URLSearchParams,
+): Promise<SideBySide> {
   const groups = asked.map(({ members }) => submissions.filter(({ consumer }) => members.has(consumer.id)))
-  const figures = analysisOf(task.type).groupFigures(configOf(task), groups, { submissions, filters })
+  const figures = analysisOf(task.type).groupFigures(configOf(task), groups, {
+    submissions,
+    filters,
+    areas: await listAreas(task.id),
+  })
   return sideBySide(
     asked.map(({ value, name }, place) => ({
       value,
@@ -113,7 +123,7 @@ export async function comparedGroups(
   if (values.length < 2 || (!all && values.length > GROUP_PARAMS.length)) {
     return invalid({ groups: ['Please name two to four groups, or all answers to a question'] })
   }
-  return done(spelledOut(sideBySideOf(task, submissions, await audiencesAmong(sources, values), filters)))
+  return done(spelledOut(await sideBySideOf(task, submissions, await audiencesAmong(sources, values), filters)))
 }
 
 /** Groups side by side as the API has them: letters in place of places. */

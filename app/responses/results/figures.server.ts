@@ -13,6 +13,7 @@ import { additionsOf } from '~/task-types/reports.server'
 import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
+import { listAreas } from './areas/areas.server'
 import { comparedGroups, exportByGroup, findAudiences, membersNamed } from './audiences.server'
 import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
@@ -34,7 +35,11 @@ export async function showResults(brandId: number, taskId: number, search: strin
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
-  const { results, finding, comments: groups = [] } = viewing.show(config, digest, filters, estimate)
+  const {
+    results,
+    finding,
+    comments: groups = [],
+  } = viewing.show(config, digest, filters, estimate, await listAreas(taskId))
   const comments = groups.map((all) => ({ all, extract: extractSummary(all) }))
   const images = await findImageSizes(imagesNamed(config))
   const awaited = wanted !== null && estimate !== null && estimate.percent < 100 ? { name: wanted, key } : null

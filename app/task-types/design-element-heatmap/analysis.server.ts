@@ -31,6 +31,7 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   samples: sampleClicks,
   viewing: heatmapViewing,
   groupFigures: areasByGroup,
+  areaImages: ({ images }) => images,
   marks: (_, submissions) =>
     submissions.flatMap(({ answers, consumer }) => answers.clicks.map((click) => markOf(click, consumer.id))),
 }

@@ -42,6 +42,8 @@ const NOUNS = [
   'samples',
   'segment-tags',
   'sample-removal',
+  'area',
+  'area-removal',
 ]
 
 describe('whose task it is', () => {

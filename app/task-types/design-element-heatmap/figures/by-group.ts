@@ -1,40 +1,56 @@
 import type { Submission, Whole } from '../../analysis'
 import type { QuestionFigures } from '../../side-by-side'
 import type { HeatmapConfig } from '../config'
+import { areaTally, drawnAreas, inOrderListed, zoneNames } from './areas'
 import { readFilters } from './filters'
 import { type MarkedImage, markedImages } from './marked'
 import type { PackedClicks } from './packed-clicks'
-import { capital, placeName } from './words'
+import { capital, numeralOf, placeName } from './words'
 
 /** So many zones are compared, the first that are listed: with each one more, the others must differ by more. */
-const MOST_ZONES = 12
+const MOST_ZONES = 8
 
 const QUESTIONS = [
-  { id: 'marked', title: 'people with a mark in the area', counts: () => true },
-  { id: 'liked', title: 'people with a like in the area', counts: (like: boolean) => like },
-  { id: 'disliked', title: 'people with a dislike in the area', counts: (like: boolean) => !like },
-]
+  { id: 'marked', title: 'people with a mark in the area', counts: () => true, drawnPeople: 'people' },
+  { id: 'liked', title: 'people with a like in the area', counts: (like: boolean) => like, drawnPeople: 'likers' },
+  {
+    id: 'disliked',
+    title: 'people with a dislike in the area',
+    counts: (like: boolean) => !like,
+    drawnPeople: 'dislikers',
+  },
+] as const
 
 /** How many of a group reach each area of the image that an address shows, with any mark, with a like, with a dislike. */
 export function areasByGroup(
   { images }: HeatmapConfig,
   groups: Submission<PackedClicks>[][],
-  { submissions, filters }: Whole<PackedClicks>,
+  { submissions, filters, areas }: Whole<PackedClicks>,
 ): QuestionFigures[][] {
   const shown = images.find(({ id }) => id === readFilters(filters).imageId) ?? images[0]
-  const [marked] = shown ? markedImages({ images: [shown] }, submissions) : []
-  if (!marked) return groups.map(() => [])
+  const [found] = shown ? markedImages({ images: [shown] }, submissions) : []
+  if (!found) return groups.map(() => [])
+  const marked = inOrderListed(found)
   const zones = marked.zones.filter(({ box }) => box !== null).slice(0, MOST_ZONES)
+  const names = zoneNames(marked, areas)
+  const drawn = drawnAreas(marked, areas)
   return groups.map((group) => {
     const ids = new Set(group.map(({ id }) => id))
     const isIn = Uint8Array.from(submissions, ({ id }) => Number(ids.has(id)))
-    return QUESTIONS.map(({ id, title, counts }) => {
+    const tallies = drawn.map((area) => areaTally(marked, area, (respondent) => isIn[respondent] === 1))
+    return QUESTIONS.map(({ id, title, counts, drawnPeople }) => {
       const people = peopleByZone(marked, isIn, counts)
-      const rows = zones.map((zone, index) => ({
-        label: `${index + 1}, ${capital(placeName(zone))}`,
-        count: people[index] ?? 0,
+      const found = zones.map((zone, place) => ({
+        label: `${place + 1}, ${names.get(place)?.name ?? capital(placeName(zone))}`,
+        count: people[place] ?? 0,
         of: group.length,
       }))
+      const own = drawn.map(({ name }, place) => ({
+        label: `${numeralOf(place)}, ${name}`,
+        count: tallies[place]?.[drawnPeople] ?? 0,
+        of: group.length,
+      }))
+      const rows = [...found, ...own]
       return { id: `${id}-${marked.imageId}`, title: `${marked.name}: ${title}`, kind: 'share', rows }
     })
   })

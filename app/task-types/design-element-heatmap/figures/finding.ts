@@ -1,6 +1,8 @@
+import type { TaskArea } from '../../areas'
 import { ALPHA, binomialP } from '../../figures/choice-tests'
 import { holm, proportion } from '../../figures/statistics'
 import type { Finding, TaskFinding } from '../../finding'
+import { zoneNames } from './areas'
 import type { MarkedImage, Zone } from './marked'
 import { counted, placeName } from './words'
 
@@ -14,18 +16,24 @@ type Images = Pick<MarkedImage, 'imageId' | 'name' | 'zones' | 'xs'>[]
  * area is said to be so where McNemar's exact test of its likers and dislikers, who may be the same people, holds after
  * Holm's correction over the areas of all images.
  */
-export function heatmapFinding(images: Images, respondents: number, shown: string | null): TaskFinding {
-  const tested = images.flatMap(({ imageId, zones }) =>
-    zones.flatMap((zone, place) => (zone.box ? [{ imageId, number: place + 1, zone, p: leaningP(zone) }] : [])),
-  )
+export function heatmapFinding(
+  images: Images,
+  respondents: number,
+  shown: string | null,
+  areas: TaskArea[] = [],
+): TaskFinding {
+  const tested = images.flatMap(({ imageId, zones }) => {
+    const names = zoneNames({ imageId, zones }, areas)
+    return zones.flatMap((zone, place) => {
+      const name = names.get(place)?.name ?? null
+      return zone.box ? [{ imageId, number: place + 1, name, zone, p: leaningP(zone) }] : []
+    })
+  })
   const corrected = holm(tested.map(({ p }) => p))
   const clear = tested.filter((_, place) => (corrected[place] ?? 1) < ALPHA)
   const parts = images.map((image) => {
-    return partOf(
-      image,
-      respondents,
-      clear.filter(({ imageId }) => imageId === image.imageId),
-    )
+    const own = clear.filter(({ imageId }) => imageId === image.imageId)
+    return partOf(image, respondents, own, zoneNames(image, areas))
   })
   const main = parts.find(({ id }) => id === shown)
   const marks = images.reduce((sum, { xs }) => sum + xs.length, 0)
@@ -39,13 +47,22 @@ export function heatmapFinding(images: Images, respondents: number, shown: strin
   }
 }
 
-type Leaning = { number: number; zone: Zone }
+type Leaning = { number: number; name: string | null; zone: Zone }
 
-function partOf({ imageId, name, zones }: Images[number], respondents: number, clear: Leaning[]): Finding {
+function partOf(
+  { imageId, name, zones }: Images[number],
+  respondents: number,
+  clear: Leaning[],
+  names: Map<number, TaskArea>,
+): Finding {
   const gathered = zones.filter(({ box }) => box !== null).slice(0, MOST_CHARTED)
   const rows = gathered.map((zone, place) => {
     const { share, low, high } = proportion(zone.people, respondents)
-    return { label: `${place + 1}, ${placeName(zone)}`, value: share, interval: { low, high } }
+    return {
+      label: `${place + 1}, ${names.get(place)?.name ?? placeName(zone)}`,
+      value: share,
+      interval: { low, high },
+    }
   })
   return {
     id: imageId,
@@ -61,10 +78,13 @@ function sentenceOf(clear: Leaning[]): string {
   const [liked] = clear.filter(({ zone }) => zone.likers > zone.dislikers).sort(byLead)
   const [disliked] = clear.filter(({ zone }) => zone.dislikers > zone.likers).sort(byLead)
   if (!liked && !disliked) return 'No area can be told apart from one that is liked as often as disliked yet.'
-  const likes = liked && `The ${placeName(liked.zone)} (area ${liked.number}) is liked: ${numbersOf(liked.zone)}.`
-  const dislikes =
-    disliked && `The ${placeName(disliked.zone)} (area ${disliked.number}) is disliked: ${numbersOf(disliked.zone)}.`
+  const likes = liked && `${areaNamed(liked)} is liked: ${numbersOf(liked.zone)}.`
+  const dislikes = disliked && `${areaNamed(disliked)} is disliked: ${numbersOf(disliked.zone)}.`
   return [likes, dislikes].filter(Boolean).join(' ')
+}
+
+function areaNamed({ number, name, zone }: Leaning): string {
+  return `${name === null ? `The ${placeName(zone)}` : `‘${name}’`} (area ${number})`
 }
 
 /** The area in which one side has most people over the other, first. */

@@ -1,9 +1,11 @@
 import { fullName } from '~/lib/people'
-import type { Canvas, Picture, Viewing } from '../../analysis'
+import type { Canvas, KeptEstimate, Picture, Viewing } from '../../analysis'
+import type { Box, TaskArea } from '../../areas'
 import { type Difference, pairedDifference } from '../../figures/proportions'
 import { type Proportion, proportion } from '../../figures/statistics'
 import type { HeatmapConfig } from '../config'
 import type { Sentiment } from '../rounds'
+import { areaTally, drawnAreas, inOrderListed, zoneNames } from './areas'
 import { binClicks, encodeLayer } from './density'
 import { type HeatmapFilters, readFilters } from './filters'
 import { heatmapFinding } from './finding'
@@ -39,23 +41,31 @@ export type ShownImage = {
   layers: Layers
   /** The clicks one by one, where they are few. */
   marks: Mark[] | null
-  /** Those of two and more clicks, by clicks; then how many have but one. */
+  /** Those of two and more clicks, in the order listed; then how many have but one. */
   zones: ShownZone[]
   single: number
+  /** Those that the brand has drawn. */
+  drawn: DrawnArea[]
   areas: Area[]
 }
 
 export type Mark = { x: number; y: number; like: boolean }
 
 export type ShownZone = Pick<Zone, 'x' | 'y' | 'clicks' | 'likes' | 'dislikes' | 'box'> & {
-  /** From 1, by clicks. */
+  /** From 1, in the order listed. */
   zone: number
+  /** What the brand calls it, where it has named it. */
+  named: { id: number; name: string } | null
   people: number
   /** Of the respondents. */
   reach: Proportion
   /** The share of the respondents with a like in it less that with a dislike; null of nobody. */
   net: Difference | null
 }
+
+/** An area that the brand has drawn, with the marks inside it. */
+export type DrawnArea = Pick<TaskArea, 'id' | 'name'> &
+  Pick<ShownZone, 'clicks' | 'likes' | 'dislikes' | 'people' | 'reach' | 'net'> & { box: Box }
 
 /** A zone with comments. The summaries stand in the order of the areas. */
 export type Area = {
@@ -74,11 +84,13 @@ export type HeatmapDigest = { names: string[]; images: DigestedImage[] }
 export const heatmapViewing = {
   digest: (config, submissions) => ({
     names: submissions.map(({ consumer }) => fullName(consumer.user)),
-    images: markedImages(config, submissions).map((image) => ({ ...image, layers: layersOf(image, null) })),
+    images: markedImages(config, submissions)
+      .map(inOrderListed)
+      .map((image) => ({ ...image, layers: layersOf(image, null) })),
   }),
-  show(config, digest, search) {
+  show(config, digest, search, _estimate?: KeptEstimate | null, areas: TaskArea[] = []) {
     const { filters, marked } = chosen(digest, search)
-    const image = marked && shownImage(config, digest, marked, filters)
+    const image = marked && shownImage({ config, digest, areas }, marked, filters)
     const summarised = (image?.areas ?? []).map(({ zone }) => marked?.zones[zone.zone - 1]?.comments ?? [])
     return {
       results: {
@@ -87,7 +99,7 @@ export const heatmapViewing = {
         images: digest.images.map(({ imageId, name, xs }) => ({ imageId, name, clicks: xs.length })),
         image,
       },
-      finding: heatmapFinding(digest.images, digest.names.length, image?.imageId ?? null),
+      finding: heatmapFinding(digest.images, digest.names.length, image?.imageId ?? null, areas),
       comments: summarised.map((comments) => evenly(comments, MOST_SUMMARISED).map(({ text }) => text)),
     }
   },
@@ -108,13 +120,13 @@ function chosen(
   return { filters: isKnown ? filters : { ...filters, zone: null }, marked }
 }
 
-function shownImage(
-  config: HeatmapConfig,
-  digest: HeatmapDigest,
-  marked: DigestedImage,
-  filters: HeatmapFilters,
-): ShownImage {
+type Shown = { config: HeatmapConfig; digest: HeatmapDigest; areas: TaskArea[] }
+
+function shownImage({ config, digest, areas }: Shown, marked: DigestedImage, filters: HeatmapFilters): ShownImage {
   const { imageId, name, xs, zones } = marked
+  const respondents = digest.names.length
+  const given = zoneNames(marked, areas)
+  const shown = zones.map((zone, place) => shownZone(zone, place, respondents, given.get(place)))
   const likes = zones.reduce((sum, zone) => sum + zone.likes, 0)
   return {
     imageId,
@@ -125,19 +137,40 @@ function shownImage(
     dislikes: xs.length - likes,
     layers: filters.zone === null ? marked.layers : layersOf(marked, filters.zone),
     marks: marksOf(marked, filters.zone),
-    zones: zones.flatMap((zone, index) =>
-      zone.box || index + 1 === filters.zone ? [shownZone(zone, index + 1, digest.names.length)] : [],
-    ),
+    zones: shown.filter(({ zone, box }) => box !== null || zone === filters.zone),
     single: zones.filter(({ box }) => box === null).length,
-    areas: areasOf(marked, digest.names, filters),
+    drawn: drawnAreas(marked, areas).map((area) => drawnArea(area, areaTally(marked, area), respondents)),
+    areas: areasOf(marked, shown, digest.names, filters),
   }
 }
 
-function shownZone({ comments: _, likers, dislikers, ...figures }: Zone, zone: number, respondents: number): ShownZone {
-  const { people } = figures
+function shownZone(
+  { comments: _, likers, dislikers, ...figures }: Zone,
+  place: number,
+  respondents: number,
+  named: TaskArea | undefined,
+): ShownZone {
+  return {
+    ...figures,
+    zone: place + 1,
+    named: named ? { id: named.id, name: named.name } : null,
+    ...sharesOf({ likers, dislikers, people: figures.people }, respondents),
+  }
+}
+
+function drawnArea(
+  { id, name, left, top, width, height }: TaskArea,
+  { likers, dislikers, ...tally }: ReturnType<typeof areaTally>,
+  respondents: number,
+): DrawnArea {
+  const shares = sharesOf({ likers, dislikers, people: tally.people }, respondents)
+  return { id, name, box: { left, top, width, height }, ...tally, ...shares }
+}
+
+function sharesOf({ likers, dislikers, people }: Pick<Zone, 'likers' | 'dislikers' | 'people'>, respondents: number) {
   const both = likers + dislikers - people
   const paired = { both, firstAlone: likers - both, secondAlone: dislikers - both, of: respondents }
-  return { ...figures, zone, reach: proportion(people, respondents), net: pairedDifference(paired) }
+  return { reach: proportion(people, respondents), net: pairedDifference(paired) }
 }
 
 function addressOf({ images }: HeatmapConfig, imageId: string): string {
@@ -158,22 +191,26 @@ function marksOf({ xs, ys, liked, zones, zoneOf }: MarkedImage, zone: number | n
   )
 }
 
-/** Those with the most comments, or the zone that is shown alone, with more of its comments. */
-function areasOf({ liked, from, zones }: MarkedImage, names: string[], filters: HeatmapFilters): Area[] {
+/** The first with comments, or the zone that is shown alone, with more of its comments. */
+function areasOf(
+  { liked, from, zones }: MarkedImage,
+  shown: ShownZone[],
+  names: string[],
+  filters: HeatmapFilters,
+): Area[] {
   const sentimentOf = ({ click }: Comment): Sentiment => (liked[click] === 1 ? 'like' : 'dislike')
   const isShown = (comment: Comment) => (sentimentOf(comment) === 'like' ? filters.likes : filters.dislikes)
   const alone = filters.zone !== null
-  return zones
-    .map((zone, index) => ({ zone, number: index + 1, comments: zone.comments.filter(isShown) }))
-    .filter(({ number, comments }) => comments.length > 0 && (!alone || number === filters.zone))
-    .sort((a, b) => b.comments.length - a.comments.length || a.number - b.number)
+  return shown
+    .map((zone, place) => ({ zone, comments: zones[place]?.comments.filter(isShown) ?? [] }))
+    .filter(({ zone, comments }) => comments.length > 0 && (!alone || zone.zone === filters.zone))
     .slice(0, MOST_AREAS)
-    .map(({ zone, number, comments }) => {
+    .map(({ zone, comments }) => {
       const size = alone ? COMMENTS_ALONE : COMMENTS_BESIDE
       const pages = alone ? Math.ceil(comments.length / size) : 1
       const page = Math.min(filters.page, pages)
       return {
-        zone: shownZone(zone, number, names.length),
+        zone,
         total: comments.length,
         page,
         pages,

@@ -7,6 +7,23 @@ export function placeName({ x, y }: { x: number; y: number }): string {
 
 const THIRD = 100 / 3
 
+/** A small Roman numeral for the area at this place: own areas are told from zones by it. */
+export function numeralOf(place: number): string {
+  const tens = ['', 'x', 'xx', 'xxx', 'xl', 'l', 'lx'][Math.floor((place + 1) / 10)] ?? ''
+  const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'][(place + 1) % 10] ?? ''
+  return tens + ones
+}
+
+type NamedZone = { x: number; y: number; named: { name: string } | null }
+
+/** What the brand calls a zone, or where it is; as a title of its own, or within a sentence. */
+export function zoneTitle(zone: NamedZone): string {
+  return zone.named?.name ?? capital(placeName(zone))
+}
+export function zoneName(zone: NamedZone): string {
+  return zone.named?.name ?? placeName(zone)
+}
+
 export function counted(number: number, itemName: string): string {
   return `${number.toLocaleString('en-US')} ${itemName}${number === 1 ? '' : 's'}`
 }

@@ -5,7 +5,8 @@ import { Pagination } from '~/ui/lists/pagination'
 import type { CommentSummary } from '../../analysis'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import type { Area, ShownImage } from '../figures/viewing.server'
-import { capital, counted, placeName } from '../figures/words'
+import { counted, zoneTitle } from '../figures/words'
+import { namingAddress } from './area-addresses'
 
 type ResultsAreasProps = {
   taskId: number
@@ -50,6 +51,7 @@ type AreaItemProps = {
 
 function AreaItem({ area, summary, most, search }: AreaItemProps) {
   const { zone } = area
+  const { pathname } = useLocation()
   const more = area.total - area.comments.length
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 border-b border-line py-4">
@@ -58,10 +60,16 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
       </span>
       <div className="min-w-0">
         <div className="bar">
-          <h4>
-            <span className="sr-only">Zone {zone.zone}: </span>
-            {capital(placeName(zone))}
-          </h4>
+          <div className="min-w-0 wrap-anywhere">
+            <h4 className="inline">
+              <span className="sr-only">Zone {zone.zone}: </span>
+              <bdi>{zoneTitle(zone)}</bdi>
+            </h4>{' '}
+            <Link className="link note" to={namingAddress(pathname, search, zone)} preventScrollReset>
+              {zone.named ? 'Rename' : 'Name it'}
+              <span className="sr-only">: zone {zone.zone}</span>
+            </Link>
+          </div>
           <span className="flex gap-3 text-1/6">
             <span className="text-like">{counted(zone.likes, 'like')}</span>
             <span className="text-dislike">{counted(zone.dislikes, 'dislike')}</span>

@@ -4,7 +4,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { FILTERS, filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
 import { INTENSITY } from '../figures/overlay'
 import type { HeatmapView, ShownImage } from '../figures/viewing.server'
-import { placeName } from '../figures/words'
+import { zoneName } from '../figures/words'
 
 type ResultsFiltersProps = {
   taskId: number
@@ -63,7 +63,7 @@ export function ResultsFilters(props: ResultsFiltersProps) {
             <option value="">All zones</option>
             {image.zones.map((zone) => (
               <option key={zone.zone} value={zone.zone}>
-                {zone.zone}, {placeName(zone)} ({zone.clicks.toLocaleString('en-US')})
+                {zone.zone}, {zoneName(zone)} ({zone.clicks.toLocaleString('en-US')})
               </option>
             ))}
           </select>

@@ -45,7 +45,7 @@ export function GroupMaps({ taskId, results, images, groups }: GroupsProps<Heatm
               <img
                 className="absolute inset-0"
                 src={`${path}?${shown}&${new URLSearchParams({ [OF_PARAM]: value })}&as=overlay`}
-                alt={`Likes and dislikes of group ${letterOf(place)}; the tables above say the same`}
+                alt={`Likes and dislikes of group ${letterOf(place)}; the tables below say the same`}
                 loading="lazy"
               />
               <div aria-hidden>

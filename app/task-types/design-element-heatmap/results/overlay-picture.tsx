@@ -4,8 +4,8 @@ import { StoredImage } from '~/ui/stored-image'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
 import type { Mark, ShownImage } from '../figures/viewing.server'
-import { counted, placeName } from '../figures/words'
-import { ZoneBox } from './zone-box'
+import { counted, zoneName } from '../figures/words'
+import { AreaBox, ZoneBox } from './zone-box'
 
 type ResultsOverlayProps = {
   taskId: number
@@ -50,11 +50,12 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
           {zones.map((zone) => (
             <ZoneBox key={zone.zone} {...zone} />
           ))}
+          {shown.zone === null && image.drawn.map((area, place) => <AreaBox key={area.id} {...area} place={place} />)}
         </div>
       </div>
       <figcaption className="note mt-2">
         {image.marks ? 'Circles are likes, squares dislikes. ' : 'Blue are likes, orange dislikes. '}
-        Boxes mark zones of two marks and more.
+        Boxes mark zones of two marks and more{image.drawn.length > 0 && ', dashed ones your own areas'}.
       </figcaption>
       <p className="note mt-2">
         Save as PNG:{' '}
@@ -77,7 +78,7 @@ function labelOf({ likes, dislikes, zones }: ShownImage, shown: HeatmapFilters):
     shown.likes ? counted(among.likes, 'like') : null,
     shown.dislikes ? counted(among.dislikes, 'dislike') : null,
   ].filter((part) => part !== null)
-  const where = zone ? `in zone ${zone.zone}, ${placeName(zone)}` : `in ${counted(zones.length, 'zone')}`
+  const where = zone ? `in zone ${zone.zone}, ${zoneName(zone)}` : `in ${counted(zones.length, 'zone')}`
   return `${parts.join(' and ') || 'Nothing'} ${where}; the table below says the same`
 }
 

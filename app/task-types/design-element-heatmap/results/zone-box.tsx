@@ -1,4 +1,5 @@
-import type { ShownZone } from '../figures/viewing.server'
+import type { DrawnArea, ShownZone } from '../figures/viewing.server'
+import { numeralOf } from '../figures/words'
 
 /** So many zones have their number on the image; of more, it could not be read. */
 const MOST_NUMBERS = 9
@@ -28,6 +29,21 @@ export function ZoneBox({ zone, box }: ShownZone) {
         className={`absolute z-1 size-5.5 bg-picture-ink text-center text-1/5.5 font-semibold text-picture-paper ${above} ${before}`}
       >
         {zone}
+      </b>
+    </span>
+  )
+}
+
+/** An area that the brand has drawn, with its numeral. */
+export function AreaBox({ box: { left, top, width, height }, place }: DrawnArea & { place: number }) {
+  const style = { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }
+  return (
+    <span
+      className="absolute border-2 border-dashed border-picture-ink outline outline-[rgb(255_255_255/0.55)]"
+      style={style}
+    >
+      <b className="absolute right-0 bottom-0 z-1 min-w-5.5 bg-picture-paper px-1 text-center text-1/5.5 font-semibold text-picture-ink">
+        {numeralOf(place)}
       </b>
     </span>
   )

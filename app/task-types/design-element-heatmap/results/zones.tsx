@@ -1,14 +1,17 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { ScrollTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { filteredSearch } from '../figures/filters'
-import type { ShownImage, ShownZone } from '../figures/viewing.server'
-import { capital, counted, percent, placeName } from '../figures/words'
+import type { DrawnArea, ShownImage, ShownZone } from '../figures/viewing.server'
+import { counted, numeralOf, percent, zoneTitle } from '../figures/words'
+import { areaAddress, namingAddress } from './area-addresses'
 
 type ResultsZonesProps = { search: URLSearchParams; image: ShownImage; respondents: number }
 
 /** The overlay in words and numbers. */
 export function ResultsZones({ search, image, respondents }: ResultsZonesProps) {
+  const { pathname } = useLocation()
   return (
     <section className="section" aria-labelledby="zones">
       <header>
@@ -47,10 +50,35 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
           </thead>
           <tbody>
             {image.zones.map((zone) => (
-              <ZoneRow key={zone.zone} {...zone} to={`?${filteredSearch(search, { zone: zone.zone, page: 1 })}`} />
+              <AreaRow key={zone.zone} sign={zone.zone} of={zone}>
+                <Link
+                  className="link"
+                  to={`?${filteredSearch(search, { zone: zone.zone, page: 1 })}`}
+                  preventScrollReset
+                  dir="auto"
+                >
+                  {zoneTitle(zone)}
+                </Link>
+                <AreaLink to={namingAddress(pathname, search, zone)} of={`zone ${zone.zone}`}>
+                  {zone.named ? 'Rename' : 'Name it'}
+                </AreaLink>
+              </AreaRow>
+            ))}
+            {image.drawn.map((area, place) => (
+              <AreaRow key={`own ${area.id}`} sign={numeralOf(place)} of={area}>
+                <bdi>{area.name}</bdi>
+                <AreaLink to={areaAddress(pathname, search, { area: String(area.id) })} of={area.name}>
+                  Change
+                </AreaLink>
+              </AreaRow>
             ))}
           </tbody>
         </ScrollTable>
+        <p className="mt-3">
+          <Link className="link" to={areaAddress(pathname, search, { imageId: image.imageId })} preventScrollReset>
+            Draw an area of your own
+          </Link>
+        </p>
         {image.single > 0 && (
           <p className="note mt-3">
             {image.single === 1
@@ -74,20 +102,31 @@ const HEADS = [
   '95 % interval of reach',
 ]
 
-function ZoneRow({ to, ...row }: ShownZone & { to: string }) {
-  const { zone, clicks, likes, dislikes, reach, net } = row
+function AreaLink({ to, of, children }: { to: string; of: string; children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <Link className="link note font-normal" to={to} preventScrollReset>
+        {children}
+        <span className="sr-only">: {of}</span>
+      </Link>
+    </>
+  )
+}
+
+type AreaRowProps = { sign: ReactNode; of: ShownZone | DrawnArea; children: ReactNode }
+
+function AreaRow({ sign, of: { clicks, likes, dislikes, reach, net }, children }: AreaRowProps) {
   return (
     <tr>
-      <td className="numeric text-ink-3">{zone}</td>
-      <th scope="row" className="min-w-32">
-        <Link className="link" to={to} preventScrollReset>
-          {capital(placeName(row))}
-        </Link>
+      <td className="numeric text-ink-3">{sign}</td>
+      <th scope="row" className="min-w-40 wrap-anywhere">
+        {children}
       </th>
       <td className="numeric">{clicks.toLocaleString('en-US')}</td>
       <td className="numeric">{likes.toLocaleString('en-US')}</td>
       <td className="numeric">{dislikes.toLocaleString('en-US')}</td>
-      <td className="numeric">{signed((likes - dislikes) / clicks)}</td>
+      <td className="numeric">{clicks === 0 ? '–' : signed((likes - dislikes) / clicks)}</td>
       <td className="numeric">{net ? points(net.value) : '–'}</td>
       <td className="numeric">{net ? `${points(net.low)} to ${points(net.high)}` : '–'}</td>
       <td className="numeric">{percent(reach.share)}</td>

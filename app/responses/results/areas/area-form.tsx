@@ -1,0 +1,89 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useFetcher, useLocation } from 'react-router'
+import { address } from '~/lib/http/address'
+import { AREA_NAME_LENGTH, areaSchema } from '~/task-types/areas'
+import { taskResource } from '~/tasks/task-address'
+import { DialogForm } from '~/ui/dialogs/dialog-form'
+import { conformed } from '~/ui/forms/conformed'
+import { TextField } from '~/ui/forms/field'
+import { AreaStage } from './area-stage'
+import type { AreaFormOf } from './areas.server'
+
+type AreaFormProps = AreaFormOf & {
+  taskId: number
+  /** A zone has a name alone; its middle is known. */
+  isZone: boolean
+  middle: { left: string; top: string } | null
+  lastResult?: SubmissionResult | null
+}
+
+const NUMBERS = [
+  { name: 'left', label: 'From the left, %' },
+  { name: 'top', label: 'From the top, %' },
+  { name: 'width', label: 'Width, %' },
+  { name: 'height', label: 'Height, %' },
+] as const
+
+/** Names a zone, or draws an area and names it; without script the area is given in numbers. */
+export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult }: AreaFormProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const { search } = useLocation()
+  const given = area ?? (middle && { ...middle, width: 0, height: 0 })
+  const place = Object.fromEntries(NUMBERS.map(({ name }) => [name, given ? String(given[name]) : undefined]))
+  const [form, fields] = useForm({
+    id: 'area-form',
+    lastResult: fetcher.data ?? lastResult,
+    defaultValue: {
+      kind: isZone ? 'zone' : 'own',
+      imageId: image.id,
+      name: area?.name,
+      ...place,
+    },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: areaSchema }),
+  })
+  return (
+    <DialogForm {...{ form, fetcher }} submit={isZone ? 'Save Name' : 'Save Area'} pending="Saving...">
+      <input type="hidden" name="kind" value={isZone ? 'zone' : 'own'} />
+      <input type="hidden" name="imageId" value={image.id} />
+      <TextField
+        label="Name"
+        maxLength={AREA_NAME_LENGTH}
+        hint={isZone ? `Such as ‘Logo and glass’. On ${image.name}.` : undefined}
+        {...conformed(fields.name)}
+        key={fields.name.key}
+      />
+      {isZone ? (
+        NUMBERS.map(({ name }) => <input key={name} type="hidden" name={name} value={place[name]} />)
+      ) : (
+        <>
+          <AreaStage formId={form.id} image={image} size={size} first={area} />
+          <div className="field-pair mt-4 grid-cols-2 sm:grid-cols-4">
+            {NUMBERS.map(({ name, label }) => (
+              <TextField
+                label={label}
+                inputMode="decimal"
+                autoComplete="off"
+                {...conformed(fields[name])}
+                key={fields[name].key}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {area && (
+        <p className="mt-4">
+          <button
+            type="submit"
+            className="link"
+            formNoValidate
+            formAction={address(taskResource(taskId, 'area-removal'), new URLSearchParams(search), {})}
+          >
+            {isZone ? 'Remove this name' : 'Remove this area'}
+          </button>
+        </p>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { taskAreas } from '#db/schema'
+import { conflict, done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { imagesNamed } from '~/lib/stored-images'
+import type { AreaImage, AreaInput, TaskArea } from '~/task-types/areas'
+import { analysisOf } from '~/task-types/registry.server'
+import type { ImageSizes } from '~/task-types/task-type'
+import { configOf } from '~/tasks/config.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { findImageSizes } from '~/uploads/image-sizes.server'
+
+/** So many areas, drawn and named together, a task has at most. */
+const MOST_AREAS = 60
+
+const COLUMNS = {
+  id: taskAreas.id,
+  imageId: taskAreas.imageId,
+  kind: taskAreas.kind,
+  name: taskAreas.name,
+  left: taskAreas.left,
+  top: taskAreas.top,
+  width: taskAreas.width,
+  height: taskAreas.height,
+}
+
+/** The areas of a task, oldest first. The caller has checked whose task it is. */
+export async function listAreas(taskId: number): Promise<TaskArea[]> {
+  return await db.select(COLUMNS).from(taskAreas).where(eq(taskAreas.taskId, taskId)).orderBy(asc(taskAreas.id))
+}
+
+/** What the form of an area shows: its image and, of one that there is, the area. */
+export type AreaFormOf = { image: AreaImage; size: ImageSizes[string] | null; area: TaskArea | null }
+
+/** Of the area of the brand's task with this id, or of a new one on an image; null where there is no such one. */
+export async function findAreaForm(
+  brandId: number,
+  taskId: number,
+  { areaId, imageId }: { areaId: number | null; imageId: string | null },
+): Promise<AreaFormOf | null> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const images = analysisOf(task.type).areaImages?.(configOf(task)) ?? []
+  const areas = areaId === null ? [] : await listAreas(taskId)
+  const area = areas.find(({ id }) => id === areaId) ?? null
+  const wanted = area?.imageId ?? imageId
+  const image = images.find(({ id }) => id === wanted)
+  if (!image || (areaId !== null && !area)) return null
+  const sizes = await findImageSizes(imagesNamed(configOf(task)))
+  return { image, size: sizes[image.url] ?? null, area }
+}
+
+/** Keeps a new area of the brand's task, or changes the one with this id. */
+export async function saveArea(
+  brandId: number,
+  taskId: number,
+  areaId: number | null,
+  input: AreaInput,
+): Promise<Outcome<null>> {
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return missing()
+  const images = analysisOf(task.type).areaImages?.(configOf(task)) ?? []
+  if (!images.some(({ id }) => id === input.imageId)) return invalid({ imageId: ['This task has no such image'] })
+  const area = input.kind === 'zone' ? { ...input, width: 0, height: 0 } : input
+  return await write(async (tx) => {
+    if (areaId !== null) {
+      const own = and(eq(taskAreas.id, areaId), eq(taskAreas.taskId, taskId))
+      const changed = await tx.update(taskAreas).set(area).where(own).returning({ id: taskAreas.id })
+      return changed.length === 0 ? missing() : done(null)
+    }
+    if ((await tx.$count(taskAreas, eq(taskAreas.taskId, taskId))) >= MOST_AREAS) {
+      return conflict('too-many', `A task has at most ${MOST_AREAS} named areas.`)
+    }
+    await tx.insert(taskAreas).values({ ...area, taskId, createdAt: Date.now() })
+    return done(null)
+  })
+}
+
+/** Takes an area away, also one that is gone already; missing where the task is not the brand's. */
+export async function removeArea(brandId: number, taskId: number, areaId: number): Promise<Outcome<null>> {
+  if (!(await findTaskRow(brandId, taskId))) return missing()
+  await write((tx) => tx.delete(taskAreas).where(and(eq(taskAreas.id, areaId), eq(taskAreas.taskId, taskId))))
+  return done(null)
+}

@@ -1,0 +1,46 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId, queryId, readForm } from '~/lib/http/http.server'
+import { AreaForm } from '~/responses/results/areas/area-form'
+import { findAreaForm, saveArea } from '~/responses/results/areas/areas.server'
+import { areaSchema } from '~/task-types/areas'
+import { taskPage } from '~/tasks/task-address'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import type { Route } from './+types/task-area'
+
+export const meta = () => [{ title: 'Area' }]
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const of = { areaId: queryId(url, 'area'), imageId: url.searchParams.get('imageId') }
+  const form = found(await findAreaForm(brandId(context), pathId(params.taskId), of))
+  const [left, top] = [url.searchParams.get('x'), url.searchParams.get('y')]
+  return { ...form, taskId: pathId(params.taskId), middle: left && top ? { left, top } : null }
+}
+
+const failed = 'Failed to save the area. Please try again.'
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const [brand, taskId] = [brandId(context), pathId(params.taskId)]
+  const { again } = await attemptForm(
+    await readForm(request),
+    areaSchema,
+    (input) => saveArea(brand, taskId, queryId(url, 'area'), input),
+    { context, failed },
+  )
+  return again ?? (await redirectWithFlash(taskPage(url), { title: 'Area saved' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function TaskAreaDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const isZone = loaderData.area ? loaderData.area.kind === 'zone' : loaderData.middle !== null
+  return (
+    <DialogView title={isZone ? 'Name this zone' : loaderData.area ? 'Change area' : 'Draw an area'}>
+      <AreaForm {...loaderData} isZone={isZone} lastResult={actionData} />
+    </DialogView>
+  )
+}

@@ -443,7 +443,7 @@ export const auditEntries = sqliteTable(
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
     at: instant('at').notNull(),
-    actor: text('actor', { enum: ['brand', 'person', 'server', 'link'] }).notNull(),
+    actor: text('actor', { enum: ['brand', 'person', 'server', 'somebody'] }).notNull(),
     /** As the app names what is noted. */
     action: text('action').notNull(),
     /** The consumer it is about. No name and no foreign key: it outlives the person's data. */

@@ -57,7 +57,8 @@ export function ResponsePage({ taskId, type, title, config, response, at, attemp
 function about({ status, submittedAt, updatedAt, step, consumer }: Response): string {
   if (step.type === 'sample') return 'A sample response'
   const when = dateAndTime(submittedAt ?? updatedAt)
-  return `${consumer.user.email}, ${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
+  const what = `${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
+  return consumer.user.email ? `${consumer.user.email}, ${what}` : what
 }
 
 type StepsProps = Pick<Place, 'previous' | 'next'> & { addressOf(responseId: number): string }

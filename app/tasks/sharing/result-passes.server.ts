@@ -191,6 +191,7 @@ async function seen(linkId: number): Promise<void> {
       .update(resultLinks)
       .set({ firstSeenAt: firstSeenAt ?? now, lastSeenAt: now, timesSeen: timesSeen + 1 })
       .where(of)
-    if (firstSeenAt === null) await note(tx, brandId, { action: 'results-link-opened', actor: 'somebody', title: label })
+    if (firstSeenAt === null)
+      await note(tx, brandId, { action: 'results-link-opened', actor: 'somebody', title: label })
   })
 }

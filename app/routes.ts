@@ -87,6 +87,7 @@ export default [
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('design-import', 'routes/brand/task/task-design-import.tsx'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
+        route('answer-count', 'routes/brand/task/task-answer-count.ts'),
       ]),
     ]),
 

@@ -4,11 +4,12 @@ import { db } from '#db/client.server'
 import { consumers, taskAssignments, taskResponses, taskSteps, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
-import type { Shows, Submission, TaskTypeAnalysis } from '~/task-types/analysis'
+import type { Submission, TaskTypeAnalysis } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
+import type { Narrowing } from './narrowing.server'
 import { type Doubt, HURRIED, hurried, type Quality } from './quality'
 import { redactedForFigures } from './redaction.server'
 import { listForFigures } from './submissions.server'
@@ -32,24 +33,14 @@ const kept = new LRUCache<string, Kept>({
 
 type TaskRow = { id: number; type: string; config: string | null }
 
-export type Narrowing = {
-  tag: string | null
-  /** The condition for those who have the tag. */
-  among: SQL | undefined
-  /** Whether careless submissions are left out. */
-  leftOut: boolean
-  /** What they are shown by a link with; null for the brand, which sees all. */
-  shows: Shows | null
-}
-
 /**
  * What the results' views of a task are made from, with notes about careless submissions. It is kept until a submission
  * comes or goes, or someone's name or the configuration changes.
  */
 export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const { viewing } = analysisOf(task.type)
-  const { tag, among, leftOut, shows } = narrowing
-  const name = JSON.stringify([task.id, tag, leftOut, shows])
+  const { among, leftOut } = narrowing
+  const name = `${task.id} ${narrowing.key}`
   const revision = await revisionOf(task, among)
   let current = kept.get(name)
   let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
@@ -67,7 +58,7 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
 }
 
 /** The submissions that the figures of a narrowing count, oldest first, and what is noted of all of them. */
-export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Narrowing) {
+export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Omit<Narrowing, 'key'>) {
   const analysis = analysisOf(task.type)
   const submissions = await listForFigures(task.id, analysis, among)
   // What may be careless is named by its people, and is the brand's to judge.

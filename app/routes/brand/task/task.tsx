@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
+import { narrowingParameters } from '~/responses/results/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'
 import { loadSharedTask } from '~/responses/results/shared-results.server'
@@ -55,10 +56,8 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepForm(args, () => data(unreached, { status: 503 }))
 }
 
-const unreached: SubmissionResult<string[]> = {
-  status: 'error',
-  error: { '': ['Failed to save configuration. Please try again.'] },
-}
+/** Which words say so is known by the task's type. */
+const unreached: SubmissionResult<string[]> = { status: 'error', error: { '': [] } }
 
 export default function TaskPage(props: Route.ComponentProps) {
   const { shared } = props.loaderData
@@ -87,7 +86,7 @@ function OwnTask({ loaderData: { header, formKey, panel }, actionData }: OwnTask
             taskId={header.task.id}
             projectId={header.task.project.id}
             type={header.task.type}
-            tag={panel.filter.tag}
+            kept={narrowingParameters(panel.filter.choice, panel.analysis.quality.leftOut)}
           />
         )
       }

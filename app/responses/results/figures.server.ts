@@ -60,12 +60,12 @@ export async function findFindings(brandId: number, taskId: number, search: stri
     names === 0 ? [] : listNames(taskId, names, narrowing.among),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
-  const { finding } = viewing.show(config, digest, new URLSearchParams())
+  const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
   const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
     lead: finding.sentence,
-    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config)),
+    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config, finding.parts)),
     groups: audiences.shown,
     counted,
     doubts,

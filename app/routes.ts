@@ -36,6 +36,7 @@ export default [
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
     route('method', 'routes/marketing/method.tsx'),
+    route('docs/api', 'routes/marketing/api-reference.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),
     route('signup', 'routes/account/sign-up.tsx'),
@@ -96,6 +97,7 @@ export default [
         route('design-import', 'routes/brand/task/task-design-import.tsx'),
         route('picture', 'routes/brand/task/task-picture.ts'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
+        route('answer-count', 'routes/brand/task/task-answer-count.ts'),
       ]),
     ]),
 

@@ -24,7 +24,8 @@ const SCALE = 0.72
 
 const NOTE = { size: 8.5, ink: 'ink-3' } as const
 const BODY = { size: 10, ink: 'ink' } as const
-const SENTENCE = { size: 14, ink: 'ink' } as const
+/** Ours, whatever they quote. */
+const SENTENCE = { size: 14, ink: 'ink', isRtl: false } as const
 
 /** A project's report as PDF, whose fonts it holds. Between two findings others get their turn. */
 export async function writePdf(
@@ -147,7 +148,7 @@ function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: P
   if (table) addTable(sheet, table)
   for (const { text, name } of quotes) addQuote(sheet, text, name)
   sheet.move(5)
-  sheet.text(method, NOTE)
+  sheet.text(method, { ...NOTE, isRtl: false })
 }
 
 const NO_SIZE = { width: 0, height: 0 }

@@ -114,11 +114,7 @@ function Task({ report, task, number, filters, isEditable }: TaskProps) {
           {task.people.more > 0 && ` and ${task.people.more.toLocaleString('en-US')} more`}
         </p>
       )}
-      {task.lead && (
-        <p className="report-sentence mt-6!" dir="auto">
-          {task.lead}
-        </p>
-      )}
+      {task.lead && <p className="report-sentence mt-6!">{task.lead}</p>}
       {task.findings.map((finding, place) => (
         <ReportFinding
           key={finding.key}

@@ -9,6 +9,7 @@ import { analysisOf } from '~/task-types/registry.server'
 import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
+import type { Narrowing } from './narrowing.server'
 import { type Doubt, HURRIED, hurried, type Quality } from './quality'
 import { listForFigures } from './submissions.server'
 
@@ -31,22 +32,14 @@ const kept = new LRUCache<string, Kept>({
 
 type TaskRow = { id: number; type: string; config: string | null }
 
-export type Narrowing = {
-  tag: string | null
-  /** The condition for those who have the tag. */
-  among: SQL | undefined
-  /** Whether careless submissions are left out. */
-  leftOut: boolean
-}
-
 /**
  * What the results' views of a task are made from, with notes about careless submissions. It is kept until a submission
  * comes or goes, or someone's name or the configuration changes.
  */
 export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const { viewing } = analysisOf(task.type)
-  const { tag, among, leftOut } = narrowing
-  const name = JSON.stringify([task.id, tag, leftOut])
+  const { among, leftOut } = narrowing
+  const name = `${task.id} ${narrowing.key}`
   const revision = await revisionOf(task, among)
   let current = kept.get(name)
   let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
@@ -64,7 +57,7 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
 }
 
 /** The submissions that the figures of a narrowing count, oldest first, and what is noted of all of them. */
-export async function countedSubmissions(task: TaskRow, { among, leftOut }: Narrowing) {
+export async function countedSubmissions(task: TaskRow, { among, leftOut }: Omit<Narrowing, 'key'>) {
   const analysis = analysisOf(task.type)
   const submissions = await listForFigures(task.id, analysis, among)
   const doubts = await findDoubts(task.id, analysis, configOf(task), submissions)

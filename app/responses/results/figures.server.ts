@@ -3,9 +3,7 @@ import { toCsv } from '~/lib/csv.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { imagesNamed } from '~/lib/stored-images'
-import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
-import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
-import type { Canvas, Csv, Picture } from '~/task-types/analysis'
+import type { Canvas, Csv, Picture, Submission } from '~/task-types/analysis'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
 import { reportFindings } from '~/task-types/report'
@@ -15,9 +13,9 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { listAreas } from './areas/areas.server'
 import { comparedGroups, exportByGroup, findAudiences, membersNamed } from './audiences.server'
-import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
+import { countedSubmissions, digestOf, keyOf } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
-import { DOUBTFUL, WITHOUT } from './quality'
+import { type Narrowing, narrowingOf } from './narrowing.server'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
 /** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
@@ -103,12 +101,6 @@ async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearch
   return await digestOf(task, await narrowingOf(brandId, filters))
 }
 
-async function narrowingOf(brandId: number, filters: URLSearchParams): Promise<Narrowing> {
-  const tag = tagWanted({ searchParams: filters })
-  const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  return { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut }
-}
-
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
 export async function findEstimateWork(brandId: number, taskId: number, search: string): Promise<EstimateWork | null> {
   const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search))
@@ -152,7 +144,10 @@ export async function analyseTask(
   if (!task) return missing()
   const filters = new URLSearchParams(search)
   const analysis = analysisOf(task.type)
-  const submissions = await listForFigures(taskId, analysis, await amongTagged(brandId, filters))
+  const narrowing = await narrowingOf(brandId, filters)
+  const submissions = narrowing.leftOut
+    ? (await countedSubmissions(task, narrowing)).counted
+    : await listForFigures(taskId, analysis, narrowing.among)
   const figures = analysis.analyse(configOf(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
     return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
@@ -164,7 +159,7 @@ export async function analyseTask(
 
 /**
  * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
- * null where there is no such one. `tag` leaves the submissions of those who have the tag.
+ * null where there is no such one. It is narrowed as the results are.
  */
 export async function exportTask(
   brandId: number,
@@ -178,7 +173,7 @@ export async function exportTask(
   const file = filters.get('file')
   const config = configOf(task)
   const lengthy = file ? await lengthyFile(brandId, taskId, filters) : null
-  const submissions = await listSubmissions(taskId, await amongTagged(brandId, filters))
+  const submissions = await listCounted(task, await narrowingOf(brandId, filters))
   const table = await exportByGroup(
     brandId,
     task,
@@ -202,8 +197,12 @@ async function lengthyFile(brandId: number, taskId: number, filters: URLSearchPa
   return percent < 100 ? null : lengthy.file(config, counted, value, filters)
 }
 
-async function amongTagged(brandId: number, filters: URLSearchParams) {
-  return await consumerTagged(brandId, tagWanted({ searchParams: filters }))
+/** The submissions that count by a narrowing, whole. */
+async function listCounted(task: TaskRow, narrowing: Narrowing): Promise<Submission[]> {
+  const submissions = await listSubmissions(task.id, narrowing.among)
+  if (!narrowing.leftOut) return submissions
+  const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))
+  return submissions.filter(({ id }) => counted.has(id))
 }
 
 /** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */

@@ -1,24 +1,15 @@
-import { href, useSearchParams } from 'react-router'
-import { address } from '~/lib/http/address'
+import type { Parameters } from '~/lib/http/address'
 import { type TaskType, taskType } from '~/task-types/registry'
 import { taskResource } from '~/tasks/task-address'
-import { reportFilters } from '../report/report'
 
-type ResultsExportProps = { taskId: number; projectId: number; type: TaskType; tag: string | null }
+type ResultsExportProps = { taskId: number; type: TaskType; kept: Parameters }
 
-/** The way to the answers as a file, and to the report of the project, both narrowed as the page is. */
-export function ResultsExport({ taskId, projectId, type, tag }: ResultsExportProps) {
+/** The way to the answers as a file, narrowed as the page is. */
+export function ResultsExport({ taskId, type, kept }: ResultsExportProps) {
   const { exportLabel } = taskType(type).words
-  const [params] = useSearchParams()
-  const report = href('/project/:projectId/report', { projectId: String(projectId) })
   return (
-    <>
-      <a className="button" href={`${address(report, reportFilters(params))}#task-${taskId}`}>
-        Report
-      </a>
-      <a className="button" href={taskResource(taskId, 'export.csv', undefined, { tag })} download>
-        {tag === null ? exportLabel : `${exportLabel} of '${tag}'`}
-      </a>
-    </>
+    <a className="button" href={taskResource(taskId, 'export.csv', undefined, kept)} download>
+      {exportLabel}
+    </a>
   )
 }

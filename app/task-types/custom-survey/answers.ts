@@ -100,9 +100,8 @@ function oneOf({ options }: Question) {
 
 function severalOf({ options }: Question) {
   const chosen = z
-    .array(z.unknown())
+    .array(z.unknown(), { error: texts.unknownOption })
     .max(options.length * 2, texts.unknownOption)
-    .transform((list) => list.filter((option) => !isBlank(option)))
     .pipe(z.array(z.string({ error: texts.unknownOption }).transform(cleanText)))
     .refine((list) => list.every((option) => options.includes(option)), texts.unknownOption)
     .transform((list) => options.filter((option) => list.includes(option)))

@@ -14,7 +14,10 @@ export function featureAdditions(report: FeatureReport): Map<string, Addition> {
   const said = [METHOD, hasShares && SHARES, contrary].filter(Boolean).join(' ')
   const isBare = report.lack === 'respondents'
   return new Map([
-    ['features', { columns: { heads, cells: new Map(cells) }, method: said, ...(isBare ? { chart: null } : {}) }],
+    [
+      'features',
+      { columns: { rows: 'Feature', heads, cells: new Map(cells) }, method: said, ...(isBare ? { chart: null } : {}) },
+    ],
   ])
 }
 

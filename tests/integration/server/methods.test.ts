@@ -25,6 +25,7 @@ const RESOURCES = new Map([
   ['/task/1/design.csv', ['GET']],
   ['/task/1/picture', ['GET']],
   ['/task/1/summaries', ['GET']],
+  ['/task/1/answer-count', ['GET']],
   ['/consumer/task/1/draft', ['POST']],
   ['/consumer/task/1/step', ['POST']],
 ])

@@ -1,5 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { found, notFound, pathId } from '~/lib/http/http.server'
+import { tagParameters, tagsWanted, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
@@ -20,19 +21,22 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const { comments: _, ...shown } = found(await showResults(brand, taskId, url.search))
   if (!brandViewsOf(shown.type).Summary) throw notFound()
-  return { taskId, tag: url.searchParams.get('tag'), ...shown }
+  return { taskId, choice: tagsWanted(url), ...shown }
 }
 
 /** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
-  const { taskId, type, tag, ...summary } = loaderData
+  const { taskId, type, choice, ...summary } = loaderData
   const { Summary } = brandViewsOf(type)
   if (!Summary) return null
   return (
-    <ConsumerFrame back={{ to: taskAddress(taskId, 'responses', { tag }), label: 'Back to responses' }} about="Summary">
+    <ConsumerFrame
+      back={{ to: taskAddress(taskId, 'responses', tagParameters(choice)), label: 'Back to responses' }}
+      about="Summary"
+    >
       <p className="note">
         {taskType(type).label}
-        {tag && `, those tagged ‘${tag}’`}
+        {choice.tags.length > 0 && `, ${whoIsTagged(choice)}`}
       </p>
       <Summary {...summary} />
     </ConsumerFrame>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
+import { narrowingParameters } from '~/responses/results/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'
 import { Customers } from '~/tasks/assignment/customers'
@@ -47,10 +48,8 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepForm(args, () => data(unreached, { status: 503 }))
 }
 
-const unreached: SubmissionResult<string[]> = {
-  status: 'error',
-  error: { '': ['Failed to save configuration. Please try again.'] },
-}
+/** Which words say so is known by the task's type. */
+const unreached: SubmissionResult<string[]> = { status: 'error', error: { '': [] } }
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { header, formKey, panel } = loaderData
@@ -67,9 +66,8 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
         panel.analysis && (
           <ResultsExport
             taskId={header.task.id}
-            projectId={header.task.project.id}
             type={header.task.type}
-            tag={panel.filter.tag}
+            kept={narrowingParameters(panel.filter.choice, panel.analysis.quality.leftOut)}
           />
         )
       }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { ResultViews } from '~/ui/page/sub-links'
+import { NARROWING_PARAMS } from '../../group-params'
 import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
@@ -100,19 +101,11 @@ function searchOf(params: URLSearchParams, view: ResultView): string {
   return search.toString()
 }
 
-/** What of the page's address each file is narrowed by too. */
-const KEPT_BY_FILE: Record<string, string[]> = {
-  [CHOICES_FILE]: ['tag'],
-  [UTILITIES_FILE]: ['tag', 'without'],
-  [MEMBERSHIPS_FILE]: ['tag', 'without', 'segments'],
-}
-
 function fileAddress(taskId: number, params: URLSearchParams, file: string): string {
   const search = new URLSearchParams({ file })
-  for (const name of KEPT_BY_FILE[file] ?? []) {
-    const value = params.get(name)
-    if (value) search.set(name, value)
-  }
+  // A file is narrowed as the page is.
+  const kept = file === MEMBERSHIPS_FILE ? [...NARROWING_PARAMS, 'segments'] : NARROWING_PARAMS
+  for (const name of kept) for (const value of params.getAll(name)) search.append(name, value)
   return `${href('/task/:taskId/export.csv', { taskId: String(taskId) })}?${search}`
 }
 

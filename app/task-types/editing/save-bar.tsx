@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect } from 'react'
 import { Button } from '~/ui/forms/button'
+import { SavingAlso } from '~/ui/forms/saving-also'
 
 /** What has the focus is never behind the bar that sticks to the bottom. */
 export const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
@@ -10,9 +11,6 @@ export function useTypedBefore(root: RefObject<HTMLElement | null>): void {
     root.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [root])
 }
-
-/** What saving does beside, to be said before it; null where it does nothing more. */
-export const SavingAlso = createContext<string | null>(null)
 
 type SaveBarProps = {
   isDirty: boolean

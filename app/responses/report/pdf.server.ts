@@ -42,6 +42,7 @@ export async function writePdf(
       addFinding(sheet, finding, findingId(task, place), pictures)
       await nextTurn()
     }
+    addPeople(sheet, task)
   }
   addUndrawn(sheet)
   addPageNumbers(sheet, report, entries)
@@ -106,12 +107,16 @@ function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
     sheet.move(10)
     sheet.text(task.lead, SENTENCE)
   }
-  const { people } = task
-  if (people && people.names.length > 0) {
-    const more = people.more > 0 ? ` and ${people.more.toLocaleString('en-US')} more` : ''
-    sheet.move(4)
-    sheet.text(people.names.join(', ') + more, NOTE)
-  }
+}
+
+/** Names are many: they stand behind what was found. */
+function addPeople(sheet: Sheet, { people }: TaskReport): void {
+  if (!people || people.names.length === 0) return
+  const more = people.more > 0 ? ` and ${people.more.toLocaleString('en-US')} more` : ''
+  sheet.keep(60)
+  sheet.move(18)
+  sheet.text('Who answered', { ...NOTE, isBold: true })
+  sheet.text(people.names.join(', ') + more, NOTE)
 }
 
 function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: Pictures): void {

@@ -3,7 +3,7 @@ import { toCsv } from '~/lib/csv.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { imagesNamed } from '~/lib/stored-images'
-import type { Canvas, Csv, Picture, Submission } from '~/task-types/analysis'
+import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/analysis'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
 import { reportFindings } from '~/task-types/report'
@@ -16,16 +16,20 @@ import { comparedGroups, exportByGroup, findAudiences, membersNamed } from './au
 import { countedSubmissions, digestOf, keyOf } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
 import { type Narrowing, narrowingOf } from './narrowing.server'
+import { redacted } from './redaction.server'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
-/** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
-export async function showResults(brandId: number, taskId: number, search: string) {
+/**
+ * What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's.
+ * By a link (`shows`) it is of all submissions: tags and groups are the brand's own words.
+ */
+export async function showResults(brandId: number, taskId: number, search: string, shows: Shows | null = null) {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality, key, listCounted } = await narrowedDigest(brandId, task, filters)
-  const audiences = await findAudiences(brandId, task, filters, listCounted)
+  const { viewing, digest, quality, key, listCounted } = await narrowedDigest(brandId, task, filters, shows)
+  const audiences = shows ? null : await findAudiences(brandId, task, filters, listCounted)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
@@ -49,19 +53,19 @@ export async function findFindings(brandId: number, taskId: number, search: stri
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const narrowing = await narrowingOf(brandId, filters)
+  const narrowing = await narrowingOf(brandId, filters, null)
   const { viewing, digest, quality, listCounted } = await digestOf(task, narrowing)
   const [audiences, people] = await Promise.all([
     findAudiences(brandId, task, filters, listCounted),
     names === 0 ? [] : listNames(taskId, names, narrowing.among),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
-  const { finding } = viewing.show(config, digest, new URLSearchParams())
+  const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
   const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
     lead: finding.sentence,
-    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config)),
+    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config, finding.parts)),
     groups: audiences.shown,
     counted,
     doubts,
@@ -78,13 +82,14 @@ export async function drawResults(
   taskId: number,
   search: string,
   canvas: Canvas,
+  shows: Shows | null = null,
 ): Promise<Picture | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, listCounted } = await narrowedDigest(brandId, task, filters)
-  const group = filters.get(OF_PARAM)
+  const { viewing, digest, listCounted } = await narrowedDigest(brandId, task, filters, shows)
+  const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
   const members = await membersNamed(brandId, task, group)
   if (!members) return null
@@ -97,13 +102,18 @@ export type EstimateWork = { taskId: number; type: string; name: string; key: st
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams) {
-  return await digestOf(task, await narrowingOf(brandId, filters))
+async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams, shows: Shows | null) {
+  return await digestOf(task, await narrowingOf(brandId, filters, shows))
 }
 
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
-export async function findEstimateWork(brandId: number, taskId: number, search: string): Promise<EstimateWork | null> {
-  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search))
+export async function findEstimateWork(
+  brandId: number,
+  taskId: number,
+  search: string,
+  shows: Shows | null = null,
+): Promise<EstimateWork | null> {
+  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search), shows)
   if (!found) return null
   const { task, config, lengthy, wanted, counted, key } = found
   return { taskId, type: task.type, name: wanted, key, input: lengthy.input(config, counted) }
@@ -112,7 +122,7 @@ export async function findEstimateWork(brandId: number, taskId: number, search: 
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
 export async function listGroups(brandId: number, taskId: number, search: string): Promise<number[][] | null> {
   const filters = new URLSearchParams(search)
-  const found = await wantedEstimate(brandId, taskId, filters)
+  const found = await wantedEstimate(brandId, taskId, filters, null)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
   const { percent, value } = await keptEstimate(taskId, wanted, key)
@@ -120,12 +130,12 @@ export async function listGroups(brandId: number, taskId: number, search: string
 }
 
 /** What an address asks for that takes long, with the submissions that it is made of. */
-async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams) {
+async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams, shows: Shows | null) {
   const task = await findTaskRow(brandId, taskId)
   const lengthy = task && analysisOf(task.type).lengthy
   if (!task || !lengthy) return null
   const config = configOf(task)
-  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters))
+  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters, shows))
   const wanted = lengthy.wanted(filters, config, counted.length)
   return wanted === null ? null : { task, config, lengthy, wanted, counted, key: keyOf(task, counted) }
 }
@@ -165,6 +175,7 @@ export async function exportTask(
   brandId: number,
   taskId: number,
   search: string,
+  shows: Shows | null = null,
 ): Promise<{ fileName: string; csv: Uint8Array<ArrayBuffer> } | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
@@ -172,15 +183,11 @@ export async function exportTask(
   const { csv, file: further } = analysisOf(task.type)
   const file = filters.get('file')
   const config = configOf(task)
-  const lengthy = file ? await lengthyFile(brandId, taskId, filters) : null
-  const submissions = await listCounted(task, await narrowingOf(brandId, filters))
-  const table = await exportByGroup(
-    brandId,
-    task,
-    filters,
-    submissions,
-    (some) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some)),
-  )
+  const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
+  const tableOf = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
+  const table = shows
+    ? tableOf(redacted(task, await listSubmissions(taskId), shows))
+    : await exportByGroup(brandId, task, filters, await listCounted(task, await narrowingOf(brandId, filters)), tableOf)
   if (!table) return null
   return {
     fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,
@@ -189,8 +196,13 @@ export async function exportTask(
 }
 
 /** A file that is made of a whole estimate, where the address names such a one and the estimate is there. */
-async function lengthyFile(brandId: number, taskId: number, filters: URLSearchParams): Promise<Csv | null> {
-  const found = await wantedEstimate(brandId, taskId, filters)
+async function lengthyFile(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+  shows: Shows | null,
+): Promise<Csv | null> {
+  const found = await wantedEstimate(brandId, taskId, filters, shows)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
   const { percent, value } = await keptEstimate(taskId, wanted, key)

@@ -34,7 +34,7 @@ type Analysis = {
   images: ImageSizes
   summaries: CommentSummary[]
   quality: Quality
-  audiences: Audiences
+  audiences: Audiences | null
 }
 
 type ResponsesPanelProps = {
@@ -90,9 +90,11 @@ export function ResponsesPanel({
             {bar}
             <QualityLine taskId={task.id} quality={analysis.quality} />
           </div>
-          <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
-            <Groups taskId={task.id} {...analysis} />
-          </AudiencesSection>
+          {analysis.audiences && (
+            <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
+              <Groups taskId={task.id} {...analysis} />
+            </AudiencesSection>
+          )}
           {(choice.tags.length === 0 || countedOf(analysis.quality) > 0) && <Results taskId={task.id} {...analysis} />}
         </Notes>
       ) : (
@@ -148,7 +150,7 @@ function Results({ type, ...shown }: Omit<Analysis, 'quality' | 'audiences'> & {
 
 function Groups({ type, audiences, ...shown }: Omit<Analysis, 'quality'> & { taskId: number }) {
   const View = brandViewsOf(type).Groups
-  return View && audiences.shown && <View groups={audiences.shown.groups} {...shown} />
+  return View && audiences?.shown && <View groups={audiences.shown.groups} {...shown} />
 }
 
 /** Says that the results are made of samples, and takes them away. */

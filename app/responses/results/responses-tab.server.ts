@@ -6,6 +6,7 @@ import { consumerIs } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
 import { tagsWanted } from '~/projects/tags/stakeholder-tags'
+import type { Shows } from '~/task-types/analysis'
 import { findClearance } from '~/tasks/closures.server'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { listNotes } from '../report/finding-notes.server'
@@ -43,14 +44,19 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
   return { filter, tags, counts, completion, found, analysis, clearance, notes: Object.fromEntries(notes) }
 }
 
-async function loadAnalysis(brandId: number, taskId: number, url: URL) {
-  let shown = await showResults(brandId, taskId, url.search)
+/** What the type shows of the results at an address, with summaries; by a link, those that are made here alone. */
+export async function loadAnalysis(brandId: number, taskId: number, url: URL, shows: Shows | null = null) {
+  let shown = await showResults(brandId, taskId, url.search, shows)
   if (shown?.awaited) {
-    await awaitFirstAnswer(brandId, taskId, url.search, shown.awaited)
-    shown = await showResults(brandId, taskId, url.search)
+    await awaitFirstAnswer(brandId, taskId, url.search, shown.awaited, shows)
+    shown = await showResults(brandId, taskId, url.search, shows)
   }
   if (!shown) return null
   const { comments, ...analysis } = shown
+  if (shows) {
+    const summaries = comments.map(({ extract }) => ({ summary: extract, source: 'extract' as const, awaited: false }))
+    return { ...analysis, summaries }
+  }
   return { ...analysis, summaries: await summariseSoFar(brandId, taskId, comments) }
 }
 

@@ -1,6 +1,7 @@
 /**
  * The calls of /api: path, route module, and for each method who may make it. Some are open to bearers
- * of a pass too, who came by the personal link to a task: if the query names that task, or for the files of it.
+ * of a pass too, who came by the personal link to a task: if the query names that task, or for the files of it. Files of
+ * the tasks that a link to results shows are open to whoever has opened it.
  */
 export type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

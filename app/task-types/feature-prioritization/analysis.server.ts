@@ -26,6 +26,8 @@ const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShow
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions.length, estimateFeatures(config, submissions))),
   viewing,
+  // Choices among the brand's features alone.
+  redact: (_, answers) => answers,
   lengthy: featureLengthy,
   csv: scoresFile,
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),

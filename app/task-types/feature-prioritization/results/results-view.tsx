@@ -3,6 +3,7 @@ import { href, useSearchParams } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { ResultViews } from '~/ui/page/sub-links'
 import { NARROWING_PARAMS } from '../../group-params'
+import { useResultParts } from '../../shared-view'
 import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
@@ -18,6 +19,7 @@ import { LikelihoodForm, OtherLikelihoodNote } from './other-likelihood'
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureShown>) {
   const [params] = useSearchParams()
   const view = resultViewOf(params)
+  const { files } = useResultParts()
   return (
     <section className="section" aria-labelledby="result-view">
       <header>
@@ -30,24 +32,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
             current: name === view,
           }))}
         />
-        <p className="note mt-6">
-          <a className="link" href={fileAddress(taskId, params, CHOICES_FILE)} download>
-            Download every choice
-          </a>
-          <br />A row for each feature shown, as R reads it.
-          {FURTHER_FILES.map(
-            ({ view: own, file, label }) =>
-              view === own &&
-              results.further?.percent === 100 && (
-                <Fragment key={file}>
-                  <br />
-                  <a className="link" href={fileAddress(taskId, params, file)} download>
-                    {label}
-                  </a>
-                </Fragment>
-              ),
-          )}
-        </p>
+        {files && <Files taskId={taskId} view={view} isWhole={results.further?.percent === 100} />}
       </header>
       <div className="min-w-0 max-lg:mt-5">
         {results.lack === 'respondents' ? (
@@ -61,6 +46,31 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
         )}
       </div>
     </section>
+  )
+}
+
+/** What can be downloaded beside the view. */
+function Files({ taskId, view, isWhole }: { taskId: number; view: ResultView; isWhole: boolean }) {
+  const [params] = useSearchParams()
+  return (
+    <p className="note mt-6">
+      <a className="link" href={fileAddress(taskId, params, CHOICES_FILE)} download>
+        Download every choice
+      </a>
+      <br />A row for each feature shown, as R reads it.
+      {FURTHER_FILES.map(
+        ({ view: own, file, label }) =>
+          view === own &&
+          isWhole && (
+            <Fragment key={file}>
+              <br />
+              <a className="link" href={fileAddress(taskId, params, file)} download>
+                {label}
+              </a>
+            </Fragment>
+          ),
+      )}
+    </p>
   )
 }
 

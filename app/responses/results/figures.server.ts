@@ -26,8 +26,8 @@ export async function showResults(brandId: number, taskId: number, search: strin
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality, key, listCounted } = await narrowedDigest(brandId, task, filters)
-  const audiences = await findAudiences(brandId, task, filters, listCounted)
+  const { viewing, digest, quality, key, base } = await narrowedDigest(brandId, task, filters)
+  const audiences = await findAudiences(brandId, task, filters, base)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
@@ -52,13 +52,13 @@ export async function findFindings(brandId: number, taskId: number, search: stri
   const filters = new URLSearchParams(search)
   const config = configOf(task)
   const narrowing = await narrowingOf(brandId, filters)
-  const { viewing, digest, quality, listCounted } = await digestOf(task, narrowing)
+  const { viewing, digest, quality, base } = await digestOf(task, narrowing)
   const [audiences, people] = await Promise.all([
-    findAudiences(brandId, task, filters, listCounted),
+    findAudiences(brandId, task, filters, base),
     names === 0 ? [] : listNames(taskId, names, narrowing.among),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
-  const { finding } = viewing.show(config, digest, new URLSearchParams())
+  const { finding } = viewing.show(config, digest, new URLSearchParams(), null, await listAreas(taskId))
   const doubts = { count: quality.doubts.length, leftOut: quality.leftOut }
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
@@ -85,12 +85,12 @@ export async function drawResults(
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, listCounted } = await narrowedDigest(brandId, task, filters)
+  const { viewing, digest, base } = await narrowedDigest(brandId, task, filters)
   const group = filters.get(OF_PARAM)
   if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
   const members = await membersNamed(brandId, task, group)
   if (!members) return null
-  const own = (await listCounted()).filter(({ consumer }) => members.has(consumer.id))
+  const own = (await base.list()).filter(({ consumer }) => members.has(consumer.id))
   return viewing.draw?.(config, viewing.digest(config, own), filters, canvas) ?? null
 }
 

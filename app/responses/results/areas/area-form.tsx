@@ -19,8 +19,8 @@ type AreaFormProps = AreaFormOf & {
 }
 
 const NUMBERS = [
-  { name: 'left', label: 'From the left, %' },
-  { name: 'top', label: 'From the top, %' },
+  { name: 'left', label: 'Left, %' },
+  { name: 'top', label: 'Top, %' },
   { name: 'width', label: 'Width, %' },
   { name: 'height', label: 'Height, %' },
 ] as const

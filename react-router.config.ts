@@ -8,7 +8,8 @@ export default {
   allowedActionOrigins: ['**'],
   future: {
     v8_middleware: true,
-    v8_splitRouteModules: true,
+    // What keeps a form where the server is not reached comes with its page: it cannot be fetched then.
+    v8_splitRouteModules: false,
     v8_viteEnvironmentApi: true,
     v8_passThroughRequests: true,
     v8_trailingSlashAwareDataRequests: true,

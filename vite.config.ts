@@ -24,6 +24,24 @@ const PARTLY_USED = [
   /^@react-email\//,
 ]
 
+/** The scripts of brands' pages in few files: a page loads those that it needs, and the next one finds most of them there. */
+const BRAND_CHUNKS = [
+  { name: 'vendor', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 5 },
+  { name: 'forms', test: /node_modules\/(?:@conform-to|zod)\//, priority: 4 },
+  { name: 'dialogs', test: /node_modules\//, priority: 3 },
+  // A group takes along what its modules import, as far as no group before it has.
+  {
+    name: 'portal',
+    test: /app\/(?:root|routes\/(?:brand\/(?!task\/|person\/)|home|pages)|projects|invitations|tasks\/(?:list\/|[\w.-]+$)|accounts|ui|lib|texts)/,
+    priority: 2,
+  },
+  {
+    name: 'task-view',
+    test: /app\/(?:routes\/brand\/(?:task|person)\/|tasks\/(?:configuration|assignment|schedules|view)|people|responses|task-types\/(?:brand-views|editing|[\w-]+\/(?:editing|results|brand-views|segments|turf|individual|estimates|design\/report)))/,
+    priority: 1,
+  },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -47,6 +65,7 @@ export default defineConfig(({ command }) => ({
   },
   // Of these the server needs a small part; as packages they are read whole, in hundreds of files.
   ssr: { noExternal: command === 'build' ? PARTLY_USED : [] },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BRAND_CHUNKS } } } } } },
   // As old as the layers that our sheets are made of.
   build: { target: 'es2022', cssTarget: ['chrome105', 'firefox121', 'safari15.4'] },
 }))

@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const data = useRouteLoaderData<typeof loader>('root')
-  const { hydrated } = audienceOf(useMatches())
+  const { hydrated, sheet } = audienceOf(useMatches())
   return (
     <html lang="en">
       <head>
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={ICON} />
         <Meta />
-        {hydrated ? (
+        {sheet === 'brand' ? (
           <>
             <link rel="stylesheet" href={brandCss} />
             <Links />

@@ -36,6 +36,7 @@ export default [
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
     route('method', 'routes/marketing/method.tsx'),
+    route('docs/api', 'routes/marketing/api-reference.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),
     route('signup', 'routes/account/sign-up.tsx'),
@@ -61,18 +62,11 @@ export default [
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
       route('invitation/:invitationId/link.json', 'routes/brand/invitation/invitation-link-copy.ts'),
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),
-      route('task/:taskId', 'routes/brand/task/task.tsx', [
-        route('edition', 'routes/brand/task/task-edition.tsx'),
-        route('assignment', 'routes/brand/task/task-assignment.tsx'),
-        route('removal/:consumerId', 'routes/brand/task/task-removal.tsx'),
-        route('deletion', 'routes/brand/task/task-deletion.tsx'),
-        route('publication', 'routes/brand/task/task-publication.tsx'),
-        route('schedule', 'routes/brand/task/task-schedule.tsx'),
-        route('preview', 'routes/brand/task/task-preview.tsx'),
-        route('area', 'routes/brand/task/task-area.tsx'),
-      ]),
+      route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
       layout('routes/brand/posted-only.ts', [
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
+        route('project/:projectId/links/:linkId/end', 'routes/brand/project/result-link-end.ts'),
+        route('project/:projectId/links/:linkId/revocation', 'routes/brand/project/result-link-revocation.ts'),
         route('invitation/:invitationId/renewal', 'routes/brand/invitation/invitation-renewal.ts'),
         ...prefix('task/:taskId', [
           route('test-mail', 'routes/brand/task/task-test-mail.ts'),
@@ -88,16 +82,38 @@ export default [
         route('preview/frame', 'routes/brand/task/task-preview-frame.tsx'),
         route('test', 'routes/brand/task/task-test.tsx'),
         route('response/:responseId', 'routes/brand/task/task-response.tsx'),
-        route('export.csv', 'routes/brand/task/task-export.ts'),
-        route('summary', 'routes/brand/task/task-summary.tsx'),
         route('finding-note', 'routes/brand/task/finding-note.tsx'),
         route('design', 'routes/brand/task/task-design.tsx'),
         route('design.csv', 'routes/brand/task/task-design-export.ts'),
         route('design-import', 'routes/brand/task/task-design-import.tsx'),
-        route('picture', 'routes/brand/task/task-picture.ts'),
         route('summaries', 'routes/brand/task/task-summaries.ts'),
+        route('answer-count', 'routes/brand/task/task-answer-count.ts'),
       ]),
     ]),
+
+    // What a link to results shows too, to be read: all else of a task is for its brand alone.
+    layout('routes/brand/results-guard.ts', [
+      route('project/:projectId', 'routes/brand/project/project.tsx'),
+      route('task/:taskId', 'routes/brand/task/task.tsx', [
+        layout('routes/brand/guard.ts', { id: 'task-guard' }, [
+          route('edition', 'routes/brand/task/task-edition.tsx'),
+          route('assignment', 'routes/brand/task/task-assignment.tsx'),
+          route('removal/:consumerId', 'routes/brand/task/task-removal.tsx'),
+          route('deletion', 'routes/brand/task/task-deletion.tsx'),
+          route('publication', 'routes/brand/task/task-publication.tsx'),
+          route('schedule', 'routes/brand/task/task-schedule.tsx'),
+          route('preview', 'routes/brand/task/task-preview.tsx'),
+          route('area', 'routes/brand/task/task-area.tsx'),
+        ]),
+      ]),
+      ...prefix('task/:taskId', [
+        route('export.csv', 'routes/brand/task/task-export.ts'),
+        route('summary', 'routes/brand/task/task-summary.tsx'),
+        route('picture', 'routes/brand/task/task-picture.ts'),
+      ]),
+    ]),
+    // As RESULT_LINK_ROUTE has it, from the slash on: it is told by its pattern.
+    route('/results/:token', 'routes/shared/result-link.tsx'),
 
     layout('routes/consumer/guard.ts', [
       route('account/data.zip', 'routes/consumer/account-archive.ts'),

@@ -398,6 +398,44 @@ export const zoneSummaries = sqliteTable(
   (t) => [uniqueIndex('zone_summaries_task_key').on(t.taskId, t.key)],
 )
 
+/** Links by which people without an account look at results. They are read-only, and end by themselves. */
+export const resultLinks = sqliteTable(
+  'result_links',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    projectId: cascade('project_id', () => projects.id),
+    /** Whom the brand made it for, in its words. */
+    label: text('label').notNull(),
+    /** The tasks that `result_link_tasks` names, or all that are not drafts, those to come included. */
+    scope: oneOf('scope', 'tasks', 'project'),
+    /** What the token is derived from. */
+    seed: text('seed').notNull(),
+    /** SHA-256 of the token. */
+    hash: text('hash').notNull().unique(),
+    passwordHash: text('password_hash'),
+    showsTexts: integer('shows_texts', { mode: 'boolean' }).notNull(),
+    showsNames: integer('shows_names', { mode: 'boolean' }).notNull(),
+    showsVideos: integer('shows_videos', { mode: 'boolean' }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    firstSeenAt: instant('first_seen_at'),
+    lastSeenAt: instant('last_seen_at'),
+    timesSeen: integer('times_seen').notNull().default(0),
+    ...timestamps(),
+  },
+  (t) => [index('result_links_brand').on(t.brandId), index('result_links_project').on(t.projectId, t.id)],
+)
+
+export const resultLinkTasks = sqliteTable(
+  'result_link_tasks',
+  { id: id(), linkId: cascade('link_id', () => resultLinks.id), taskId: cascade('task_id', () => tasks.id) },
+  (t) => [
+    uniqueIndex('result_link_tasks_link_task').on(t.linkId, t.taskId),
+    index('result_link_tasks_task').on(t.taskId),
+  ],
+)
+
 /** What was done with a brand's data and with access to it. Rows are only added: triggers refuse all else. */
 export const auditEntries = sqliteTable(
   'audit_entries',
@@ -405,7 +443,7 @@ export const auditEntries = sqliteTable(
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
     at: instant('at').notNull(),
-    actor: text('actor', { enum: ['brand', 'person', 'server'] }).notNull(),
+    actor: text('actor', { enum: ['brand', 'person', 'server', 'somebody'] }).notNull(),
     /** As the app names what is noted. */
     action: text('action').notNull(),
     /** The consumer it is about. No name and no foreign key: it outlives the person's data. */

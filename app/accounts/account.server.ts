@@ -17,6 +17,7 @@ const triesOfUser: RateLimit = { name: 'password-change', most: 10, seconds: WIN
 export async function changeName(userId: number, { firstName, lastName }: NameChange): Promise<Outcome<User>> {
   return await write(async (tx) => {
     await tx.update(users).set({ firstName, lastName, updatedAt: Date.now() }).where(eq(users.id, userId))
+    await noteOfUser(tx, userId, 'name-changed')
     return await changed(tx, userId)
   })
 }
@@ -41,11 +42,12 @@ export async function changePassword(userId: number, input: PasswordChange): Pro
 
 /**
  * The hash of a user's password where it is the given one; invalid at `currentPassword` where it is not. Too many from the
- * 11th try with a wrong one within 15 minutes, then also for the right one.
+ * 11th try with a wrong one within 15 minutes, then also for the right one. Missing where the account is gone.
  */
 export async function provePassword(userId: number, currentPassword: string): Promise<Outcome<string | null>> {
   const limited = await countTry(triesOfUser, userId)
   if (limited) return limited
+  if (!(await findUser(userId))) return missing()
   const current = await currentHash(userId, db)
   const matches = await passwordMatches(current, currentPassword)
   if (!matches.ok) return matches

@@ -16,8 +16,13 @@ export const consumerColumns = {
 
 type ConsumerRow = Consumer['user'] & { id: number; createdAt: number }
 
+/** Of the address of a person whom nobody is; the reserved domain can belong to nobody. */
+export const NAMELESS_DOMAIN = 'nameless.invalid'
+
+/** A person as others see them: one whom nobody is has no address. */
 export function consumerRecord({ id, createdAt, ...user }: ConsumerRow): Consumer {
-  return { id, createdAt: iso(createdAt), user }
+  const email = user.email.endsWith(`@${NAMELESS_DOMAIN}`) ? '' : user.email
+  return { id, createdAt: iso(createdAt), user: { ...user, email } }
 }
 
 /** What a search for a person looks through: name and address. */

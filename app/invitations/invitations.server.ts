@@ -93,6 +93,7 @@ export async function tagInvitation(brandId: number, invitationId: number, tags:
       .update(invitations)
       .set({ tags: joinTags([], tags) })
       .where(eq(invitations.id, invitationId))
+    await note(tx, brandId, { action: 'invitation-tagged' })
     return done(null)
   })
 }

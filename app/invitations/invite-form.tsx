@@ -33,7 +33,7 @@ export function InviteForm({ start, typed, lastResult, ...choices }: InviteFormP
       <input type="hidden" name="key" value={start.key} />
       <TextAreaField
         label="Email addresses"
-        hint="One a line, or parted by commas."
+        hint="One per line, or separated by commas."
         rows={5}
         autoCapitalize="none"
         spellCheck={false}

@@ -23,10 +23,14 @@ export async function invite(tx: Tx, brandId: number, request: InviteRequest): P
   const addresses = people.map(({ email }) => email)
   const known = await findStakeholders(tx, brandId, addresses)
   if (projectId !== null) await letTakePart(tx, brandId, projectId, consumersOf(known))
+  let tagged = 0
   for (const { email, facts } of people) {
     const stakeholder = known.get(email)
-    if (stakeholder && facts) await addTagsOfFile(tx, stakeholder.stakeholderId, facts.tags)
+    if (!stakeholder || !facts || facts.tags.length === 0) continue
+    await addTagsOfFile(tx, stakeholder.stakeholderId, facts.tags)
+    tagged += 1
   }
+  if (tagged > 0) await note(tx, brandId, { action: 'people-tagged', count: tagged })
   const strangers = people.filter(({ email }) => !known.has(email))
   const refused = await countMails(
     tx,

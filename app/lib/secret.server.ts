@@ -14,8 +14,13 @@ function derive(purpose: string): string {
 export type LinkPurpose = 'invitation-mail' | 'invitation-copy' | 'password' | 'task'
 
 /** The token of a mailed or copied link, from the seed that is kept of it. */
-export function tokenOf(purpose: LinkPurpose, seed: string): string {
+export function tokenOf(purpose: LinkPurpose | 'results', seed: string): string {
   return derive(`token:${purpose}:${seed}`)
+}
+
+/** What the browser of someone who has opened a link to results carries; it changes with the link and its password. */
+export function resultPassOf(link: { seed: string; passwordHash: string | null }): string {
+  return derive(`results-pass:${link.seed}:${link.passwordHash ?? ''}`)
 }
 
 export function randomId(bytes = 32): string {

@@ -37,7 +37,11 @@ export function PersonPage({ person, replyOf }: PersonPageProps) {
 
 function Projects({ person }: { person: BrandPerson }) {
   if (person.projects.length === 0) {
-    return <p className="text-ink-2">They take part in no project yet. A project’s ‘Assign Stakeholders’ adds them.</p>
+    return (
+      <p className="text-ink-2">
+        They do not take part in any project yet. Use ‘Assign Stakeholders’ on a project to add them.
+      </p>
+    )
   }
   return person.projects.map((project) => <ProjectPart key={project.id} project={project} of={fullName(person)} />)
 }
@@ -87,12 +91,12 @@ function NameSection({ person, reply }: { person: BrandPerson; reply: FormReply 
 
 function TagsSection({ person, reply }: { person: BrandPerson; reply: FormReply }) {
   return (
-    <Section id="tags" title="Tags" note="They see them where they download their data, and nowhere else.">
+    <Section id="tags" title="Tags" note="They see these only in the data that they download.">
       <PersonForm of={person} name="tags" reply={reply}>
         <TextField
           label="Tags"
           name="tags"
-          hint="Parted by commas."
+          hint="Separated by commas."
           optional
           defaultValue={reply.values.tags ?? person.tags.join(', ')}
           errors={reply.errors.tags}
@@ -121,14 +125,16 @@ function DataSection({ person }: { person: BrandPerson }) {
   const consumerId = String(person.consumerId)
   return (
     <Section id="data" title="Their data" note="For when they ask you for it, or ask you to forget them.">
-      <p className="max-w-measure">One ZIP file with all that you have of them: tags, tasks, answers, videos, mails.</p>
+      <p className="max-w-measure">
+        One ZIP file with everything you have about them: tags, tasks, answers, videos and e-mails.
+      </p>
       <p className="actions mt-3">
         <a className="button" href={href('/stakeholders/:consumerId/data.zip', { consumerId })}>
           Download Their Data
         </a>
       </p>
       <p className="max-w-measure mt-6">
-        For good: their name, address, tags, videos and shipping addresses, with their answers or without them.
+        Permanently deletes their name, address, tags, videos and shipping addresses, with or without their answers.
       </p>
       <p className="actions mt-3">
         {/* A page without script: it is loaded as a document. */}

@@ -114,7 +114,7 @@ export function SearchInput({ label, search }: { label: string; search: string }
 export function KeptParams({ params, without = [] }: { params: URLSearchParams; without?: string[] }) {
   return [...params]
     .filter(([name]) => !without.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }
 
 /** Each of the parameters, taken away. */

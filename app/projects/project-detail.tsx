@@ -6,6 +6,7 @@ import { Stat, Stats } from '~/ui/lists/facts'
 import { LocalTime } from '~/ui/local-time'
 import { PageHead } from '~/ui/page/page-head'
 import { State } from '~/ui/state'
+import { linksAddress } from './links-address'
 import type { ProjectFacts } from './project-facts'
 import { PHASE_LABELS, PROJECT_STATUS_LABELS } from './projects'
 
@@ -37,6 +38,9 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
               preventScrollReset
             >
               Assign Stakeholders
+            </Link>
+            <Link className="button" to={linksAddress(project.id)}>
+              Share Results
             </Link>
             <a className="button" href={href('/project/:projectId/report', { projectId })}>
               Report

@@ -5,6 +5,7 @@ import { userContext } from '~/accounts/guards.server'
 import { isDataRequest } from '~/lib/http/data-request'
 import { drain, refuse } from '~/lib/http/http.server'
 import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
+import { RESULT_LINK_ROUTE } from '~/tasks/sharing/sharing'
 import { asDocumentWhereRefused } from '~/ui/as-document'
 import type { Route } from './+types/pages'
 
@@ -13,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   flashMessageKept,
   async ({ request, context, pattern }, next) => {
     try {
-      refuseCrossSite(request, { mayHideOrigin: pattern === TASK_LINK_ROUTE })
+      refuseCrossSite(request, { mayHideOrigin: pattern === TASK_LINK_ROUTE || pattern === RESULT_LINK_ROUTE })
       // Only a brand's pages have the script that asks for data alone: whoever else does so is no longer that brand.
       if (isDataRequest(request) && context.get(userContext)?.userType !== 'brand') throw refuse(401, 'Unauthorized')
       return await next()

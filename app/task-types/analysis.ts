@@ -15,6 +15,15 @@ export type Submission<Answers = unknown> = {
   submittedAt: string
 }
 
+/** What someone who is shown results by a link sees beside what was chosen, rated and marked. */
+export type Shows = {
+  /** What people wrote. */
+  texts: boolean
+  /** Who they are. */
+  names: boolean
+  videos: boolean
+}
+
 export type CsvCell = string | number | null
 /** `people`: the id of the consumer whose answers each row is of, where a row is of one. */
 export type Csv = { header: string[]; rows: CsvCell[][]; people?: number[] }
@@ -26,6 +35,12 @@ export type Csv = { header: string[]; rows: CsvCell[][]; people?: number[] }
 export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unknown, Read = Answers> = {
   /** What is kept beside the answers of a submission, where to parse those of many would take too long. */
   packing?: Packing<Answers, Read>
+  /**
+   * Answers without what is not to be shown, made before any figure is, so that no figure can tell of it. A text or a video
+   * that is left out stays as a blank text, because that the question was answered still counts. No link shows the results
+   * of a type without this.
+   */
+  redact?(config: Config, answers: Answers, shows: Shows): Answers
   /** The figures of `GET /api/tasks/{id}/analysis`; an unknown filter value is refused as invalid. */
   analyse(config: Config, submissions: Submission<Read>[], filters: URLSearchParams): Outcome<Results>
   /** The rows of the export; each is as long as the header. */
@@ -116,6 +131,8 @@ type Packing<Answers = unknown, Read = unknown> = {
   pack(read: Read): Buffer
   /** Null where the bytes are of another version, or of another kind of machine. */
   unpack(bytes: Buffer): Read | null
+  /** As `redact` of the analysis. */
+  redact(read: Read, shows: Shows): Read
 }
 
 /** How the results' view comes about: figures may be more than a page can carry, or less than it shows. */

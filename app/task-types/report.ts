@@ -51,8 +51,8 @@ export const PERCENTS: Scale = { low: 0, high: 100, unit: '%', digits: 0, ticks:
 export type Addition = Partial<
   Pick<ReportFinding, 'sentence' | 'chart' | 'table' | 'method' | 'quotes' | 'overlay'>
 > & {
-  /** Further columns of the table of its figure, by the labels of its rows. */
-  columns?: { heads: string[]; cells: ReadonlyMap<string, string[]> }
+  /** What the rows of its figure are, and further columns of their table, by the rows' labels. */
+  columns?: { rows: string; heads: string[]; cells: ReadonlyMap<string, string[]> }
 }
 
 /** The findings of a task, each with what its type adds to it. */
@@ -75,7 +75,7 @@ export function reportFindings(parts: Finding[], additions: ReadonlyMap<string, 
   })
 }
 
-const NO_COLUMNS = { heads: [], cells: new Map<string, string[]>() }
+const NO_COLUMNS = { rows: 'Answer', heads: [], cells: new Map<string, string[]>() }
 
 function answeredText(people: number): string {
   return `${people.toLocaleString('en-US')} ${people === 1 ? 'person has' : 'people have'} answered.`
@@ -104,7 +104,7 @@ export function withTicks({ low, high, unit, digits }: Omit<Scale, 'ticks'>): Sc
 
 function tableOf({ scale, rows }: ChartFigures, columns: NonNullable<Addition['columns']>): FindingTable {
   return {
-    heads: ['', scale === PERCENTS ? 'Share, %' : 'Score', '95 %', ...columns.heads],
+    heads: [columns.rows, scale === PERCENTS ? 'Share, %' : 'Score', '95 %', ...columns.heads],
     rows: rows.map(({ label, estimates: [estimate] }) => [
       label,
       figureText(estimate?.value ?? null, scale),

@@ -1,12 +1,13 @@
 import { surveyAdditions } from './custom-survey/report'
 import { heatmapAdditions } from './design-element-heatmap/report'
 import { featureAdditions } from './feature-prioritization/report'
+import type { Finding } from './finding'
 import { comparatorAdditions } from './pack-vs-pack-comparator/report'
 import { ofType, type TaskType } from './registry'
 import type { Addition } from './report'
 
 /** A method's parameters are compared both ways: that additions meet their own type's digest is kept by whoever asks for both. */
-type Additions = { to(digest: unknown, config: unknown): Map<string, Addition> }
+type Additions = { to(digest: unknown, config: unknown, parts: Finding[]): Map<string, Addition> }
 
 /** What each type adds to its findings in a report, by their ids, of what the results' views are made from. */
 const additions: Record<TaskType, Additions> = {

@@ -87,7 +87,10 @@ function Question({ question, groups, small }: QuestionProps) {
           Too few of {groupsNamed(silent)} have answered this to be tested: fewer than {FEWEST_TESTED}.
         </p>
       )}
-      <ScrollTable label={`${title}, side by side`}>
+      <ScrollTable
+        label={`${title}, side by side`}
+        stacked={['', ...groups.map((_, place) => `${letterOf(place)}, n = ${mostAnswered(rows, place)}`)]}
+      >
         <TableHead
           columns={[
             scale ? `${scale.name ?? 'Mean'} ${scale.unit}` : 'Answer',

@@ -14,18 +14,21 @@ export type Video = {
 
 /** From any accepted form of a video answer; one without a time, or with one to come, was recorded at `now`. */
 export function videoSchema(now: string) {
-  return z.object({
-    type: z.literal('video', { error: NO_VIDEO }),
-    size: z.number({ error: NO_VIDEO }).int(NO_VIDEO).min(0, NO_VIDEO),
-    recordedAt: z.iso
-      .datetime({ offset: true, error: 'This is no date and time' })
-      .nullish()
-      .transform((text) => (text ? notAfter(now, text) : now)),
-    filename: z
-      .string({ error: NO_VIDEO })
-      .nullish()
-      .transform((name) => name || null),
-  })
+  return z.object(
+    {
+      type: z.literal('video', { error: NO_VIDEO }),
+      size: z.number({ error: NO_VIDEO }).int(NO_VIDEO).min(0, NO_VIDEO),
+      recordedAt: z.iso
+        .datetime({ offset: true, error: 'This is no date and time' })
+        .nullish()
+        .transform((text) => (text ? notAfter(now, text) : now)),
+      filename: z
+        .string({ error: NO_VIDEO })
+        .nullish()
+        .transform((name) => name || null),
+    },
+    { error: NO_VIDEO },
+  )
 }
 
 const NO_VIDEO = 'This is no video'

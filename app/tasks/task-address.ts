@@ -7,6 +7,7 @@ export type TaskTab = (typeof TASK_TABS)[number]
 
 /** The tab that a dialog, or what is posted, belongs to whose address names none. */
 const TABS: Record<string, TaskTab> = {
+  edition: 'overview',
   assignment: 'customers',
   removal: 'customers',
   reminder: 'customers',
@@ -18,14 +19,17 @@ const TABS: Record<string, TaskTab> = {
   'area-removal': 'responses',
 }
 
-/** The tab that an address names; none, or one that there is not, is the overview. */
-export function tabOf({ searchParams }: { searchParams: URLSearchParams }): TaskTab {
+/** The tab that an address names, or null, where it is for the task to say on which one it opens. */
+export function tabOf({ searchParams }: { searchParams: URLSearchParams }): TaskTab | null {
   const raw = searchParams.get('tab')
-  return TASK_TABS.find((tab) => tab === raw) ?? 'overview'
+  return TASK_TABS.find((tab) => tab === raw) ?? null
 }
 
-/** The address of a tab of a task's view. Parameters that are null, undefined or blank are left out. */
-export function taskAddress(taskId: number, tab: TaskTab = 'overview', parameters: Parameters = {}): string {
+/**
+ * The address of a tab of a task's view, or without one of the task, which opens where there is most to see. Parameters
+ * that are null, undefined or blank are left out.
+ */
+export function taskAddress(taskId: number, tab: TaskTab | null = null, parameters: Parameters = {}): string {
   return inTab(href('/task/:taskId', { taskId: String(taskId) }), tab, parameters)
 }
 
@@ -33,7 +37,7 @@ export function taskAddress(taskId: number, tab: TaskTab = 'overview', parameter
 export function taskResource(
   taskId: number,
   resource: string,
-  tab: TaskTab = 'overview',
+  tab: TaskTab | null = null,
   parameters: Parameters = {},
 ): string {
   return inTab(`${href('/task/:taskId', { taskId: String(taskId) })}/${resource}`, tab, parameters)
@@ -45,10 +49,10 @@ export function taskPage({ pathname, search }: { pathname: string; search: strin
   const view = new URLSearchParams(search)
   for (const name of AREA_PARAMS) view.delete(name)
   // Editing takes the place of the overview.
-  if (resource === 'edition') view.delete('tab')
-  return address(path, view, view.has('tab') ? {} : { tab: TABS[resource] })
+  const isNamed = view.has('tab') && resource !== 'edition'
+  return address(path, view, isNamed ? {} : { tab: TABS[resource] })
 }
 
-function inTab(path: string, tab: TaskTab, parameters: Parameters): string {
-  return address(path, null, { tab: tab === 'overview' ? null : tab, ...parameters })
+function inTab(path: string, tab: TaskTab | null, parameters: Parameters): string {
+  return address(path, null, { tab, ...parameters })
 }

@@ -84,6 +84,14 @@ export const account = {
     signUpFor: 'Brands that want to ask their customers make one here:',
     failed: 'Login failed',
     welcome: { title: 'Welcome back!', message: 'You have been logged in successfully.' },
+    signedOutBeforeDeletion: {
+      title: 'You are signed out',
+      message: 'If you have just deleted your account, that is done. Otherwise nothing was deleted.',
+    },
+    typistGone: {
+      title: 'This account was deleted',
+      message: 'What had been filled in for it was not sent, and is not kept.',
+    },
   },
 
   interrupted: {
@@ -165,7 +173,7 @@ export const account = {
     },
     data: {
       title: 'Your data',
-      text: 'All that is kept of you here is yours.',
+      text: 'Everything kept about you here is yours.',
       download: 'Download Your Data',
       downloadText: 'One ZIP file with your account, your tasks, your answers and your videos.',
       deletion: 'Delete Account',

@@ -2,6 +2,7 @@ import { account } from './account'
 import * as answering from './answering'
 import { consumer } from './consumer'
 import { mails } from './mails'
+import { resultLink } from './result-link'
 import { taskLink } from './task-link'
 
 /** What stands on pages of every kind: the frame, notices, errors. */
@@ -59,4 +60,4 @@ const common = {
 }
 
 /** All that a consumer reads, nested by screen. Another language is another value of the same shape. */
-export const texts = { ...consumer, account, answering, common, mails, taskLink }
+export const texts = { ...consumer, account, answering, common, mails, resultLink, taskLink }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Tx, write } from '#db/client.server'
 import { asNotWritten, StorageFull } from '#db/failures'
@@ -87,11 +87,12 @@ export async function listVideosSince(consumerId: number, taskId: number, since:
 
 /** A video of the consumer who recorded it, for one task where one is given, or of the brand that asked for it. */
 export async function findVideoOf(
-  owner: { brandId: number } | { consumerId: number; taskId: number | null },
+  owner: { brandId: number; taskIds?: number[] } | { consumerId: number; taskId: number | null },
   filename: string,
 ): Promise<{ path: string; type: string } | null> {
   const own = 'brandId' in owner ? eq(uploads.brandId, owner.brandId) : eq(uploads.consumerId, owner.consumerId)
-  const ofTask = 'brandId' in owner || owner.taskId === null ? undefined : eq(uploads.taskId, owner.taskId)
+  const taskIds = 'brandId' in owner ? owner.taskIds : owner.taskId === null ? undefined : [owner.taskId]
+  const ofTask = taskIds && inArray(uploads.taskId, taskIds)
   const [row] = await db
     .select({ type: uploads.mediaType })
     .from(uploads)

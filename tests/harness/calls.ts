@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
 import type { Client, Reply } from './client'
+import { expectDescribed } from './described'
 
 /** What a call answers when it fails. */
 export type Failure = { message: string; errors?: Record<string, string[]>; requestId?: string }
@@ -28,7 +29,9 @@ export async function callText<T = Failure>(
 ): Promise<Reply<T>> {
   const init = { method, body: text, headers: { 'Content-Type': 'application/json', ...headers } }
   const response = await client.fetch(path, init)
-  return expectContract(readReply<T>(response.status, response.headers, await response.text()))
+  const reply = readReply<T>(response.status, response.headers, await response.text())
+  expectDescribed(method, path, reply.status, reply.body)
+  return expectContract(reply)
 }
 
 /** A multipart call; checks what holds of every answer. */

@@ -1,3 +1,5 @@
+import { expectDescribed } from './described'
+
 /** What came back: `body` is the JSON where there was some, else the text; `text` is the raw body. */
 export type Reply<T> = { status: number; headers: Headers; body: T; text: string }
 
@@ -36,13 +38,17 @@ export function createClient(url: string): Client {
     url,
     cookies,
     fetch: send,
-    async json(method, path, body, headers = {}) {
+    async json<T>(method: string, path: string, body?: unknown, headers: HeaderRecord = {}) {
       const type: HeaderRecord = body === undefined ? {} : { 'Content-Type': 'application/json' }
       const text = body === undefined ? undefined : JSON.stringify(body)
-      return await read(await send(path, { method, body: text, headers: { ...type, ...headers } }))
+      const reply = await read<T>(await send(path, { method, body: text, headers: { ...type, ...headers } }))
+      expectDescribed(method, path, reply.status, reply.body)
+      return reply
     },
-    async upload(path, form, headers) {
-      return await read(await send(path, { method: 'POST', body: form, headers }))
+    async upload<T>(path: string, form: FormData, headers?: HeaderRecord) {
+      const reply = await read<T>(await send(path, { method: 'POST', body: form, headers }))
+      expectDescribed('POST', path, reply.status, reply.body)
+      return reply
     },
     async page(path, headers) {
       return await read(await send(path, { headers: { Accept: 'text/html', ...headers } }))

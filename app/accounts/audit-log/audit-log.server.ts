@@ -33,10 +33,16 @@ export function noteReading(brandId: number, one: Note): void {
   write((tx) => note(tx, brandId, one)).catch((error) => log.warn({ err: error, brandId }, 'a reading was not noted'))
 }
 
-/** The same for a user, of whom something is noted where they are a brand's. */
+/** The same for a user: in their brand's log, or in that of each brand that has them among its stakeholders. */
 export async function noteOfUser(tx: Tx, userId: number, action: AuditAction): Promise<void> {
   const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
-  if (brand) await note(tx, brand.id, { action })
+  if (brand) return await note(tx, brand.id, { action })
+  const others = await tx
+    .select({ brandId: stakeholders.brandId, consumerId: stakeholders.consumerId })
+    .from(stakeholders)
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .where(eq(consumers.userId, userId))
+  for (const { brandId, consumerId } of others) await note(tx, brandId, { action, actor: 'person', consumerId })
 }
 
 /** One page of a brand's log, latest first. */
@@ -98,7 +104,7 @@ function entryOf({ entry, user, person }: Awaited<ReturnType<typeof selectEntrie
   const { id, at, actor, action, consumerId, title, count } = entry
   if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
   const named = person ? fullName(person) : `a person who is gone (number ${consumerId})`
-  const who = { brand: fullName(user), person: capitalised(named), server: 'Sounding' }[actor]
+  const who = { brand: fullName(user), person: capitalised(named), server: 'Sounding', somebody: 'Somebody' }[actor]
   return { id, at: iso(at), who, what: whatHappened(action, { person: named, title: title ?? '', count: count ?? 0 }) }
 }
 

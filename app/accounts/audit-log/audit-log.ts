@@ -1,7 +1,7 @@
 import { daysLong } from '~/lib/dates'
 
-/** Who did it: the brand's user, the person it is about, or the server by itself. */
-export type Actor = 'brand' | 'person' | 'server'
+/** Who did it: the brand's user, the person it is about, the server by itself, or somebody who is not known. */
+export type Actor = 'brand' | 'person' | 'server' | 'somebody'
 
 type Facts = {
   /** The person it is about, by name, or in other words where the brand has them no more. */
@@ -14,6 +14,11 @@ type Facts = {
 /** What is noted, and how it reads after who did it. */
 const SENTENCES = {
   'signed-in': () => 'signed in',
+  'sign-in-failed': ({ count }) =>
+    count === 1
+      ? 'tried to sign in to this account and gave a wrong password'
+      : `tried to sign in to this account and gave a wrong password, ${count.toLocaleString('en-US')} times within a day`,
+  'name-changed': () => 'changed their own name',
   'company-changed': () => 'changed the company’s name or industry',
   'password-changed': () => 'changed the password and ended all sessions',
   'password-reset': () => 'set a new password by a mailed link and ended all sessions',
@@ -22,9 +27,17 @@ const SENTENCES = {
   'task-deleted': ({ title }) => `deleted the task ${title} with its answers`,
   'answers-exported': ({ title }) => `exported the answers to ${title}`,
   'answers-read': ({ title }) => `read all answers to ${title} by the API`,
+  'design-exported': ({ title }) => `exported the design of ${title}`,
+  'samples-added': ({ title, count }) => `added ${count} sample responses to ${title}`,
+  'samples-removed': ({ title }) => `removed the sample responses from ${title}`,
   'report-exported': ({ title }) => `exported the report of the project ${title}`,
   'finding-noted': ({ title }) => `wrote a note on a finding of ${title}`,
   'response-opened': ({ person, title }) => `opened the answers of ${person} to ${title}`,
+  'results-shared': ({ title }) => `made a link to results for ${title}`,
+  'results-link-changed': ({ title }) => `changed the last day of the link to results for ${title}`,
+  'results-link-revoked': ({ title }) => `ended the link to results for ${title}`,
+  'results-link-opened': ({ title }) => `opened the link to results for ${title} for the first time`,
+  'results-link-exported': ({ title }) => `downloaded the answers to ${title} by a link to results`,
   'invitations-exported': () => 'exported what became of an invitation’s addresses',
   'log-exported': () => 'exported this log',
   'participant-added': ({ person, title }) => `let ${person} take part in the project ${title}`,
@@ -32,17 +45,21 @@ const SENTENCES = {
   unassigned: ({ person, title }) => `took ${person} off the task ${title}`,
   invited: ({ count }) => (count === 1 ? 'invited one address' : `invited ${count} addresses`),
   'invite-link-opened': () => 'looked at the link of an invitation',
+  'invitation-tagged': () => 'changed the tags of an invitation',
   'invitation-withdrawn': () => 'withdrew an invitation',
   joined: () => 'joined',
   'retention-changed': ({ count }) =>
     count === 0
-      ? 'keeps drafts, videos and addresses for good from now on'
+      ? 'keeps drafts, videos and addresses indefinitely from now on'
       : `keeps drafts, videos and addresses for ${daysLong(count)} after a task has closed from now on`,
   'retention-kept': ({ title, count }) =>
     `removed the drafts, videos and addresses of the task ${title}, ${daysLong(count)} after it had closed`,
   'person-opened': ({ person }) => `opened the page of ${person}`,
   'person-renamed': ({ person }) => `changed the name of ${person}`,
-  'person-exported': ({ person }) => `exported all that is kept of ${person}`,
+  'person-tagged': ({ person }) => `changed the tags of ${person}`,
+  'people-tagged': ({ count }) =>
+    `changed the tags of ${count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`}`,
+  'person-exported': ({ person }) => `exported everything kept about ${person}`,
   'person-erased': ({ person }) => `erased ${person}`,
   'account-deleted': () => 'deleted their account',
   'account-made': ({ person }) => `made the account of ${person}`,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { users } from '#db/schema'
+import { brands, users } from '#db/schema'
 import { denied, done, type Later, type Outcome } from '~/lib/outcome'
 import { note } from '../audit-log/audit-log.server'
 import { passwordMatches } from '../passwords/passwords.server'
@@ -32,7 +32,10 @@ export async function signIn(input: SignIn, client: string): Promise<Outcome<Use
     const blockedSince = await findBlock(tx, input.email, client)
     if (blockedSince) return blockedSince
     const user = matches.value && known ? await findUser(known.id, tx) : null
-    if (!user) return (await countFailure(tx, input.email, client)) ?? denied('Invalid email or password')
+    if (!user) {
+      if (known) await noteFailure(tx, known.id)
+      return (await countFailure(tx, input.email, client)) ?? denied('Invalid email or password')
+    }
     await forgetCount(tx, failuresOfAddress, input.email)
     if (user.userType === 'brand') await note(tx, user.profile.id, { action: 'signed-in' })
     return done(user)
@@ -47,6 +50,21 @@ async function findBlock(reader: Reader, email: string, client: string): Promise
 async function countFailure(tx: Tx, email: string, client: string): Promise<Later | null> {
   const ofAddress = await countOne(tx, failuresOfAddress, email)
   return blockOf(ofAddress, await countOne(tx, failuresOfClient, client))
+}
+
+const failuresNoted: RateLimit = { name: 'sign-in-noted', most: Number.POSITIVE_INFINITY, seconds: 24 * 60 * 60 }
+
+/**
+ * Notes a failure in the log of a brand's account: the first of a day, and each that makes them ten times as many, so that
+ * nobody can fill the log.
+ */
+async function noteFailure(tx: Tx, userId: number): Promise<void> {
+  const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.userId, userId))
+  if (!brand) return
+  // Without limits nothing is counted, and each is the first.
+  const count = Math.max(1, (await countOne(tx, failuresNoted, userId)).count)
+  if (!Number.isInteger(Math.log10(count))) return
+  await note(tx, brand.id, { action: 'sign-in-failed', actor: 'somebody', count })
 }
 
 function blockOf(ofAddress: Counted, ofClient: Counted): Later | null {

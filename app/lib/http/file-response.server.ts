@@ -4,15 +4,20 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { notFound } from './http.server'
 
 /**
- * A file as an answer: immutable, privately cacheable, with one byte range where the request asks for one (206, or 416
+ * A file as an answer: immutable, privately cacheable unless it is not to be kept, with one byte range where the request asks for one (206, or 416
  * beyond its end). Throws 404 where the file is gone.
  */
-export async function fileResponse(request: Request, file: string, mediaType: string): Promise<Response> {
+export async function fileResponse(
+  request: Request,
+  file: string,
+  mediaType: string,
+  keeping: 'kept' | 'not kept' = 'kept',
+): Promise<Response> {
   const size = await sizeOf(file)
   const headers = new Headers({
     'Content-Type': mediaType,
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Cache-Control': keeping === 'kept' ? 'private, max-age=31536000, immutable' : 'no-store',
     'Accept-Ranges': 'bytes',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -10,6 +10,7 @@ import {
   users,
   zoneSummaries,
 } from '#db/schema'
+import { NAMELESS_DOMAIN } from '~/accounts/consumer-records.server'
 import { chunksOf } from '~/lib/collections'
 import { isRecord } from '~/lib/records'
 import { randomId } from '~/lib/secret.server'
@@ -38,7 +39,7 @@ export async function eraseAnswers(
   const nobodies = new Map<number, number>()
   for (const row of rows) {
     const left = answers === 'nameless' && row.response.status === 'submitted' ? namelessOf(row) : null
-    if (left) await leaveTo(tx, await nobodyOf(tx, row.brandId, nobodies), row.response, left)
+    if (left) await leaveTo(tx, row, left, nobodies)
     else erased.push(row.response.id)
   }
   for (const ids of chunksOf(erased)) await tx.delete(taskResponses).where(inArray(taskResponses.id, ids))
@@ -81,12 +82,14 @@ function namelessOf({ task, response }: AnswerRow): Left | null {
 /** What figures are made from is made anew when it is next asked for. */
 async function leaveTo(
   tx: Tx,
-  nobody: number,
-  { id: responseId, submittedAt }: { id: number; submittedAt: number | null },
+  { brandId, response: { id: responseId, submittedAt } }: AnswerRow,
   { responses, meta }: Left,
+  nobodies: Map<number, number>,
 ): Promise<void> {
   // To the millisecond, an earlier export would tell whose it was.
   const day = Math.floor((submittedAt ?? Date.now()) / DAY) * DAY
+  const nobody = nobodies.get(brandId) ?? (await addNobody(tx, day))
+  nobodies.set(brandId, nobody)
   await tx.delete(responseColumns).where(eq(responseColumns.responseId, responseId))
   await tx
     .update(taskResponses)
@@ -94,18 +97,18 @@ async function leaveTo(
     .where(eq(taskResponses.id, responseId))
 }
 
-/** A consumer whom nobody is, one for each brand, so that not even two brands together can tell who answered both. */
-async function nobodyOf(tx: Tx, brandId: number, known: Map<number, number>): Promise<number> {
-  const kept = known.get(brandId)
-  if (kept !== undefined) return kept
-  const times = { createdAt: Date.now(), updatedAt: Date.now() }
+/**
+ * A consumer whom nobody is, one for each brand, so that not even two brands together can tell who answered both. Made on
+ * the day of an answer: when someone was erased stands in the log, beside their number.
+ */
+async function addNobody(tx: Tx, day: number): Promise<number> {
+  const times = { createdAt: day, updatedAt: day }
   const [user] = await tx
     .insert(users)
     .values({
-      // The reserved domain .invalid can belong to nobody.
-      email: `nameless-${randomId(9).toLowerCase()}@nameless.invalid`,
-      firstName: 'Former',
-      lastName: 'participant',
+      email: `nameless-${randomId(9).toLowerCase()}@${NAMELESS_DOMAIN}`,
+      firstName: 'Erased',
+      lastName: 'person',
       userType: 'nameless',
       ...times,
     })
@@ -116,7 +119,6 @@ async function nobodyOf(tx: Tx, brandId: number, known: Map<number, number>): Pr
     .values({ userId: user.id, ...times })
     .returning({ id: consumers.id })
   if (!consumer) throw new Error('The nameless consumer was not inserted')
-  known.set(brandId, consumer.id)
   return consumer.id
 }
 

@@ -5,6 +5,7 @@ import {
   consumers,
   invitations,
   projects,
+  resultLinks,
   sessions,
   stakeholders,
   taskAssignments,
@@ -52,6 +53,7 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
     const demoMails = await eraseDemoRequests(tx, email)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(tokens).where(eq(tokens.userId, userId))
+    await tx.delete(resultLinks).where(eq(resultLinks.brandId, brandId))
     const nobody = { email: `${randomId(12).toLowerCase()}@${CLOSED}`, firstName: '', lastName: '' }
     await tx
       .update(users)

@@ -42,12 +42,21 @@ export function ProjectPersonView({ person: { participant, progress, tasks } }: 
   )
 }
 
+/** On a phone the first one has what stands in these. */
+const ON_DESKS = 'max-sm:hidden'
+const TASK_COLUMNS = [
+  'Task',
+  { label: 'Phase', className: ON_DESKS },
+  { label: 'Status', className: ON_DESKS },
+  { label: 'Answer', className: 'numeric' },
+]
+
 /** What someone is asked in a project, and the way to what they answered. */
 export function PersonTasks({ label, tasks }: { label: string; tasks: PersonTask[] }) {
   return (
     <div className="mt-5">
       <ScrollTable label={label}>
-        <TableHead columns={['Task', 'Phase', 'Status', { label: 'Answer', className: 'numeric' }]} />
+        <TableHead columns={TASK_COLUMNS} />
         <tbody>
           {tasks.map((task) => (
             <TaskRow key={task.id} task={task} />
@@ -76,13 +85,17 @@ function TaskRow({ task }: { task: PersonTask }) {
   const taskId = String(task.id)
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="wrap-anywhere">
         <Link className="link" to={href('/task/:taskId', { taskId })} dir="auto">
           {task.title}
         </Link>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 sm:hidden">
+          <State {...stateOf(task)} />
+          <span className="note">{PHASE_BADGES[task.phase]}</span>
+        </span>
       </th>
-      <td className="whitespace-nowrap">{PHASE_BADGES[task.phase]}</td>
-      <td>
+      <td className={`whitespace-nowrap ${ON_DESKS}`}>{PHASE_BADGES[task.phase]}</td>
+      <td className={ON_DESKS}>
         <State {...stateOf(task)} />
       </td>
       <td className="numeric">

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { db, type Reader, write } from '#db/client.server'
+import { db, type Reader, type Tx, write } from '#db/client.server'
 import { stakeholders, stakeholderTags } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { chunksOf } from '~/lib/collections'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
@@ -46,15 +47,27 @@ async function changeTags(brandId: number, consumerIds: number[], tagging: Taggi
     }
     const rows = changes.flatMap(({ stakeholderId, added }) => added.map((tag) => ({ stakeholderId, tag })))
     for (const chunk of chunksOf(rows)) await tx.insert(stakeholderTags).values(chunk)
+    await noteTagging(tx, brandId, changes)
     return done(null)
   })
 }
 
-type Change = { stakeholderId: number; kept: Kept[]; removed: Kept[]; added: string[] }
+/** People by the hundred are noted by their number. */
+async function noteTagging(tx: Tx, brandId: number, changes: Change[]): Promise<void> {
+  const changed = changes.filter(({ removed, added }) => removed.length + added.length > 0)
+  const [first] = changed
+  if (!first) return
+  if (changed.length > 1) await note(tx, brandId, { action: 'people-tagged', count: changed.length })
+  else await note(tx, brandId, { action: 'person-tagged', consumerId: first.consumerId })
+}
+
+type Change = { stakeholderId: number; consumerId: number; kept: Kept[]; removed: Kept[]; added: string[] }
 
 async function changesFor(reader: Reader, brandId: number, consumerIds: number[], tagging: Tagging): Promise<Change[]> {
   const people = await readPeople(reader, brandId, consumerIds)
-  return [...people].map(([stakeholderId, kept]) => ({ stakeholderId, kept, ...changeOf(kept, tagging) }))
+  return [...people].map(([stakeholderId, { consumerId, kept }]) => {
+    return { stakeholderId, consumerId, kept, ...changeOf(kept, tagging) }
+  })
 }
 
 function isBeyond({ kept, removed, added }: Change): boolean {
@@ -63,16 +76,23 @@ function isBeyond({ kept, removed, added }: Change): boolean {
 
 type Kept = { id: number; tag: string }
 
-async function readPeople(reader: Reader, brandId: number, consumerIds: number[]): Promise<Map<number, Kept[]>> {
-  const people = new Map<number, Kept[]>()
+type Person = { consumerId: number; kept: Kept[] }
+
+async function readPeople(reader: Reader, brandId: number, consumerIds: number[]): Promise<Map<number, Person>> {
+  const people = new Map<number, Person>()
   for (const ids of chunksOf(consumerIds)) {
     const rows = await reader
-      .select({ stakeholderId: stakeholders.id, kept: { id: stakeholderTags.id, tag: stakeholderTags.tag } })
+      .select({
+        stakeholderId: stakeholders.id,
+        consumerId: stakeholders.consumerId,
+        kept: { id: stakeholderTags.id, tag: stakeholderTags.tag },
+      })
       .from(stakeholders)
       .leftJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
       .where(and(eq(stakeholders.brandId, brandId), inArray(stakeholders.consumerId, ids)))
-    for (const { stakeholderId, kept } of rows) {
-      people.set(stakeholderId, [...(people.get(stakeholderId) ?? []), ...(kept ? [kept] : [])])
+    for (const { stakeholderId, consumerId, kept } of rows) {
+      const before = people.get(stakeholderId)?.kept ?? []
+      people.set(stakeholderId, { consumerId, kept: [...before, ...(kept ? [kept] : [])] })
     }
   }
   return people

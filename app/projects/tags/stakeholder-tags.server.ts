@@ -1,15 +1,19 @@
-import { and, count, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
 import { chunksOf, groupBy } from '~/lib/collections'
-import { MOST_TAGS, type TagCount, tagKey } from './stakeholder-tags'
+import { MOST_TAGS, type TagChoice, type TagCount, tagKey } from './stakeholder-tags'
 
 /**
  * The tags of the brand's stakeholders and pending invitations, by name, with the number of people who have each.
  * Spellings that differ in case alone are one tag, named as most people have it.
  */
 export async function listTags(brandId: number): Promise<TagCount[]> {
-  const tags = [...groupBy(await readSpellings(brandId), ({ tag }) => tagKey(tag)).values()].map((spellings) => {
+  return oneOfSpellings(await readSpellings(brandId))
+}
+
+function oneOfSpellings(rows: TagCount[]): TagCount[] {
+  const tags = [...groupBy(rows, ({ tag }) => tagKey(tag)).values()].map((spellings) => {
     const byUse = spellings.toSorted((a, b) => b.people - a.people)
     return { tag: byUse[0]?.tag ?? '', people: spellings.reduce((sum, { people }) => sum + people, 0) }
   })
@@ -38,6 +42,27 @@ export async function consumerTagged(brandId: number, tag: string | null): Promi
   const own = and(eq(stakeholders.brandId, brandId), eq(stakeholders.consumerId, consumers.id))
   const tagged = await stakeholderTagged(brandId, tag)
   return exists(db.select({ id: stakeholders.id }).from(stakeholders).where(and(own, tagged)))
+}
+
+/** The condition that a query's row of `consumers` has any of the tags with this brand, or all; none without a tag. */
+export async function consumerTaggedBy(brandId: number, { tags, match }: TagChoice): Promise<SQL | undefined> {
+  const tagged = await Promise.all(tags.map((tag) => consumerTagged(brandId, tag)))
+  return match === 'all' ? and(...tagged) : or(...tagged)
+}
+
+/**
+ * How many of these consumers have each of the brand's tags, by name; `consumerIds` is a query of their ids. One that
+ * none of them has is left out.
+ */
+export async function countTags(brandId: number, consumerIds: SQLWrapper, among: SQL | undefined): Promise<TagCount[]> {
+  const rows = await db
+    .select({ tag: stakeholderTags.tag, people: count() })
+    .from(stakeholders)
+    .innerJoin(stakeholderTags, eq(stakeholderTags.stakeholderId, stakeholders.id))
+    .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
+    .where(and(eq(stakeholders.brandId, brandId), inArray(stakeholders.consumerId, consumerIds), among))
+    .groupBy(stakeholderTags.tag)
+  return oneOfSpellings(rows)
 }
 
 /** The condition that a query's row of `invitations` has the tag; none without a tag. */

@@ -52,5 +52,29 @@ export const chosenTag = z
   .nullable()
   .transform((raw) => cleanTag((raw ?? '').slice(0, 2 * TAG_LENGTH)) || null)
 
+/** Several tags that a list is narrowed by: to those who have any of them, or all. Without tags it is everyone. */
+export type TagChoice = { tags: string[]; match: 'any' | 'all' }
+
+/** The tags that an address narrows by: `tag`, once or more often, and `match=all` for those who have all of them. */
+export function tagsWanted({ searchParams }: { searchParams: URLSearchParams }): TagChoice {
+  const tags = new Map<string, string>()
+  for (const raw of searchParams.getAll('tag').slice(0, MOST_TAGS)) {
+    const tag = chosenTag.parse(raw)
+    if (tag !== null && !tags.has(tagKey(tag))) tags.set(tagKey(tag), tag)
+  }
+  return { tags: [...tags.values()], match: searchParams.get('match') === 'all' ? 'all' : 'any' }
+}
+
+/** What an address says of the tags that a list is narrowed by. */
+export function tagParameters({ tags, match }: TagChoice): { tag: string[]; match: 'all' | null } {
+  return { tag: tags, match: tags.length > 1 && match === 'all' ? 'all' : null }
+}
+
+/** Who has the tags, in words: 'those with the tag 'Berlin'', 'those with the tags 'Berlin' and 'Refill''. */
+export function whoIsTagged({ tags, match }: TagChoice): string {
+  const named = tags.map((tag) => `'${tag}'`).join(match === 'all' ? ' and ' : ' or ')
+  return `those with the ${tags.length === 1 ? 'tag' : 'tags'} ${named}`
+}
+
 /** A tag that the brand uses, and how many people have it. */
 export type TagCount = { tag: string; people: number }

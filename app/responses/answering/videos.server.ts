@@ -9,6 +9,8 @@ import { readVideo, type Video, videoField } from '~/task-types/videos'
 import { configOf } from '~/tasks/config.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import type { Viewer } from '~/tasks/links/task-passes.server'
+import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
+import type { SharedResults } from '~/tasks/sharing/sharing'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { findRoom } from '~/uploads/video-room.server'
 import {
@@ -97,13 +99,21 @@ export async function addKeptVideos(consumerId: number, task: ConsumerTask, form
   }
 }
 
-/** A video that someone may see: the consumer who recorded it, by a pass for its task alone, or the brand of its task. */
-export async function findVideo(
-  { user, taskId }: Viewer,
-  filename: string,
-): Promise<{ path: string; type: string } | null> {
+/**
+ * A video that someone may see: the consumer who recorded it, by a pass for its task alone, or the brand of its task; by a
+ * link to results that shows videos, one of a task that it shows.
+ */
+export async function findVideo(viewer: Viewer, filename: string): Promise<{ path: string; type: string } | null> {
+  if ('shared' in viewer) return await findSharedVideo(viewer.shared, filename)
+  const { user, taskId } = viewer
   const { id } = user.profile
   return await findVideoOf(user.userType === 'brand' ? { brandId: id } : { consumerId: id, taskId }, filename)
+}
+
+async function findSharedVideo(shared: SharedResults, filename: string) {
+  if (!shared.shows.videos) return null
+  const taskIds = (await listSharedTasks(shared)).map(({ id }) => id)
+  return await findVideoOf({ brandId: shared.brandId, taskIds }, filename)
 }
 
 /** Stores a complete upload as `storeVideo` does; null when it is no video. */

@@ -97,7 +97,10 @@ function drawn(shape: Exclude<Shape, { kind: 'text' }>, inks: Palette): ReactNod
 }
 
 /** In isolates, so that a text from right to left keeps its own order at the place where it stands. */
-function plainText({ at, text, size, isBold, isRight }: Extract<Shape, { kind: 'text' }>, fill: string): ReactNode {
+function plainText(
+  { at, text, size, isBold, isRight, isOurs }: Extract<Shape, { kind: 'text' }>,
+  fill: string,
+): ReactNode {
   return (
     <text
       x={at.x}
@@ -107,7 +110,7 @@ function plainText({ at, text, size, isBold, isRight }: Extract<Shape, { kind: '
       textAnchor={isRight ? 'end' : 'start'}
       fill={fill}
     >
-      {`\u2068${text}\u2069`}
+      {`${isOurs ? '\u2066' : '\u2068'}${text}\u2069`}
     </text>
   )
 }

@@ -18,8 +18,8 @@ export async function chartPng(file: ChartFile): Promise<Uint8Array<ArrayBuffer>
 /** Draws a text as the outlines of its glyphs. */
 function outlines(): DrawText {
   const setter = createTypesetter()
-  return ({ at, text, size, isBold, isRight }, fill) => {
-    const line = setter.set(text, isBold)
+  return ({ at, text, size, isBold, isRight, isOurs }, fill) => {
+    const line = isOurs ? setter.set(text, isBold, false) : setter.set(text, isBold)
     let left = at.x - (isRight ? line.width * size : 0)
     const paths: { d: string; transform: string }[] = []
     for (const { face, text: part } of line.pieces) {

@@ -13,8 +13,17 @@ export type Shape =
   | { kind: 'line'; from: Point; to: Point; ink: Ink; width: number }
   | { kind: 'area'; at: Point; width: number; height: number; ink: Ink }
   | { kind: 'mark'; at: Point; mark: MarkShape; ink: Ink; isOpen: boolean }
-  /** `at` is on the baseline, at the text's left or right end. */
-  | { kind: 'text'; at: Point; text: string; size: number; isBold: boolean; isRight: boolean; ink: Ink }
+  /** `at` is on the baseline, at the text's left or right end. What is ours is read from left to right, whatever it quotes. */
+  | {
+      kind: 'text'
+      at: Point
+      text: string
+      size: number
+      isBold: boolean
+      isRight: boolean
+      isOurs: boolean
+      ink: Ink
+    }
 
 type Point = { x: number; y: number }
 export type Scene = { width: number; height: number; shapes: Shape[] }
@@ -37,23 +46,27 @@ export function chartScene(figures: ChartFigures, width: number, frame: Frame | 
   let y = 0
   if (frame) {
     y = addText(shapes, frame.subject, { y, width, size: SIZE, ink: 'ink-3' })
-    y = addText(shapes, frame.title, { y, width, size: 20, ink: 'ink', isBold: true }) + GAP
+    y = addText(shapes, frame.title, { y, width, size: 20, ink: 'ink', isBold: true, isOurs: true }) + GAP
   }
   if (figures.series.length > 1) y = addKey(shapes, figures, y, width)
   y = addRows(shapes, figures, y, width)
-  if (frame) y = addText(shapes, frame.foot, { y: y + GAP, width, size: 12, ink: 'ink-3' })
+  if (frame) y = addText(shapes, frame.foot, { y: y + GAP, width, size: 12, ink: 'ink-3', isOurs: true })
   return { width, height: Math.ceil(y + 2), shapes }
 }
 
-type Placed = { y: number; width: number; size: number; ink: Ink; isBold?: boolean; x?: number }
+type Placed = { y: number; width: number; size: number; ink: Ink; isBold?: boolean; isOurs?: boolean; x?: number }
 
 /** Adds the lines of a text below `y`, and says where they end. */
-function addText(shapes: Shape[], text: string, { x = 0, y, width, size, ink, isBold = false }: Placed): number {
+function addText(
+  shapes: Shape[],
+  text: string,
+  { x = 0, y, width, size, ink, isBold = false, isOurs = false }: Placed,
+): number {
   const leading = Math.round(size * 1.36)
   const lines = linesOf(text, width, (part) => textWidth(part, size, isBold))
   for (const [index, line] of lines.entries()) {
     const at = { x, y: y + index * leading + Math.round(size * 1.02) }
-    shapes.push({ kind: 'text', at, text: line, size, isBold, isRight: false, ink })
+    shapes.push({ kind: 'text', at, text: line, size, isBold, isRight: false, isOurs, ink })
   }
   return y + lines.length * leading
 }
@@ -92,6 +105,7 @@ function addRows(shapes: Shape[], figures: ChartFigures, top: number, width: num
         size: SIZE,
         isBold: false,
         isRight: true,
+        isOurs: true,
         ink: 'ink-2',
       })
     }
@@ -124,7 +138,16 @@ function addAxis(shapes: Shape[], { ticks, unit }: Scale, plot: Plot, y: number)
     const isLast = index === ticks.length - 1
     const text = isLast && unit !== '' ? `${tick} ${unit}` : String(tick)
     const x = plot.at(tick) + (isLast ? 6 : textWidth(String(tick), 12) / 2)
-    shapes.push({ kind: 'text', at: { x, y: y + 16 }, text, size: 12, isBold: false, isRight: true, ink: 'ink-3' })
+    shapes.push({
+      kind: 'text',
+      at: { x, y: y + 16 },
+      text,
+      size: 12,
+      isBold: false,
+      isRight: true,
+      isOurs: true,
+      ink: 'ink-3',
+    })
   }
   return y + 22
 }

@@ -60,11 +60,15 @@ async function picturesOf(brand: BrandUser, { tasks }: ProjectReport, filters: U
     for (const [place, { overlay }] of task.findings.entries()) {
       if (!overlay) continue
       const search = new URLSearchParams(`${overlay.search}&${filters}`)
-      const picture = await resultsPicture(brand, task.id, search, 'on-image')
+      const picture = await resultsPicture(readerOf(brand), task.id, search, 'on-image')
       if (!picture) continue
       const { width, height } = await sharp(picture.bytes).metadata()
       pictures[findingId(task, place)] = { bytes: picture.bytes, width, height }
     }
   }
   return pictures
+}
+
+function readerOf(brand: BrandUser) {
+  return { brandId: brand.profile.id, viewer: { user: brand, taskId: null }, shows: null }
 }

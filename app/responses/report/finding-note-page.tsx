@@ -18,9 +18,7 @@ export function FindingNotePage({ subject, sentence, note, back, reply }: Findin
       <h1 dir="auto" className="wrap-anywhere">
         {subject}
       </h1>
-      <p className="subtitle wrap-anywhere" dir="auto">
-        {sentence}
-      </p>
+      <p className="subtitle wrap-anywhere">{sentence}</p>
       <form method="post" noValidate>
         <FormError message={reply.message} errors={reply.errors} />
         <TextAreaField

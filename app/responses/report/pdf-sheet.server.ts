@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { LIGHT_INKS } from './chart-drawing'
 import { cornersOf, type Ink, MARK_RADIUS, type Scene, type Shape } from './chart-scene'
 import { linesOf } from './text-lines'
-import { createTypesetter } from './typesetter.server'
+import { createTypesetter, isFromRight } from './typesetter.server'
 
 const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
 export type Paper = keyof typeof PAPERS
@@ -10,7 +10,7 @@ export type Paper = keyof typeof PAPERS
 export const MARGIN = 54
 
 type Style = { size: number; isBold?: boolean; ink?: Ink; leading?: number }
-type Placed = Style & { x?: number; width?: number }
+type Placed = Style & { x?: number; width?: number; isRtl?: boolean }
 
 /** Pages on which texts, lines and scenes follow each other downwards; lengths in points. */
 export function createSheet(paper: Paper, title: string) {
@@ -56,9 +56,10 @@ export function createSheet(paper: Paper, title: string) {
     widthOf: (text: string, size: number) => setter.set(text, false).width * size,
     heightOf: (text: string, style: Placed) => wrapped(text, style).length * leadingOf(style),
     text(text: string, style: Placed) {
+      const isRtl = style.isRtl ?? isFromRight(text)
       for (const line of wrapped(text, style)) {
         if (leadingOf(style) > bottom - y) newPage()
-        lineAt(line, { ...style, y: y + style.size * 0.95 })
+        lineAt(line, { ...style, isRtl, y: y + style.size * 0.95 })
         y += leadingOf(style)
       }
     },
@@ -98,9 +99,9 @@ export function createSheet(paper: Paper, title: string) {
   /** One line with its baseline at `y`; one from right to left stands at the right of its width. */
   function lineAt(
     text: string,
-    { size, isBold = false, ink = 'ink', x = MARGIN, width: most = width, y: at, isRight }: Line,
+    { size, isBold = false, ink = 'ink', x = MARGIN, width: most = width, y: at, isRight, isRtl }: Line,
   ) {
-    const line = setter.set(text, isBold)
+    const line = setter.set(text, isBold, isRtl)
     let left = x + (isRight || line.isRtl ? most - line.width * size : 0)
     doc.fillColor(LIGHT_INKS[ink]).fontSize(size)
     for (const { face, text: part, width: own } of line.pieces) {
@@ -128,10 +129,11 @@ export function createSheet(paper: Paper, title: string) {
         else doc.fill(colour)
         break
       case 'text': {
-        const { at, text, size, isBold, ink, isRight } = shape
+        const { at, text, size, isBold, ink, isRight, isOurs } = shape
         // A label stays at the side where it stands, whichever way it is read.
-        const own = setter.set(text, isBold).width * size
-        lineAt(text, { size, isBold, ink, x: isRight ? at.x - own : at.x, width: own, y: at.y })
+        const isRtl = !isOurs && isFromRight(text)
+        const own = setter.set(text, isBold, isRtl).width * size
+        lineAt(text, { size, isBold, ink, isRtl, x: isRight ? at.x - own : at.x, width: own, y: at.y })
         break
       }
     }

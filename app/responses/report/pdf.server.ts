@@ -24,7 +24,8 @@ const SCALE = 0.72
 
 const NOTE = { size: 8.5, ink: 'ink-3' } as const
 const BODY = { size: 10, ink: 'ink' } as const
-const SENTENCE = { size: 14, ink: 'ink' } as const
+/** Ours, whatever they quote. */
+const SENTENCE = { size: 14, ink: 'ink', isRtl: false } as const
 
 /** A project's report as PDF, whose fonts it holds. Between two findings others get their turn. */
 export async function writePdf(
@@ -41,6 +42,7 @@ export async function writePdf(
       addFinding(sheet, finding, findingId(task, place), pictures)
       await nextTurn()
     }
+    addPeople(sheet, task)
   }
   addUndrawn(sheet)
   addPageNumbers(sheet, report, entries)
@@ -105,12 +107,16 @@ function addTaskHead(sheet: Sheet, task: TaskReport, number: number): void {
     sheet.move(10)
     sheet.text(task.lead, SENTENCE)
   }
-  const { people } = task
-  if (people && people.names.length > 0) {
-    const more = people.more > 0 ? ` and ${people.more.toLocaleString('en-US')} more` : ''
-    sheet.move(4)
-    sheet.text(people.names.join(', ') + more, NOTE)
-  }
+}
+
+/** Names are many: they stand behind what was found. */
+function addPeople(sheet: Sheet, { people }: TaskReport): void {
+  if (!people || people.names.length === 0) return
+  const more = people.more > 0 ? ` and ${people.more.toLocaleString('en-US')} more` : ''
+  sheet.keep(60)
+  sheet.move(18)
+  sheet.text('Who answered', { ...NOTE, isBold: true })
+  sheet.text(people.names.join(', ') + more, NOTE)
 }
 
 function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: Pictures): void {
@@ -147,7 +153,7 @@ function addFinding(sheet: Sheet, finding: NotedFinding, id: string, pictures: P
   if (table) addTable(sheet, table)
   for (const { text, name } of quotes) addQuote(sheet, text, name)
   sheet.move(5)
-  sheet.text(method, NOTE)
+  sheet.text(method, { ...NOTE, isRtl: false })
 }
 
 const NO_SIZE = { width: 0, height: 0 }

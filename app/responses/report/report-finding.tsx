@@ -35,14 +35,12 @@ export function ReportFinding({ projectId, task, finding, place, filters, isEdit
   const [first, rest] = overlay ? [null, parts] : [parts[0] ?? null, parts.slice(1)]
   const path = href('/project/:projectId/report', { projectId: String(projectId) })
   return (
-    <section className="report-finding" aria-labelledby={id}>
+    <section className="report-finding">
       <div className="report-figure">
         <h3 id={id} dir="auto">
           {subject}
         </h3>
-        <p className="report-sentence" dir="auto">
-          {sentence}
-        </p>
+        <p className="report-sentence">{sentence}</p>
         {overlay && (
           <img
             className="report-overlay"

@@ -108,17 +108,7 @@ function Task({ report, task, number, filters, isEditable }: TaskProps) {
         {task.findings.length === 0 && task.counted === 0 ? silenceOf(task) : completionText(task)}
         {medianTime !== null && task.counted > 0 && ` Median time ${durationText(medianTime)}.`}
       </p>
-      {task.people && task.people.names.length > 0 && (
-        <p className="note mt-2 wrap-anywhere" dir="auto">
-          {task.people.names.join(', ')}
-          {task.people.more > 0 && ` and ${task.people.more.toLocaleString('en-US')} more`}
-        </p>
-      )}
-      {task.lead && (
-        <p className="report-sentence mt-6!" dir="auto">
-          {task.lead}
-        </p>
-      )}
+      {task.lead && <p className="report-sentence mt-6!">{task.lead}</p>}
       {task.findings.map((finding, place) => (
         <ReportFinding
           key={finding.key}
@@ -126,6 +116,15 @@ function Task({ report, task, number, filters, isEditable }: TaskProps) {
           {...{ task, finding, place, filters, isEditable }}
         />
       ))}
+      {task.people && task.people.names.length > 0 && (
+        <div className="report-finding">
+          <h3>Who answered</h3>
+          <p className="note mt-2 wrap-anywhere" dir="auto">
+            {task.people.names.join(', ')}
+            {task.people.more > 0 && ` and ${task.people.more.toLocaleString('en-US')} more`}
+          </p>
+        </div>
+      )}
     </section>
   )
 }

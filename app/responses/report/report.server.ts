@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { brands, projectParticipants, projects } from '#db/schema'
 import { iso } from '~/lib/dates'
-import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { taskType } from '~/task-types/registry'
 import type { ReportFinding } from '~/task-types/report'
 import { groupFindings } from '~/task-types/side-by-side-report'
@@ -103,9 +103,10 @@ async function taskReport(
 }
 
 function filterWords(filters: URLSearchParams): string[] {
-  const tag = tagWanted({ searchParams: filters })
+  const { tags, match } = tagsWanted({ searchParams: filters })
+  const named = tags.map((tag) => `“${tag}”`)
   return [
-    ...(tag === null ? [] : [`Those tagged “${tag}”`]),
+    ...(named.length === 0 ? [] : [`Those tagged ${named.join(match === 'all' ? ' and ' : ' or ')}`]),
     ...(filters.get(WITHOUT) === DOUBTFUL ? ['Without responses that look hurried or careless'] : []),
   ]
 }

@@ -53,7 +53,7 @@ export type ReportShows = { names: boolean; words: boolean }
 export const NAMES = 'names'
 
 /** The filters that a report shares with results. */
-const SHARED = ['tag', WITHOUT, ...GROUP_PARAMS, BY_PARAM]
+const SHARED = ['tag', 'match', WITHOUT, ...GROUP_PARAMS, BY_PARAM]
 
 /** What of the address of results narrows a report too, or compares groups in it. */
 export function reportFilters(params: URLSearchParams): URLSearchParams {

@@ -26,6 +26,7 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   deck.title = `${report.project.title}: report`
   deck.company = report.brand
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT }
+  addMasters(deck)
   addCover(deck, report)
   for (const [index, task] of report.tasks.entries()) {
     addTask(deck, task, index + 1)
@@ -39,10 +40,31 @@ export async function writeSlides(report: ProjectReport, pictures: Pictures): Pr
   return new Uint8Array(bytes)
 }
 
+const COVER = 'Cover'
+const FINDING = 'Finding'
+const TITLE = 'title'
+
+/** Titles are placeholders, by which outlines and screen readers tell what a slide says. */
+function addMasters(deck: PptxGen): void {
+  const title = {
+    name: TITLE,
+    type: 'title',
+    fontFace: FONT,
+    color: INK,
+    bold: true,
+    align: 'left',
+    margin: 0,
+  } as const
+  const master = (name: string, options: { x: number; y: number; w: number; h: number; fontSize: number }) =>
+    deck.defineSlideMaster({ title: name, objects: [{ placeholder: { options: { ...title, ...options }, text: '' } }] })
+  master(COVER, { x: LEFT, y: 2.1, w: WIDTH, h: 2, fontSize: 40 })
+  master(FINDING, { x: LEFT, y: 0.75, w: WIDTH, h: 1.1, fontSize: 24 })
+}
+
 function addCover(deck: PptxGen, { brand, project, madeAt, participants, filters, tasks }: ProjectReport): void {
-  const slide = deck.addSlide()
+  const slide = deck.addSlide({ masterName: COVER })
   slide.addText(brand, { ...place(1.6, 0.5), fontSize: 16, color: SECOND })
-  slide.addText(project.title, { ...place(2.1, 2), fontSize: sizeOf(project.title, 40), color: INK, bold: true })
+  slide.addText(project.title, { placeholder: TITLE, fontSize: sizeOf(project.title, 40) })
   const about = [
     `Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}, ${participants.toLocaleString('en-US')} ${participants === 1 ? 'participant' : 'participants'}.`,
     ...(filters.length > 0 ? [`Narrowed: ${filters.join('; ')}.`] : []),
@@ -52,13 +74,8 @@ function addCover(deck: PptxGen, { brand, project, madeAt, participants, filters
 }
 
 function addTask(deck: PptxGen, task: TaskReport, number: number): void {
-  const slide = deck.addSlide()
-  slide.addText(`${number}  ${task.title}`, {
-    ...place(2.1, 2),
-    fontSize: sizeOf(task.title, 34),
-    color: INK,
-    bold: true,
-  })
+  const slide = deck.addSlide({ masterName: COVER })
+  slide.addText(`${number}  ${task.title}`, { placeholder: TITLE, fontSize: sizeOf(task.title, 34) })
   const said = task.counted === 0 ? silenceOf(task) : completionText(task)
   slide.addText([task.typeLabel, said, task.lead].filter(Boolean).join('\n'), {
     ...place(4.3, 1.4),
@@ -74,16 +91,10 @@ function addFinding(deck: PptxGen, { report, task, finding, picture }: Shown): v
   const { subject, sentence, chart, method, note, quotes } = finding
   const parts = chart ? partsOf(chart) : [null]
   for (const [index, part] of parts.entries()) {
-    const slide = deck.addSlide()
+    const slide = deck.addSlide({ masterName: FINDING })
     const more = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''
     slide.addText(`${task.title} · ${subject}${more}`, { ...place(0.35, 0.4), fontSize: 12, color: SECOND })
-    slide.addText(sentence, {
-      ...place(0.75, 1.1),
-      fontSize: sizeOf(sentence, 24),
-      color: INK,
-      bold: true,
-      valign: 'top',
-    })
+    slide.addText(sentence, { placeholder: TITLE, fontSize: sizeOf(sentence, 24), valign: 'top' })
     const left = picture ? LEFT + WIDTH * 0.42 : LEFT
     if (picture) {
       const data = `image/jpeg;base64,${Buffer.from(picture.bytes).toString('base64')}`

@@ -8,12 +8,13 @@ export function textWidth(text: string, size: number, isBold = false): number {
 function emOf(character: string): number {
   if (/[\p{Mn}\u200b-\u200f\u2060]/u.test(character)) return 0
   if (/[ijlI.,:;'’|!()[\]\s]/.test(character)) return 0.32
-  if (/[mwMW@%—]/.test(character)) return 0.92
+  if (/[mwM%—]/.test(character)) return 0.92
+  if (/[W@]/.test(character)) return 1.05
   if (
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u.test(character)
   )
     return 1.05
-  return /\p{Lu}/u.test(character) ? 0.68 : 0.55
+  return /\p{Lu}/u.test(character) ? 0.77 : 0.55
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -4,6 +4,7 @@ import bidiFactory from 'bidi-js'
 import { create, type Font } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 import { graphemesOf } from './text-lines'
+import { sfntOf } from './woff.server'
 
 /*
  * Texts as pieces of the fonts that have their letters, in the order in which they are seen. The fonts are shipped, because
@@ -16,7 +17,8 @@ type Piece = { face: Face; text: string; width: number }
 type SetLine = { pieces: Piece[]; width: number; isRtl: boolean }
 
 type Typesetter = {
-  set(text: string, isBold: boolean): SetLine
+  /** A line of a text from right to left, or not, is read so as a whole; by default as its own first letter is. */
+  set(text: string, isBold: boolean, isRtl?: boolean): SetLine
   /** What was asked for and no font has, each once. */
   undrawn: Set<string>
 }
@@ -44,24 +46,24 @@ export function createTypesetter(): Typesetter {
   const known = new LRUCache<string, SetLine>({ max: 5_000 })
   return { set, undrawn }
 
-  function set(raw: string, isBold: boolean): SetLine {
-    const key = `${isBold ? 'b' : 'r'}${raw}`
-    const line = known.get(key) ?? setAnew(raw, isBold)
+  function set(raw: string, isBold: boolean, isRtl = isFromRight(raw)): SetLine {
+    const key = `${isBold}${isRtl}${raw}`
+    const line = known.get(key) ?? setAnew(raw, isBold, isRtl)
     known.set(key, line)
     return line
   }
 
-  function setAnew(raw: string, isBold: boolean): SetLine {
+  function setAnew(raw: string, isBold: boolean, isRtl: boolean): SetLine {
     const text = drawable(raw)
-    const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
+    const { levels } = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr')
     const parts = partsOf(text, levels)
     const pieces = inVisualOrder(joined(parts)).map(({ face, text: part }) => ({
       face,
       text: part,
-      width: face.font.layout(part).advanceWidth / face.font.unitsPerEm,
+      width: face.font.layout(part, featuresOf(face)).advanceWidth / face.font.unitsPerEm,
     }))
     const width = pieces.reduce((sum, piece) => sum + piece.width, 0)
-    return { pieces, width, isRtl: ((paragraphs[0]?.level ?? 0) & 1) === 1 }
+    return { pieces, width, isRtl }
 
     function partsOf(all: string, levelOf: Uint8Array): Part[] {
       const found: Part[] = []
@@ -90,9 +92,20 @@ export function createTypesetter(): Typesetter {
   }
 }
 
+/** Inter's forms by context, such as arrows, hardly change a width and take most of the time; Arabic needs its own. */
+function featuresOf({ name }: Face): { calt?: boolean } {
+  return name.startsWith('inter') ? { calt: false } : {}
+}
+
 type Part = { face: Face; text: string; level: number; isAlone: boolean }
 
 const bidi = bidiFactory()
+
+/** Whether the first letter of a text is of a script that is read from right to left. */
+export function isFromRight(text: string): boolean {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? []
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter)
+}
 
 /** Composed, without what cannot be seen, and with the blanks that fonts have. */
 function drawable(text: string): string {
@@ -154,7 +167,7 @@ const packages = createRequire(import.meta.url)
 
 function readFace(family: string, name: string): Face {
   // As WOFF, because parts of a WOFF2 cannot be taken into a PDF.
-  const bytes = readFileSync(packages.resolve(`@fontsource/${family}/files/${name}.woff`))
+  const bytes = sfntOf(readFileSync(packages.resolve(`@fontsource/${family}/files/${name}.woff`)))
   const font = create(bytes)
   if ('fonts' in font) throw new Error(`${name} is a collection of fonts`)
   return { name, bytes, font }

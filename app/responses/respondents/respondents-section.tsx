@@ -1,24 +1,28 @@
 import type { Page } from '~/lib/paging'
 import { fullName } from '~/lib/people'
+import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { PeopleSection } from '~/tasks/assignment/people-tools'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
 import { State, type Status } from '~/ui/state'
-import { PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
-import type { RespondentFilter } from './response-list.server'
+import { narrowingParameters } from '../results/narrowing'
+import { type ListFilter, PROGRESS_LABELS, PROGRESSES, type Progress, type Respondent } from './respondents'
 
 type RespondentsSectionProps = {
   header: TaskHeader
   counts: Record<Progress, number>
-  filter: RespondentFilter
+  filter: ListFilter
+  /** Whether careless submissions are left out. */
+  leftOut: boolean
   found: Page<Respondent>
 }
 
 /** Person by person: who has answered, who has begun, and who has not. */
-export function RespondentsSection({ header: { task }, counts, filter, found }: RespondentsSectionProps) {
-  const { search, progress, tag } = filter
+export function RespondentsSection({ header: { task }, counts, filter, leftOut, found }: RespondentsSectionProps) {
+  const { search, progress, choice } = filter
+  const kept = narrowingParameters(choice, leftOut)
   const everyone = counts.submitted + counts.draft + counts.none
   return (
     <PeopleSection
@@ -27,10 +31,10 @@ export function RespondentsSection({ header: { task }, counts, filter, found }: 
       choices={{ parameter: 'progress', label: 'Progress', chosen: progress, everyone, counts }}
       labels={PROGRESS_LABELS}
       names={PROGRESSES}
-      kept={{ tag }}
+      kept={kept}
       found={found}
     >
-      <RespondentTable taskId={task.id} respondents={found.rows} tag={tag} />
+      <RespondentTable taskId={task.id} respondents={found.rows} choice={choice} />
     </PeopleSection>
   )
 }
@@ -40,12 +44,12 @@ const MARKS: Record<Progress, Status> = { submitted: 'submitted', draft: 'in_pro
 type RespondentTableProps = {
   taskId: number
   respondents: Respondent[]
-  /** The one that they were chosen by, which goes along to their answers. */
-  tag: string | null
+  /** The tags that they were chosen by, which go along to their answers. */
+  choice: TagChoice
 }
 
 /** Everyone who is asked or has answered, a row each; a name leads to what they have answered. */
-function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
+function RespondentTable({ taskId, respondents, choice }: RespondentTableProps) {
   return (
     <ScrollTable label="People">
       <TableHead
@@ -64,7 +68,7 @@ function RespondentTable({ taskId, respondents, tag }: RespondentTableProps) {
               ) : (
                 <a
                   className="link"
-                  href={taskResource(taskId, `response/${responseId}`, 'overview', { tag })}
+                  href={taskResource(taskId, `response/${responseId}`, null, tagParameters(choice))}
                   dir="auto"
                 >
                   {fullName(consumer.user)}

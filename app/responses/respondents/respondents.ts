@@ -1,4 +1,5 @@
 import type { Consumer } from '~/lib/people'
+import type { TagChoice } from '~/projects/tags/stakeholder-tags'
 
 /** How far someone is with a task: `none` has not saved anything yet. */
 export const PROGRESSES = ['submitted', 'draft', 'none'] as const
@@ -18,6 +19,9 @@ export type Respondent = {
   submittedAt: string | null
   isSample: boolean
 }
+
+/** What an address says of the list of a task's people. */
+export type ListFilter = { search: string; progress: Progress | null; choice: TagChoice; page: number }
 
 /** How far those who are assigned to a task have come; the later numbers are among the earlier. */
 export type Completion = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
@@ -6,13 +6,17 @@ import { consumerColumns, consumerIs, consumerRecord, personText } from '~/accou
 import { isoOrNull } from '~/lib/dates'
 import { type Page, pageOfSections, type Section } from '~/lib/paging'
 import { holdsWords } from '~/lib/search.server'
-import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
+import type { TagChoice } from '~/projects/tags/stakeholder-tags'
+import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
 import { responseRecord, selectResponses } from '../response-records.server'
 import type { Response } from '../responses'
 import { countedResponses } from '../responses.server'
-import { PROGRESSES, type Progress, type Respondent } from './respondents'
+import { type ListFilter, PROGRESSES, type Progress, type Respondent } from './respondents'
 
-export type RespondentFilter = { search: string; progress: Progress | null; tag: string | null; page: number }
+type RespondentFilter = ListFilter & {
+  /** Ids of the submissions that are left out. */
+  leftOut: number[]
+}
 
 /**
  * One page of everyone who is assigned to a task of the brand or has answered it: the latest submissions first, then
@@ -27,13 +31,13 @@ export async function pageRespondents(
   return await pageOfSections(progress ? [groups[progress]] : PROGRESSES.map((one) => groups[one]), page)
 }
 
-/** How many of those who have the tag, or of all, have come how far. Nobody where the task is not the brand's. */
+/** How many of those who are shown have come how far. Nobody where the task is not the brand's. */
 export async function countRespondents(
   brandId: number,
   taskId: number,
-  tag: string | null,
+  shown: Pick<RespondentFilter, 'choice' | 'leftOut'>,
 ): Promise<Record<Progress, number>> {
-  const groups = await groupsOf(brandId, taskId, { search: '', tag })
+  const groups = await groupsOf(brandId, taskId, { search: '', ...shown })
   const [submitted, draft, none] = await Promise.all([
     groups.submitted.total(),
     groups.draft.total(),
@@ -42,7 +46,7 @@ export async function countRespondents(
   return { submitted, draft, none }
 }
 
-type Among = Pick<RespondentFilter, 'search' | 'tag'>
+type Among = Omit<RespondentFilter, 'progress' | 'page'>
 
 /**
  * Those who have submitted, have begun, or have done nothing yet, each group in its order. They are read apart, because
@@ -51,7 +55,7 @@ type Among = Pick<RespondentFilter, 'search' | 'tag'>
 async function groupsOf(
   brandId: number,
   taskId: number,
-  { search, tag }: Among,
+  { search, choice, leftOut }: Among,
 ): Promise<Record<Progress, Section<Respondent>>> {
   const own = exists(
     db
@@ -61,10 +65,11 @@ async function groupsOf(
       .where(and(eq(projects.brandId, brandId), eq(tasks.id, taskId))),
   )
   const counted = await countedResponses(db, taskId)
-  const tagged = await consumerTagged(brandId, tag)
+  const tagged = await consumerTaggedBy(brandId, choice)
+  const kept = leftOut.length > 0 ? notInArray(taskResponses.id, leftOut) : undefined
   const found = and(holdsWords(personText, search), tagged)
   const answered = (status: 'submitted' | 'draft') => {
-    const condition = and(counted, eq(taskResponses.status, status), own)
+    const condition = and(counted, eq(taskResponses.status, status), kept, own)
     return {
       total: () => countAnswered(and(condition, consumerIs(db, taskResponses.consumerId, found))),
       read: (limit: number, offset: number) => readAnswered(and(condition, found), limit, offset),
@@ -157,18 +162,18 @@ export async function openResponse(
 /** Where a submission stands among those that count, the latest first. */
 export type Place = { position: number; of: number; previous: number | null; next: number | null }
 
-/** The place of a response to the brand's task, among all or those who have the tag; null for a draft, which has none. */
+/** The place of a response to the brand's task, among those who have the tags; null for a draft, which has none. */
 export async function placeOf(
   brandId: number,
   { id, taskId, submittedAt }: Response,
-  tag: string | null,
+  choice: TagChoice,
 ): Promise<Place | null> {
   if (submittedAt === null) return null
   const at = Date.parse(submittedAt)
   const counted = and(
     await countedResponses(db, taskId),
     eq(taskResponses.status, 'submitted'),
-    await consumerTagged(brandId, tag),
+    await consumerTaggedBy(brandId, choice),
   )
   const { submittedAt: time, id: ident } = taskResponses
   const later = and(counted, or(gt(time, at), and(eq(time, at), gt(ident, id))))

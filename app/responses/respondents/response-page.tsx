@@ -1,5 +1,6 @@
 import { dateAndTime } from '~/lib/dates'
 import { fullName } from '~/lib/people'
+import { type TagChoice, tagParameters } from '~/projects/tags/stakeholder-tags'
 import { type TaskType, taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
 import type { Attempt } from '~/task-types/task-type'
@@ -15,26 +16,25 @@ type ResponsePageProps = {
   title: string
   config: unknown
   response: Response
-  at: { place: Place | null; tag: string | null }
+  at: { place: Place | null; choice: TagChoice }
   attempt: Attempt & StepPage
 }
 
 /** What one person has answered, with the way to the next one. */
 export function ResponsePage({ taskId, type, title, config, response, at, attempt }: ResponsePageProps) {
-  const { place, tag } = at
+  const { place, choice } = at
+  const kept = tagParameters(choice)
   const Taker = takerOf(type)
   const { user } = response.consumer
   return (
     <ConsumerFrame
-      back={{ to: `${taskAddress(taskId, 'responses', { tag })}#people`, label: 'Back to responses' }}
+      back={{ to: `${taskAddress(taskId, 'responses', kept)}#people`, label: 'Back to responses' }}
       about={
         place
           ? `${place.position.toLocaleString('en-US')} of ${place.of.toLocaleString('en-US')}`
           : taskType(type).label
       }
-      actions={
-        place && <Steps {...place} addressOf={(id) => taskResource(taskId, `response/${id}`, 'overview', { tag })} />
-      }
+      actions={place && <Steps {...place} addressOf={(id) => taskResource(taskId, `response/${id}`, null, kept)} />}
     >
       <p className="note" dir="auto">
         {title}
@@ -57,7 +57,8 @@ export function ResponsePage({ taskId, type, title, config, response, at, attemp
 function about({ status, submittedAt, updatedAt, step, consumer }: Response): string {
   if (step.type === 'sample') return 'A sample response'
   const when = dateAndTime(submittedAt ?? updatedAt)
-  return `${consumer.user.email}, ${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
+  const what = `${status === 'submitted' ? 'submitted' : 'draft, saved'} ${when}`
+  return consumer.user.email ? `${consumer.user.email}, ${what}` : what
 }
 
 type StepsProps = Pick<Place, 'previous' | 'next'> & { addressOf(responseId: number): string }

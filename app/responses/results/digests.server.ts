@@ -10,7 +10,9 @@ import type { SideBySide } from '~/task-types/side-by-side'
 import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
+import type { Narrowing } from './narrowing.server'
 import { type Doubt, HURRIED, hurried, type Quality } from './quality'
+import { redactedForFigures } from './redaction.server'
 import { listForFigures } from './submissions.server'
 
 /** Digests are kept of so many responses in all, or of one task that has more. */
@@ -37,22 +39,14 @@ const kept = new LRUCache<string, Kept>({
 
 type TaskRow = { id: number; type: string; config: string | null }
 
-export type Narrowing = {
-  tag: string | null
-  /** The condition for those who have the tag. */
-  among: SQL | undefined
-  /** Whether careless submissions are left out. */
-  leftOut: boolean
-}
-
 /**
  * What the results' views of a task are made from, with notes about careless submissions. It is kept until a submission
  * comes or goes, or someone's name or the configuration changes.
  */
 export async function digestOf(task: TaskRow, narrowing: Narrowing) {
   const { viewing } = analysisOf(task.type)
-  const { tag, among, leftOut } = narrowing
-  const name = JSON.stringify([task.id, tag, leftOut])
+  const { among, leftOut } = narrowing
+  const name = `${task.id} ${narrowing.key}`
   const revision = await revisionOf(task, among)
   let current = kept.get(name)
   let read: Awaited<ReturnType<typeof countedSubmissions>> | null = null
@@ -78,9 +72,14 @@ async function withoutDoubtful(task: TaskRow, { among, leftOut }: Narrowing, dou
 }
 
 /** The submissions that the figures of a narrowing count, oldest first, and what is noted of all of them. */
-export async function countedSubmissions(task: TaskRow, { among, leftOut }: Narrowing) {
+export async function countedSubmissions(task: TaskRow, { among, leftOut, shows }: Omit<Narrowing, 'key'>) {
   const analysis = analysisOf(task.type)
   const submissions = await listForFigures(task.id, analysis, among)
+  // What may be careless is named by its people, and is the brand's to judge.
+  if (shows) {
+    const counted = redactedForFigures(task, submissions, shows)
+    return { counted, doubts: [], submissions: submissions.length }
+  }
   const doubts = await findDoubts(task.id, analysis, configOf(task), submissions)
   const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
   return { counted: submissions.filter(({ id }) => !doubtful.has(id)), doubts, submissions: submissions.length }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { log } from '~/lib/log.server'
-import type { LengthyStep } from '~/task-types/analysis'
+import type { LengthyStep, Shows } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
 import type { EstimateWork } from './figures.server'
 import { isInHand, keepEstimate } from './kept-estimates.server'
@@ -36,9 +36,10 @@ export async function awaitFirstAnswer(
   taskId: number,
   search: string,
   { name, key }: { name: string; key: string },
+  shows: Shows | null = null,
 ): Promise<void> {
   const id = `${taskId} ${name} ${key}`
-  const first = underWay.get(id) ?? (await beginUnlessInHand(brandId, taskId, search, { name, key })).first
+  const first = underWay.get(id) ?? (await beginUnlessInHand(brandId, taskId, search, { name, key }, shows)).first
   const enough = new AbortController()
   await Promise.race([first, delay(PATIENCE_MS, null, { signal: enough.signal, ref: false }).catch(() => null)])
   enough.abort()
@@ -55,9 +56,10 @@ async function beginUnlessInHand(
   taskId: number,
   search: string,
   { name, key }: { name: string; key: string },
+  shows: Shows | null,
 ): Promise<{ first: Promise<void> }> {
   if (await isInHand(taskId, name, key)) return { first: Promise.resolve() }
-  const work = await findEstimateWork(brandId, taskId, search)
+  const work = await findEstimateWork(brandId, taskId, search, shows)
   if (!work) return { first: Promise.resolve() }
   const id = `${taskId} ${work.name} ${work.key}`
   return { first: underWay.get(id) ?? begin(id, work) }

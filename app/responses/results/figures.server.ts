@@ -3,9 +3,7 @@ import { toCsv } from '~/lib/csv.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { imagesNamed } from '~/lib/stored-images'
-import { tagKey, tagWanted } from '~/projects/tags/stakeholder-tags'
-import { consumerTagged } from '~/projects/tags/stakeholder-tags.server'
-import type { Canvas, Csv, Picture } from '~/task-types/analysis'
+import type { Canvas, Csv, Picture, Shows, Submission } from '~/task-types/analysis'
 import { GROUPS_PARAM, OF_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
 import { reportFindings } from '~/task-types/report'
@@ -15,19 +13,23 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { listAreas } from './areas/areas.server'
 import { comparedGroups, exportByGroup, findAudiences, membersNamed } from './audiences.server'
-import { countedSubmissions, digestOf, keyOf, type Narrowing } from './digests.server'
+import { countedSubmissions, digestOf, keyOf } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
-import { DOUBTFUL, WITHOUT } from './quality'
+import { type Narrowing, narrowingOf } from './narrowing.server'
+import { redacted } from './redaction.server'
 import { listForFigures, listNames, listSubmissions } from './submissions.server'
 
-/** What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's. */
-export async function showResults(brandId: number, taskId: number, search: string) {
+/**
+ * What a page of results shows, by the task's type, with the comments to summarise, in groups; null for another brand's.
+ * By a link (`shows`) it is of all submissions: tags and groups are the brand's own words.
+ */
+export async function showResults(brandId: number, taskId: number, search: string, shows: Shows | null = null) {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality, key, base } = await narrowedDigest(brandId, task, filters)
-  const audiences = await findAudiences(brandId, task, filters, base)
+  const { viewing, digest, quality, key, base } = await narrowedDigest(brandId, task, filters, shows)
+  const audiences = shows ? null : await findAudiences(brandId, task, filters, base)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
@@ -51,7 +53,7 @@ export async function findFindings(brandId: number, taskId: number, search: stri
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const narrowing = await narrowingOf(brandId, filters)
+  const narrowing = await narrowingOf(brandId, filters, null)
   const { viewing, digest, quality, base } = await digestOf(task, narrowing)
   const [audiences, people] = await Promise.all([
     findAudiences(brandId, task, filters, base),
@@ -63,7 +65,7 @@ export async function findFindings(brandId: number, taskId: number, search: stri
   const counted = quality.submissions - (doubts.leftOut ? doubts.count : 0)
   return {
     lead: finding.sentence,
-    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config)),
+    findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config, finding.parts)),
     groups: audiences.shown,
     counted,
     doubts,
@@ -80,13 +82,14 @@ export async function drawResults(
   taskId: number,
   search: string,
   canvas: Canvas,
+  shows: Shows | null = null,
 ): Promise<Picture | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, base } = await narrowedDigest(brandId, task, filters)
-  const group = filters.get(OF_PARAM)
+  const { viewing, digest, base } = await narrowedDigest(brandId, task, filters, shows)
+  const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
   const members = await membersNamed(brandId, task, group)
   if (!members) return null
@@ -99,19 +102,18 @@ export type EstimateWork = { taskId: number; type: string; name: string; key: st
 
 type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 
-async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams) {
-  return await digestOf(task, await narrowingOf(brandId, filters))
-}
-
-async function narrowingOf(brandId: number, filters: URLSearchParams): Promise<Narrowing> {
-  const tag = tagWanted({ searchParams: filters })
-  const leftOut = filters.get(WITHOUT) === DOUBTFUL
-  return { tag: tag && tagKey(tag), among: await consumerTagged(brandId, tag), leftOut }
+async function narrowedDigest(brandId: number, task: TaskRow, filters: URLSearchParams, shows: Shows | null) {
+  return await digestOf(task, await narrowingOf(brandId, filters, shows))
 }
 
 /** The work of the estimate that an address asks for; null where it asks for none, or the task is not the brand's. */
-export async function findEstimateWork(brandId: number, taskId: number, search: string): Promise<EstimateWork | null> {
-  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search))
+export async function findEstimateWork(
+  brandId: number,
+  taskId: number,
+  search: string,
+  shows: Shows | null = null,
+): Promise<EstimateWork | null> {
+  const found = await wantedEstimate(brandId, taskId, new URLSearchParams(search), shows)
   if (!found) return null
   const { task, config, lengthy, wanted, counted, key } = found
   return { taskId, type: task.type, name: wanted, key, input: lengthy.input(config, counted) }
@@ -120,7 +122,7 @@ export async function findEstimateWork(brandId: number, taskId: number, search: 
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
 export async function listGroups(brandId: number, taskId: number, search: string): Promise<number[][] | null> {
   const filters = new URLSearchParams(search)
-  const found = await wantedEstimate(brandId, taskId, filters)
+  const found = await wantedEstimate(brandId, taskId, filters, null)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
   const { percent, value } = await keptEstimate(taskId, wanted, key)
@@ -128,12 +130,12 @@ export async function listGroups(brandId: number, taskId: number, search: string
 }
 
 /** What an address asks for that takes long, with the submissions that it is made of. */
-async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams) {
+async function wantedEstimate(brandId: number, taskId: number, filters: URLSearchParams, shows: Shows | null) {
   const task = await findTaskRow(brandId, taskId)
   const lengthy = task && analysisOf(task.type).lengthy
   if (!task || !lengthy) return null
   const config = configOf(task)
-  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters))
+  const { counted } = await countedSubmissions(task, await narrowingOf(brandId, filters, shows))
   const wanted = lengthy.wanted(filters, config, counted.length)
   return wanted === null ? null : { task, config, lengthy, wanted, counted, key: keyOf(task, counted) }
 }
@@ -152,7 +154,10 @@ export async function analyseTask(
   if (!task) return missing()
   const filters = new URLSearchParams(search)
   const analysis = analysisOf(task.type)
-  const submissions = await listForFigures(taskId, analysis, await amongTagged(brandId, filters))
+  const narrowing = await narrowingOf(brandId, filters)
+  const submissions = narrowing.leftOut
+    ? (await countedSubmissions(task, narrowing)).counted
+    : await listForFigures(taskId, analysis, narrowing.among)
   const figures = analysis.analyse(configOf(task), submissions, filters)
   if (!figures.ok || !filters.has(GROUPS_PARAM))
     return figures.ok ? done(bytesOf(JSON.stringify(figures.value))) : figures
@@ -164,12 +169,13 @@ export async function analyseTask(
 
 /**
  * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
- * null where there is no such one. `tag` leaves the submissions of those who have the tag.
+ * null where there is no such one. It is narrowed as the results are.
  */
 export async function exportTask(
   brandId: number,
   taskId: number,
   search: string,
+  shows: Shows | null = null,
 ): Promise<{ fileName: string; csv: Uint8Array<ArrayBuffer> } | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
@@ -177,15 +183,11 @@ export async function exportTask(
   const { csv, file: further } = analysisOf(task.type)
   const file = filters.get('file')
   const config = configOf(task)
-  const lengthy = file ? await lengthyFile(brandId, taskId, filters) : null
-  const submissions = await listSubmissions(taskId, await amongTagged(brandId, filters))
-  const table = await exportByGroup(
-    brandId,
-    task,
-    filters,
-    submissions,
-    (some) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some)),
-  )
+  const lengthy = file ? await lengthyFile(brandId, taskId, filters, shows) : null
+  const tableOf = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
+  const table = shows
+    ? tableOf(redacted(task, await listSubmissions(taskId), shows))
+    : await exportByGroup(brandId, task, filters, await base(task, await narrowingOf(brandId, filters)), tableOf)
   if (!table) return null
   return {
     fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,
@@ -194,16 +196,25 @@ export async function exportTask(
 }
 
 /** A file that is made of a whole estimate, where the address names such a one and the estimate is there. */
-async function lengthyFile(brandId: number, taskId: number, filters: URLSearchParams): Promise<Csv | null> {
-  const found = await wantedEstimate(brandId, taskId, filters)
+async function lengthyFile(
+  brandId: number,
+  taskId: number,
+  filters: URLSearchParams,
+  shows: Shows | null,
+): Promise<Csv | null> {
+  const found = await wantedEstimate(brandId, taskId, filters, shows)
   if (!found) return null
   const { config, lengthy, wanted, counted, key } = found
   const { percent, value } = await keptEstimate(taskId, wanted, key)
   return percent < 100 ? null : lengthy.file(config, counted, value, filters)
 }
 
-async function amongTagged(brandId: number, filters: URLSearchParams) {
-  return await consumerTagged(brandId, tagWanted({ searchParams: filters }))
+/** The submissions that count by a narrowing, whole. */
+async function base(task: TaskRow, narrowing: Narrowing): Promise<Submission[]> {
+  const submissions = await listSubmissions(task.id, narrowing.among)
+  if (!narrowing.leftOut) return submissions
+  const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))
+  return submissions.filter(({ id }) => counted.has(id))
 }
 
 /** The marks on images of all submissions that count, oldest first, as JSON, or null where the task is not the brand's. */

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { address } from '~/lib/http/address'
+import { type TagChoice, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import { brandViewsOf } from '~/task-types/brand-views'
 import type { TaskFinding } from '~/task-types/finding'
 import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { Stat, Stats } from '~/ui/lists/facts'
+import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
+import { narrowingParameters } from './narrowing'
 
 type FindingHeadProps = {
   header: TaskHeader
@@ -14,14 +19,20 @@ type FindingHeadProps = {
   completion: Completion
   /** The submissions that the figures count. */
   counted: number
-  tag: string | null
+  /** Those of everyone who is shown, asked or not any more. */
+  submitted: number
+  choice: TagChoice
+  leftOut: boolean
 }
 
 /** What the answers come to, in a sentence, and at its side what it rests on. */
-export function FindingHead({ header, finding, completion, counted, tag }: FindingHeadProps) {
+export function FindingHead(props: FindingHeadProps) {
+  const { header, finding, completion, counted, choice, leftOut } = props
   const { task, responses } = header
   const { sentence, about, basis, design } = finding
   const isSample = responses.submitted === 0
+  const [params] = useSearchParams()
+  const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
   return (
     <section
       aria-label="Finding"
@@ -34,36 +45,44 @@ export function FindingHead({ header, finding, completion, counted, tag }: Findi
           </p>
         )}
         <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
-          {sentence}
+          {counted === 0 && choice.tags.length > 0 ? `None of ${whoIsTagged(choice)} has answered.` : sentence}
         </p>
         <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
         <p className="note mt-3">
-          {completionText(header, completion)}{' '}
+          {completionText(props)}{' '}
           <a className="link" href="#people">
             Person by person
+          </a>
+          {' · '}
+          <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
+            Report
           </a>
           {brandViewsOf(task.type).Summary && (
             <>
               {' · '}
-              <a className="link" href={taskResource(task.id, 'summary', undefined, { tag })}>
+              <a
+                className="link"
+                href={taskResource(task.id, 'summary', undefined, narrowingParameters(choice, leftOut))}
+              >
                 One-page summary
               </a>
             </>
           )}
         </p>
       </div>
-      <Stats className="content-start gap-x-8!">
+      <Stats className="grid! grid-cols-[auto_auto_auto] content-start justify-start gap-x-8! max-lg:grid-cols-[auto_auto] max-lg:gap-x-12!">
         <Stat term={isSample ? 'Samples' : 'Responses'}>
           {count(counted)}
           {!isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>}
         </Stat>
         {!isSample && <CompletionStats {...completion} />}
-        {basis.map(({ term, value }) => (
-          <Stat term={term} key={term}>
-            {value}
-          </Stat>
-        ))}
-        <Stat term="Design">
+        {counted > 0 &&
+          basis.map(({ term, value }) => (
+            <Stat term={term} key={term}>
+              {value}
+            </Stat>
+          ))}
+        <Stat term="Design" className="col-span-2">
           <span className="text-2 font-normal tracking-normal">{design}</span>
         </Stat>
       </Stats>
@@ -85,10 +104,12 @@ function Small({ children }: { children: ReactNode }) {
 }
 
 /** Who was asked, who has begun and who has answered. */
-function completionText({ responses }: TaskHeader, { assigned, started, submitted }: Completion): string {
-  if (responses.submitted === 0) return 'No customer has answered yet. What stands here are samples.'
-  const others = responses.submitted - submitted
-  if (assigned === 0) return `${people(responses.submitted)} answered before being taken off the task.`
+function completionText({ header, completion, leftOut, ...shown }: FindingHeadProps): string {
+  const { assigned, started, submitted } = completion
+  if (header.responses.submitted === 0) return 'No customer has answered yet. What stands here are samples.'
+  const others = shown.submitted - submitted
+  if (assigned === 0) return others > 0 ? `${people(others)} answered before being taken off the task.` : ''
+  if (leftOut) return `${count(submitted)} of ${people(assigned)} are counted.`
   const said = submitted === assigned ? saidAll(assigned) : `${count(submitted)} of ${people(assigned)} have answered.`
   const begun = started > submitted ? ` ${count(started - submitted)} more have begun.` : ''
   return `${said}${begun}${others > 0 ? ` So did ${count(others)} who were taken off the task since.` : ''}`

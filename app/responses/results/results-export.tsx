@@ -1,23 +1,21 @@
-import { href, useSearchParams } from 'react-router'
-import { address } from '~/lib/http/address'
+import { Link } from 'react-router'
+import type { Parameters } from '~/lib/http/address'
+import { linksAddress } from '~/projects/links-address'
 import { type TaskType, taskType } from '~/task-types/registry'
 import { taskResource } from '~/tasks/task-address'
-import { reportFilters } from '../report/report'
 
-type ResultsExportProps = { taskId: number; projectId: number; type: TaskType; tag: string | null }
+type ResultsExportProps = { taskId: number; projectId: number; type: TaskType; kept: Parameters }
 
-/** The way to the answers as a file, and to the report of the project, both narrowed as the page is. */
-export function ResultsExport({ taskId, projectId, type, tag }: ResultsExportProps) {
+/** The ways out of the house: a link for a client, and the answers as a file, narrowed as the page is. */
+export function ResultsExport({ taskId, projectId, type, kept }: ResultsExportProps) {
   const { exportLabel } = taskType(type).words
-  const [params] = useSearchParams()
-  const report = href('/project/:projectId/report', { projectId: String(projectId) })
   return (
     <>
-      <a className="button" href={`${address(report, reportFilters(params))}#task-${taskId}`}>
-        Report
-      </a>
-      <a className="button" href={taskResource(taskId, 'export.csv', undefined, { tag })} download>
-        {tag === null ? exportLabel : `${exportLabel} of '${tag}'`}
+      <Link className="button" to={linksAddress(projectId, taskId)}>
+        Share results
+      </Link>
+      <a className="button" href={taskResource(taskId, 'export.csv', undefined, kept)} download>
+        {exportLabel}
       </a>
     </>
   )

@@ -1,9 +1,9 @@
-import type { BrandUser } from '~/accounts/guards.server'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { imageFileName, imagesNamed } from '~/lib/stored-images'
-import type { Picture } from '~/task-types/analysis'
+import type { Picture, Shows } from '~/task-types/analysis'
 import { configOf } from '~/tasks/config.server'
 import { findImage } from '~/tasks/configuration/images.server'
+import type { Viewer } from '~/tasks/links/task-passes.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { drawResults } from './results.server'
@@ -22,23 +22,26 @@ type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' | '
 
 const limit = createConcurrencyLimit(2)
 
+/** Whose results are drawn, who looks at them, and with what by a link. */
+type PictureReader = { brandId: number; viewer: Viewer; shows: Shows | null }
+
 /**
  * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,
  * and PNG as a file. Null where there is nothing to draw.
  */
 export async function resultsPicture(
-  brand: BrandUser,
+  { brandId, viewer, shows }: PictureReader,
   taskId: number,
   filters: URLSearchParams,
   kind: PictureKind,
 ): Promise<ResultsPicture | null> {
-  const task = await findTaskRow(brand.profile.id, taskId)
+  const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const images = await findImageSizes(imagesNamed(configOf(task)))
-  const picture = await drawResults(brand.profile.id, taskId, filters.toString(), { images, scale: SCALES[kind] })
+  const picture = await drawResults(brandId, taskId, filters.toString(), { images, scale: SCALES[kind] }, shows)
   if (!picture) return null
   if (kind === 'overlay' || kind === 'file') return await limit.enter(() => overlayAlone(picture, kind))
-  const image = await findImage({ user: brand, taskId: null }, imageFileName(picture.over) ?? '', picture.width)
+  const image = await findImage(viewer, imageFileName(picture.over) ?? '', picture.width)
   return image === null ? null : await limit.enter(() => onImage(picture, image, kind))
 }
 

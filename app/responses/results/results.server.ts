@@ -20,14 +20,14 @@ export const showResults: Figures['showResults'] = (...args) => ask('showResults
 export const drawResults: Figures['drawResults'] = (...args) => ask('drawResults', args)
 
 /**
- * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filter
- * `tag`, which every type has, leaves the submissions of those who have the tag; an unknown one leaves none.
+ * The figures of a task of the brand, by its type, as JSON; an unknown filter value is refused as invalid. The filters
+ * that every type has are `tag`, which leaves the submissions of those who have the tag, or several, and `without`.
  */
 export const analyseTask: Figures['analyseTask'] = (...args) => ask('analyseTask', args)
 
 /**
  * The results of a task of the brand as CSV with the name of the file, or another file of its type that `file` names, or
- * null where there is no such one. `tag` leaves the submissions of those who have the tag.
+ * null where there is no such one. It is narrowed as the results are.
  */
 export const exportTask: Figures['exportTask'] = (...args) => ask('exportTask', args)
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
 import { consumers, projects, taskResponses, users } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
 import { chunksOf } from '~/lib/collections'
 import { conflict, created, missing, type Outcome } from '~/lib/outcome'
 import { fullName } from '~/lib/people'
@@ -32,7 +33,9 @@ export async function addSamples(brandId: number, taskId: number): Promise<Outco
     const config = configOf(task)
     const lacking = taskType(task.type).config.missing(config)
     if (lacking !== null) return conflict('incomplete', lacking)
-    return created({ created: await fillTask(tx, task, config) })
+    const count = await fillTask(tx, task, config)
+    await note(tx, brandId, { action: 'samples-added', title: task.title, count })
+    return created({ created: count })
   })
 }
 
@@ -85,8 +88,10 @@ async function fillTask(tx: Tx, task: TaskRow, config: unknown): Promise<number>
 export async function removeSamples(brandId: number, taskId: number): Promise<boolean> {
   return await write(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
-    if (task) await deleteSamples(tx, taskId)
-    return task !== null
+    if (!task) return false
+    await deleteSamples(tx, taskId)
+    await note(tx, brandId, { action: 'samples-removed', title: task.title })
+    return true
   })
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { requestReset } from '~/accounts/passwords/password-reset.server'
 import { LinkSent, ResetRequest } from '~/accounts/passwords/reset-forms'
@@ -14,6 +15,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/forgot-password'
+import { refusalOf } from './sign-in.server'
 import { takeForm } from './take-form.server'
 
 export const handle: PageHandle = { hydrate: false }
@@ -31,6 +33,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const held = interruptedIn(form)
+  const refused = held && (await refusalOf(held))
+  if (refused) return await redirectWithFlash('/signin', refused)
   const interrupted = held && sealForm(held)
   // From the sign-in page, with what someone had typed when their session ended.
   if (interrupted && !form.has('email')) return data({ sentTo: null, reply: noReply, interrupted })

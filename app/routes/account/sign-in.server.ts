@@ -5,9 +5,11 @@ import { INTERRUPTED_FIELD, type InterruptedForm, SIGN_IN_MARKER } from '~/accou
 import { interruptedIn } from '~/accounts/sign-in/interrupted-form.server'
 import { signIn } from '~/accounts/sign-in/sign-in.server'
 import { signInSchema, type User } from '~/accounts/users'
+import { findUser } from '~/accounts/users.server'
 import { clientAddress } from '~/lib/http/client-address.server'
 import { readForm } from '~/lib/http/http.server'
 import { isMultipart, readMultipart } from '~/lib/http/multipart.server'
+import { texts } from '~/texts/en'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
 import { type NotTaken, type Taken, takeForm } from './take-form.server'
 
@@ -39,6 +41,16 @@ class ReadFormStrategy extends FormStrategy<Taken<User>> {
   override async authenticate(request: Request): Promise<Taken<User>> {
     return await this.verify({ form: this.form, request })
   }
+}
+
+/** Where a form asks for a password, and is sent by nobody but who has just filled it in. */
+const DELETIONS = ['/account/deletion', '/account/brand-deletion']
+
+/** Why a form is not carried along through signing in: it deletes an account, or that of its typist is deleted. */
+export async function refusalOf({ to, typedBy }: InterruptedForm): Promise<{ title: string; message: string } | null> {
+  const { signedOutBeforeDeletion, typistGone } = texts.account.signIn
+  if (DELETIONS.some((page) => to.split('?')[0] === page)) return signedOutBeforeDeletion
+  return typedBy !== null && (await findUser(typedBy)) === null ? typistGone : null
 }
 
 const MULTIPART = 'multipart/form-data'

@@ -16,7 +16,7 @@ import type { PageHandle } from '~/ui/page/document'
 import { VisitorFrame } from '~/ui/page/page-frames'
 import { privateMeta, publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/sign-in'
-import { readPosted, takeSignIn } from './sign-in.server'
+import { readPosted, refusalOf, takeSignIn } from './sign-in.server'
 import { redirectSignedIn } from './signed-in.server'
 
 export const middleware = [redirectSignedIn, publicWithPasswordAt('/signin')]
@@ -43,6 +43,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const to = ownPath(url.searchParams.get('redirectTo'))
   const { form, interrupted, isSignIn } = await readPosted(request, to)
+  const refused = interrupted && (await refusalOf(interrupted))
+  if (refused) return await redirectWithFlash('/signin', refused)
   const user = context.get(userContext)
   if (user && !interrupted) return redirect(to ?? '/', 303)
   if (user && interrupted && isOfferedTo(user.id, interrupted)) return goOnWith(interrupted)

@@ -1,8 +1,9 @@
 /**
  * The calls of /api: path, route module, and for each method who may make it. Some are open to bearers
- * of a pass too, who came by the personal link to a task: if the query names that task, or for the files of it.
+ * of a pass too, who came by the personal link to a task: if the query names that task, or for the files of it. Files of
+ * the tasks that a link to results shows are open to whoever has opened it.
  */
-type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
+export type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Call = {
   file: string
@@ -11,6 +12,8 @@ export type Call = {
 }
 
 export const calls: Record<string, Call> = {
+  '/api/openapi.json': { file: 'openapi', methods: { GET: 'anyone' } },
+
   '/api/auth/user': { file: 'auth-user', methods: { GET: 'signed-in' } },
   '/api/auth/signup': { file: 'auth-signup', methods: { POST: 'anyone' } },
   '/api/auth/login': { file: 'auth-login', methods: { POST: 'anyone' } },

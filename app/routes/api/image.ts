@@ -3,14 +3,14 @@ import { found } from '~/lib/http/http.server'
 import { findImage } from '~/tasks/configuration/images.server'
 import type { Viewer } from '~/tasks/links/task-passes.server'
 import { handle } from './call.server'
-import { firstSeen } from './pass-bearers.server'
+import { firstSeen, keepingOf } from './pass-bearers.server'
 
 const respond = handle({
   GET: async ({ request, url, params, context }) => {
     const width = /^\d{1,5}$/.exec(url.searchParams.get('w') ?? '')
     const look = (viewer: Viewer) => findImage(viewer, params.filename ?? '', width && Number(width[0]))
-    const file = found(await firstSeen(context, look))
-    return await fileResponse(request, file, 'image/webp')
+    const { seen: file, viewer } = found(await firstSeen({ request, context }, look))
+    return await fileResponse(request, file, 'image/webp', keepingOf(viewer))
   },
 })
 

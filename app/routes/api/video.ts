@@ -1,13 +1,15 @@
 import { fileResponse } from '~/lib/http/file-response.server'
 import { found } from '~/lib/http/http.server'
 import { findVideo } from '~/responses/answering/videos.server'
+import type { Viewer } from '~/tasks/links/task-passes.server'
 import { handle } from './call.server'
-import { firstSeen } from './pass-bearers.server'
+import { firstSeen, keepingOf } from './pass-bearers.server'
 
 const respond = handle({
   GET: async ({ request, params, context }) => {
-    const video = found(await firstSeen(context, (viewer) => findVideo(viewer, params.filename ?? '')))
-    return await fileResponse(request, video.path, video.type)
+    const look = (viewer: Viewer) => findVideo(viewer, params.filename ?? '')
+    const { seen: video, viewer } = found(await firstSeen({ request, context }, look))
+    return await fileResponse(request, video.path, video.type, keepingOf(viewer))
   },
 })
 

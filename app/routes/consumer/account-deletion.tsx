@@ -32,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = consumerAccount(context)
   const taken = await takeForm(await readForm(request), accountErasureSchema, async ({ answers, currentPassword }) => {
     const proven = await provePassword(userId, currentPassword)
-    if (!proven.ok) return proven
+    // Another tab was first.
+    if (!proven.ok) return proven.reason === 'missing' ? done(answers) : proven
     await eraseOwnAccount(userId, answers)
     return done(answers)
   })

@@ -3,7 +3,7 @@ import { own } from '~/lib/records'
 import type { CsvCell, Grouping, Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { respondentCsv } from '../analysis'
 import type { QuestionFigures } from '../side-by-side'
-import type { Answer, SurveyAnswers } from './answers'
+import { type Answer, redactAnswers, type SurveyAnswers } from './answers'
 import { isChoice, type Question, type SurveyConfig } from './config'
 import { surveyFinding } from './finding'
 import { type Lead, leadsOf } from './lead'
@@ -29,6 +29,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   },
   groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
   groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
+  redact: redactAnswers,
   samples: sampleAnswers,
   doubts: surveyDoubts,
 }

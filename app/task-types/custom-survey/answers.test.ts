@@ -34,7 +34,8 @@ describe('the answers to a survey', () => {
 
   it('leave out what is not answered', () => {
     expect(read({ one: null, many: [], short: '', long: ' \u0000 ', video: null })).toEqual({ answers: {} })
-    expect(read({ many: ['', null, 'Blue'] })).toEqual({ answers: { many: ['Blue'] } })
+    for (const blank of ['', null]) expect(read({ many: [blank, 'Blue'] })).toEqual({ faults: ['many'] })
+    expect(read({ many: 7, video: 'x' })).toEqual({ faults: ['many', 'video'] })
   })
 
   it('take one string for several, and put several into the order of the options', () => {

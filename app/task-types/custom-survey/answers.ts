@@ -3,6 +3,7 @@ import { cleanText, TEXT_LENGTH, textUpTo } from '~/lib/fields'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
+import type { Shows } from '../analysis'
 import type { Respondent, Unwrapped } from '../task-type'
 import { type Video, videoSchema } from '../videos'
 import type { Question, QuestionType, SurveyConfig } from './config'
@@ -68,6 +69,19 @@ export function namelessAnswers({ questions }: SurveyConfig, { answers }: Unwrap
   return chosen.length > 0 ? { answers: Object.fromEntries(chosen), meta: null } : null
 }
 
+/** Answers to the questions that there are; in the place of a text or a video that is not to be shown, a blank text. */
+export function redactAnswers({ questions }: SurveyConfig, answers: SurveyAnswers, shows: Shows): SurveyAnswers {
+  return Object.fromEntries(
+    questions.flatMap(({ id, options }): [string, Answer][] => {
+      const given = own(answers, id)
+      if (given === undefined) return []
+      if (Array.isArray(given)) return [[id, options.filter((option) => given.includes(option))]]
+      if (typeof given !== 'string') return [[id, shows.videos ? given : '']]
+      return [[id, shows.texts || options.includes(given) ? given : '']]
+    }),
+  )
+}
+
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
@@ -100,9 +114,8 @@ function oneOf({ options }: Question) {
 
 function severalOf({ options }: Question) {
   const chosen = z
-    .array(z.unknown())
+    .array(z.unknown(), { error: texts.unknownOption })
     .max(options.length * 2, texts.unknownOption)
-    .transform((list) => list.filter((option) => !isBlank(option)))
     .pipe(z.array(z.string({ error: texts.unknownOption }).transform(cleanText)))
     .refine((list) => list.every((option) => options.includes(option)), texts.unknownOption)
     .transform((list) => options.filter((option) => list.includes(option)))

@@ -50,7 +50,8 @@ function resultOf({ id, title, type, options }: Question, submissions: Submissio
     if (Array.isArray(answer)) for (const option of answer) choose(option)
     else if (typeof answer !== 'string') videos.push({ ...videoOf(answer), consumer })
     else if (options.length > 0) choose(answer)
-    else texts.push({ text: answer, consumer })
+    // A blank one is not to be shown.
+    else if (answer !== '') texts.push({ text: answer, consumer })
   }
   return {
     id,

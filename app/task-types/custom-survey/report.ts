@@ -14,7 +14,7 @@ export function surveyAdditions({ results }: { results: SurveyResults }): Map<st
 function additionTo({ type, answered, options, texts }: QuestionResult): Addition {
   if (isChoice(type)) {
     const cells = options.map(({ option, count }): [string, string[]] => [option, [count.toLocaleString('en-US')]])
-    return { columns: { heads: ['Chosen'], cells: new Map(cells) } }
+    return { columns: { rows: 'Answer', heads: ['Chosen'], cells: new Map(cells) } }
   }
   if (answered === 0) return {}
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`

@@ -23,7 +23,9 @@ export function SurveyResultsView({ results, finding }: ResultsProps<SurveyConfi
           {isChoice(question.type) && question.answered > 0 && <MethodLink section="survey-shares-of-answers" />}
         </p>
       </header>
-      {question.answered > 0 ? (
+      {isWithheld(question) ? (
+        <p className="text-ink-2">What people said here is not part of what is shared.</p>
+      ) : question.answered > 0 ? (
         <div className="min-w-0">
           {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
           {BODIES[question.type](question)}
@@ -34,6 +36,11 @@ export function SurveyResultsView({ results, finding }: ResultsProps<SurveyConfi
       )}
     </section>
   ))
+}
+
+/** Whether what was written or recorded is not to be shown. */
+function isWithheld({ type, answered, texts, videos }: QuestionResult): boolean {
+  return !isChoice(type) && answered > 0 && texts.length === 0 && videos.length === 0
 }
 
 function Sentence({ children }: { children: string | null | undefined }) {

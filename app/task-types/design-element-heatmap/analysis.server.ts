@@ -4,7 +4,7 @@ import { respondentCsv } from '../analysis'
 import type { HeatmapConfig } from './config'
 import { areasByGroup } from './figures/by-group'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'
-import { bytesOf, clicksIn, type PackedClicks, packedClicks } from './figures/packed-clicks'
+import { bytesOf, clicksIn, type PackedClicks, packedClicks, withoutComments } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/viewing.server'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
@@ -22,7 +22,10 @@ type HeatmapResults = {
 }
 
 export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, HeatmapResults, PackedClicks> = {
-  packing: { of: packedClicks, pack: bytesOf, unpack: clicksIn },
+  packing: { of: packedClicks, pack: bytesOf, unpack: clicksIn, redact: withoutComments },
+  redact: (_, { clicks }, { texts }) => ({
+    clicks: texts ? clicks : clicks.map((click) => ({ ...click, comment: null })),
+  }),
   analyse,
   csv: heatmapCsv,
   samples: sampleClicks,

@@ -72,8 +72,12 @@ export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
   return clicks.map(({ timestamp: _, ...click }) => click)
 }
 
-/** The marks without what was written about them. */
+/** The marks without what was written about them, and with the day alone on which each was made. */
 export function namelessClicks(config: HeatmapConfig, { answers }: Unwrapped): Unwrapped | null {
-  const clicks = readClicks(config, answers).clicks.map((click) => ({ ...click, comment: null }))
+  const clicks = readClicks(config, answers).clicks.map((click) => ({
+    ...click,
+    comment: null,
+    timestamp: click.timestamp.replace(/T.*/, 'T00:00:00.000Z'),
+  }))
   return clicks.length > 0 ? { answers: { clicks } satisfies HeatmapAnswers, meta: null } : null
 }

@@ -1,25 +1,29 @@
 import { proportion } from '../figures/statistics'
+import type { Finding } from '../finding'
 import { type Addition, figureText, PERCENTS, percents, rangeText } from '../report'
 import { filteredSearch } from './figures/filters'
 import type { Zone } from './figures/marked'
 import type { HeatmapDigest } from './figures/viewing.server'
-import { counted, placeName } from './figures/words'
+import { counted } from './figures/words'
 
-/** So many zones stand in a report; the others are the smaller ones. */
-const MOST_ZONES = 8
 const MOST_QUOTED = 6
 
 /** Who liked and who disliked each area, what was said, and the image with the marks on it. */
-export function heatmapAdditions({ names, images }: HeatmapDigest): Map<string, Addition> {
+export function heatmapAdditions(
+  { names, images }: HeatmapDigest,
+  _config: unknown,
+  parts: Finding[],
+): Map<string, Addition> {
   return new Map(
     images.map((image) => {
       const { imageId, name, xs, liked, zones } = image
-      const shown = zones.filter(({ box }) => box !== null).slice(0, MOST_ZONES)
+      const labels = parts.find(({ id }) => id === imageId)?.figure?.rows.map(({ label }) => label) ?? []
+      const shown = zones.filter(({ box }) => box !== null).slice(0, labels.length)
       const likes = liked.reduce((sum, like) => sum + like, 0)
       return [
         imageId,
         {
-          ...(shown.length === 0 ? {} : figuresOf(shown, names.length)),
+          ...(shown.length === 0 ? {} : figuresOf(shown, labels, names.length)),
           method: `${counted(xs.length, 'mark')}: ${counted(likes, 'like')}, ${counted(xs.length - likes, 'dislike')}. ${METHOD}`,
           quotes: zones
             .flatMap(({ comments }) => comments)
@@ -36,11 +40,11 @@ export function heatmapAdditions({ names, images }: HeatmapDigest): Map<string, 
 }
 
 const METHOD =
-  'Areas gather marks within 15 % of the image, the largest first. Shares are of the respondents, with Wilson 95 % intervals, which leave out that areas could have been drawn elsewhere. Each person had to place at least one like and one dislike, so a dislike need not be a strong one.'
+  'Areas gather marks within 15 % of the image. Shares are of the respondents, with Wilson 95 % intervals, which leave out that areas could have been drawn elsewhere. Each person had to place at least one like and one dislike, so a dislike need not be a strong one.'
 
-function figuresOf(zones: Zone[], respondents: number): Pick<Addition, 'chart' | 'table'> {
+function figuresOf(zones: Zone[], labels: string[], respondents: number): Pick<Addition, 'chart' | 'table'> {
   const rows = zones.map((zone, place) => ({
-    label: labelOf(zone, place),
+    label: labels[place] ?? '',
     zone,
     estimates: [shareOf(zone.likers, respondents), shareOf(zone.dislikers, respondents)],
   }))
@@ -60,8 +64,4 @@ function figuresOf(zones: Zone[], respondents: number): Pick<Addition, 'chart' |
 function shareOf(people: number, respondents: number) {
   const { share, ...interval } = proportion(people, respondents)
   return percents(share, interval)
-}
-
-function labelOf(zone: Zone, place: number): string {
-  return `${place + 1}, ${placeName(zone)}`
 }

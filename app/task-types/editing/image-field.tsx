@@ -79,7 +79,7 @@ export function ImageField({ taskId, label, name, id, url, images, errors, optio
       )}
       {messageId && (
         <p id={messageId} className="message" role={error ? 'alert' : undefined}>
-          {messages?.join(' ')}
+          {error && <b>Upload failed</b>} {messages?.join(' ')}
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { CHOICES_FILE } from './results/file-names'
 import { featureFinding } from './results/finding'
 import { type FeatureShown, shownOf } from './results/further'
 import { longFile } from './results/long-file'
+import { scoresFile } from './results/scores-file'
 import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
 
@@ -25,22 +26,10 @@ const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShow
 export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, FeatureResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions.length, estimateFeatures(config, submissions))),
   viewing,
+  // Choices among the brand's features alone.
+  redact: (_, answers) => answers,
   lengthy: featureLengthy,
-  csv: (config, submissions) => {
-    const { features } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))
-    return {
-      header: ['Feature', 'Utility Score', 'Rank', 'Best Count', 'Worst Count', 'Total Appearances', 'Tier'],
-      rows: features.map(({ text, score, rank, best, worst, appearances, tier }) => [
-        text,
-        score.toFixed(1),
-        rank,
-        best,
-        worst,
-        appearances,
-        tier,
-      ]),
-    }
-  },
+  csv: scoresFile,
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
   design: designOf,
   designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Lengthy, LengthyStep } from '../analysis'
+import { anchoredChoices } from './anchor/anchor-choices'
 import type { FeatureConfig } from './config'
 import { choicesOf } from './estimates/choices'
 import { makeLikelihood } from './estimates/kept-likelihood'
@@ -7,7 +8,7 @@ import { likelihoodWanted, OTHER_LIKELIHOODS } from './estimates/likelihoods'
 import { FEWEST_RESPONDENTS } from './estimates/report'
 import { estimateIndividuals } from './individual/individuals'
 import { INDIVIDUAL, keepIndividuals, keptIndividuals } from './individual/kept-individuals'
-import { choicesIn, type RoundsByPerson, roundsByPerson } from './individual/rounds-by-person'
+import { type RoundsByPerson, roundsAlone, roundsByPerson } from './individual/rounds-by-person'
 import { utilitiesFile } from './individual/utilities-file'
 import { MEMBERSHIPS_FILE, UTILITIES_FILE } from './results/file-names'
 import type { FeatureAnswers } from './round-answers'
@@ -38,15 +39,20 @@ export const featureLengthy: Lengthy<FeatureConfig, FeatureAnswers> = {
       groups: Array.from({ length: count }, (_, segment) => `Segment ${segment + 1} of ${count}`),
     })),
   },
-  input: (config, submissions) =>
-    roundsByPerson(
-      choicesOf(config, submissions).filter((choices) => choices.length > 0),
-      config.features.length,
-    ),
+  input: (config, submissions) => {
+    const { features, anchor } = config
+    if (anchor)
+      return { ...roundsByPerson(anchoredChoices(config, submissions), features.length + 1), isAnchored: true }
+    const answered = choicesOf(config, submissions).filter((choices) => choices.length > 0)
+    return roundsByPerson(answered, features.length)
+  },
   make: (name, input, seed) => {
     const rounds = roundsSchema.parse(input)
     const likelihood = OTHER_LIKELIHOODS.find((other) => other === name)
-    if (likelihood) return makeOnce(makeLikelihood(choicesIn(rounds), rounds.features, likelihood))
+    if (likelihood) {
+      const { choices, features } = roundsAlone(rounds)
+      return makeOnce(makeLikelihood(choices, features, likelihood))
+    }
     return name === SEGMENTS ? makeSegments(rounds, seed) : makeIndividuals(rounds, seed)
   },
   file: (config, submissions, estimate, filters) => {
@@ -72,6 +78,7 @@ const BY_ADDRESS: Record<string, string> = {
 
 const roundsSchema: z.ZodType<RoundsByPerson> = z.object({
   features: z.number(),
+  isAnchored: z.boolean().optional(),
   people: z.instanceof(Int32Array),
   starts: z.instanceof(Int32Array),
   members: z.instanceof(Int16Array),
@@ -106,7 +113,8 @@ function* makeIndividuals(rounds: RoundsByPerson, seed: number): Generator<Lengt
 }
 
 function* makeSegments(rounds: RoundsByPerson, seed: number): Generator<LengthyStep, void> {
-  const work = findSegments(choicesIn(rounds), rounds.features, seed)
+  const { choices, features } = roundsAlone(rounds)
+  const work = findSegments(choices, features, seed)
   for (;;) {
     const { done, value } = work.next()
     if (done) {

@@ -1,20 +1,27 @@
 import type { Addition } from '../report'
+import { anchorFinding, VERDICTS } from './anchor/anchor-text'
 import type { FeatureReport } from './estimates/report'
 import { contraryText } from './results/finding'
 
 /** How often each feature was chosen and shown, and what the two methods order differently. */
 export function featureAdditions(report: FeatureReport): Map<string, Addition> {
   const hasShares = report.lack === null
-  const cells = report.features.map(({ text, best, worst, appearances, logit }): [string, string[]] => {
+  const cells = report.features.map(({ id, text, best, worst, appearances, logit }): [string, string[]] => {
     const counts = [best, worst, appearances].map((count) => count.toLocaleString('en-US'))
-    return [text, hasShares ? [...counts, logit ? `${Math.round(100 * logit.share)}` : '–'] : counts]
+    const distance = report.anchor?.features.find((feature) => feature.id === id)?.distance
+    const verdict = report.anchor ? [distance?.verdict ? VERDICTS[distance.verdict] : '–'] : []
+    return [text, hasShares ? [...counts, logit ? `${Math.round(100 * logit.share)}` : '–', ...verdict] : counts]
   })
-  const heads = ['Best', 'Worst', 'Shown', ...(hasShares ? ['Share, %'] : [])]
+  const heads = ['Best', 'Worst', 'Shown', ...(hasShares ? ['Share, %', ...(report.anchor ? ['Anchor'] : [])] : [])]
   const contrary = contraryText(report)
-  const said = [METHOD, hasShares && SHARES, contrary].filter(Boolean).join(' ')
+  const anchored = report.anchor ? anchorFinding(report.anchor) : null
+  const said = [METHOD, hasShares && SHARES, contrary, hasShares && anchored].filter(Boolean).join(' ')
   const isBare = report.lack === 'respondents'
   return new Map([
-    ['features', { columns: { heads, cells: new Map(cells) }, method: said, ...(isBare ? { chart: null } : {}) }],
+    [
+      'features',
+      { columns: { rows: 'Feature', heads, cells: new Map(cells) }, method: said, ...(isBare ? { chart: null } : {}) },
+    ],
   ])
 }
 

@@ -2,6 +2,7 @@ import { maxdiffDone as texts } from '~/texts/answering'
 import { Island } from '~/ui/islands/island'
 import { InlineStyle } from '~/ui/page/document'
 import type { TakerProps } from '../views'
+import anchorCss from './anchor/anchor.css?inline'
 import { AnchoredFlow } from './anchor/anchored-flow'
 import { AnsweredAnchor } from './anchor/answered-anchor'
 import { verdictsIn, withVerdicts } from './anchor/asked'
@@ -19,6 +20,7 @@ export function FeatureTaker({ config, attempt, answers, errors, readOnly, previ
     return (
       <>
         <AnsweredRounds features={features} answers={answersRead(answers)} />
+        {anchor && <InlineStyle css={anchorCss} />}
         {anchor && <AnsweredAnchor prompt={anchor.prompt} features={features} said={verdictsIn(answers)} />}
       </>
     )
@@ -41,6 +43,7 @@ export function FeatureTaker({ config, attempt, answers, errors, readOnly, previ
     return (
       <>
         <InlineStyle css={roundsCss} />
+        <InlineStyle css={anchorCss} />
         {preview ? (
           <AnchoredFlow {...anchored} preview />
         ) : (

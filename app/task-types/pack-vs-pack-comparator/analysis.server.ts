@@ -1,6 +1,6 @@
 import { done } from '~/lib/outcome'
 import { own } from '~/lib/records'
-import type { Submission, TaskTypeAnalysis, Viewing } from '../analysis'
+import type { Shows, Submission, TaskTypeAnalysis, Viewing } from '../analysis'
 import { respondentCsv } from '../analysis'
 import { type ComparatorAnswers, choiceKey, FINAL_BUY, keysAsked, ratingKey, whyKey } from './answers'
 import { asksWhy, attributesOf, type ComparatorConfig, hasRatings } from './config'
@@ -26,10 +26,23 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
     const keys = answerKeys(config)
     return respondentCsv(keys, submissions, (answers) => [keys.map((key) => own(answers, key) ?? null)])
   },
+  redact: redactComparison,
   groupFigures: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
   groupings: comparatorGroupings,
   samples: sampleComparisons,
   doubts: comparatorDoubts,
+}
+
+/** Choices and ratings are of the brand's packs; all else was typed. */
+function redactComparison(config: ComparatorConfig, answers: ComparatorAnswers, { texts }: Shows): ComparatorAnswers {
+  if (texts) return answers
+  const typed = new Set(attributesOf(config).map(({ id }) => whyKey(id)))
+  return Object.fromEntries(
+    answerKeys(config).flatMap((key) => {
+      const answer = typed.has(key) ? undefined : own(answers, key)
+      return answer === undefined ? [] : [[key, answer] as const]
+    }),
+  )
 }
 
 function resultsOf(config: ComparatorConfig, submissions: Submission<ComparatorAnswers>[]): ComparatorResults {

@@ -83,6 +83,8 @@ export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
     },
     { error: 'Please send variants and attributes' },
   )
+  // Only what holds good by itself is compared.
+  .pipe(z.custom<ComparatorConfig>())
   .superRefine((config, context) => {
     const fault = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
     const twice = 'This id is there twice'

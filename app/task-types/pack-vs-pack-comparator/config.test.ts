@@ -57,6 +57,7 @@ describe('a comparison', () => {
 
   it('may be empty', () => {
     expect(faults({ variants: [], attributes: [] })).toEqual({})
+    expect(Object.keys(faults(config({ variants: [null] })))).toEqual(['variants'])
   })
 
   it('takes 4 variants, 50 custom attributes, and ids that are keys of objects', () => {

@@ -47,7 +47,11 @@ export function ComparatorExhibit({ picture }: { picture: (name: string) => Reac
             </th>
             {variants.map((variant) => (
               <td key={variant.id}>
-                {variant.id === winner ? <b>{percent(variant.share)}</b> : percent(variant.share)}
+                {variant.id === winner && FIGURES.verdicts[index]?.kind === 'clear' ? (
+                  <b>{percent(variant.share)}</b>
+                ) : (
+                  percent(variant.share)
+                )}
               </td>
             ))}
             <td>{shortVerdict(FIGURES.verdicts[index] ?? { kind: 'none' })}</td>

@@ -30,22 +30,23 @@ export function comparatorAdditions({
   ])
 }
 
+const PACKAGE = 'Package'
 const SHARES = 'Shares with Wilson 95 % intervals.'
 
 function chosen(choices: ChoiceCount[]) {
   const cells = choices.map((one): [string, string[]] => [one.name, [one.choices.toLocaleString('en-US')]])
-  return { heads: ['Chosen'], cells: new Map(cells) }
+  return { rows: PACKAGE, heads: ['Chosen'], cells: new Map(cells) }
 }
 
 /** Of an attribute that is rated alone, the figure says all. */
 function columnsOf(attribute: AttributeFigures) {
-  if (!hasChoice(attribute)) return { heads: [], cells: new Map<string, string[]>() }
+  if (!hasChoice(attribute)) return { rows: PACKAGE, heads: [], cells: new Map<string, string[]>() }
   const { heads, cells } = chosen(attribute.variants)
-  if (!hasRatings(attribute)) return { heads, cells }
+  if (!hasRatings(attribute)) return { rows: PACKAGE, heads, cells }
   const means = attribute.variants.map(({ name, mean, distribution }): [string, string[]] => {
     const interval = ratingInterval(distribution)
     const range = interval ? `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}` : '–'
     return [name, [...(cells.get(name) ?? []), mean?.toFixed(1) ?? '–', range]]
   })
-  return { heads: [...heads, 'Mean of 5', '95 %'], cells: new Map(means) }
+  return { rows: PACKAGE, heads: [...heads, 'Mean of 5', '95 %'], cells: new Map(means) }
 }

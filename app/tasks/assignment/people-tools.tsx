@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import type { Parameters } from '~/lib/http/address'
+import { address, type Parameters } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
-import { SearchInput } from '~/projects/list-filter'
+import { KeptParams, SearchInput } from '~/projects/list-filter'
 import { Pagination } from '~/ui/lists/pagination'
 import { SubLink } from '~/ui/page/sub-links'
 import { type TaskTab, taskAddress } from '../task-address'
@@ -72,9 +72,7 @@ type SearchProps = {
 function Search({ action, kept, search }: SearchProps) {
   return (
     <Form method="get" action={action} role="search" className="flex min-w-0 gap-2" preventScrollReset>
-      {Object.entries(kept).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <KeptParams params={new URLSearchParams(address('', null, kept).slice(1))} />
       <SearchInput label="Search by name or email" search={search} />
       <button type="submit" className="button">
         Search

@@ -36,7 +36,8 @@ export function BuildPanel({
   ...building
 }: BuildPanelProps) {
   const { Editor, Locked } = brandViewsOf(type)
-  const { config, images, lastResult } = building
+  const { config, images } = building
+  const lastResult = saidOf(building.lastResult, taskType(type).words.notSaved)
   const preview = address(taskResource(task.id, 'preview'), usePageParameters())
   // Going to the preview and back takes away what the action answered, and must not take the editor with it.
   const [isAnswered, setAnswered] = useState(lastResult !== null)
@@ -63,7 +64,7 @@ export function BuildPanel({
         // that the form's new entries lack, so the form begins anew with each configuration.
         <Editor
           key={JSON.stringify(config)}
-          {...building}
+          {...{ ...building, lastResult }}
           taskId={task.id}
           action={taskAddress(task.id, 'build', {
             [MADE_FROM]: revision,
@@ -73,4 +74,9 @@ export function BuildPanel({
       )}
     </>
   )
+}
+
+/** A fault without words is that the server was not reached. */
+function saidOf(result: SubmissionResult<string[]> | null, notSaved: string) {
+  return result?.error?.['']?.length === 0 ? { ...result, error: { '': [notSaved] } } : result
 }

@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
 import { missing, type Outcome } from '~/lib/outcome'
 import type { TaskType } from '~/task-types/registry'
@@ -26,8 +27,10 @@ export async function findDesignReport(
 
 /** The design of a task of the brand as CSV, with the name of the file; null where there is none. */
 export async function exportDesign(brandId: number, taskId: number): Promise<{ fileName: string; csv: string } | null> {
-  const table = (await findDesign(brandId, taskId))?.design?.table
+  const found = await findDesign(brandId, taskId)
+  const table = found?.design?.table
   if (!table) return null
+  noteReading(brandId, { action: 'design-exported', title: found.task.title })
   let csv = toCsv([table.header])
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {
     csv += toCsv(table.rows.slice(from, from + ROWS_AT_ONCE), { goesOn: true })

@@ -11,6 +11,7 @@ import { IMAGE_TOO_LARGE, NO_IMAGE } from '~/uploads/images'
 import { findImageOwner, isImage, keepImage, renditionOf, type StoredImage } from '~/uploads/images.server'
 import { configOf } from '../config.server'
 import type { Viewer } from '../links/task-passes.server'
+import { showsImage } from '../sharing/result-passes.server'
 import { findTaskRow } from '../tasks.server'
 
 /** Keeps a received image as the brand's; missing when it names a task that is not. Invalid as `keepImage` says. */
@@ -24,18 +25,19 @@ export async function storeImage(
 
 /**
  * The file of an image that the user may see, in the smallest rendition that is at least `width` wide: the brand that
- * uploaded it, or a consumer assigned to an open or closed task whose configuration names it; by a pass, its task.
+ * uploaded it, or a consumer assigned to an open or closed task whose configuration names it; by a pass, its task. By a
+ * link to results, one that stands in a task that it shows.
  */
-export async function findImage(
-  { user, taskId }: Viewer,
-  filename: string,
-  width: number | null,
-): Promise<string | null> {
+export async function findImage(viewer: Viewer, filename: string, width: number | null): Promise<string | null> {
   const image = await findImageOwner(filename)
-  if (!image) return null
-  const maySee =
-    user.userType === 'brand' ? image.brandId === user.profile.id : await isShownTo(user.profile.id, filename, taskId)
-  return maySee ? renditionOf(filename, image.width, width) : null
+  if (!image || !(await maySee(viewer, image.brandId, filename))) return null
+  return renditionOf(filename, image.width, width)
+}
+
+async function maySee(viewer: Viewer, brandId: number, filename: string): Promise<boolean> {
+  if ('shared' in viewer) return viewer.shared.brandId === brandId && (await showsImage(viewer.shared, filename))
+  const { user, taskId } = viewer
+  return user.userType === 'brand' ? brandId === user.profile.id : await isShownTo(user.profile.id, filename, taskId)
 }
 
 async function isShownTo(consumerId: number, filename: string, taskId: number | null): Promise<boolean> {

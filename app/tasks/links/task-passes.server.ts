@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { User } from '~/accounts/users'
 import { env } from '~/lib/env.server'
+import type { SharedResults } from '../sharing/sharing'
 import { findTaskLink } from './task-links.server'
 
 /*
@@ -11,8 +12,11 @@ import { findTaskLink } from './task-links.server'
 /** Who bears a pass, and the one task that it lets them take. */
 export type TaskPass = { user: User; taskId: number }
 
-/** Who looks at something: by a pass at what is its task's, else, with null, at all that is theirs. */
-export type Viewer = { user: User; taskId: number | null }
+/**
+ * Who looks at something: by a pass at what is its task's, else, with null, at all that is theirs; or whoever has opened a
+ * link to results.
+ */
+export type Viewer = { user: User; taskId: number | null } | { shared: SharedResults }
 
 /** The pass that the page of a task is answered for; null where someone is signed in. */
 export const taskPassContext = createContext<TaskPass | null>(null)

@@ -16,7 +16,7 @@ export function IntervalDrawing({ value, interval, bar, group }: IntervalDrawing
   return (
     <svg className="mt-1 block overflow-visible" width="100%" height="14" aria-hidden>
       <line x1="0" x2="100%" y1="7" y2="7" className="gridline" />
-      {bar && <rect width={at(value)} y="3" height="8" className="band" />}
+      {bar && <rect width={at(value)} y="3" height="8" className="chart-bar" />}
       {interval && (
         <>
           <line x1={at(interval.low)} x2={at(interval.high)} y1="7" y2="7" className="chart-whisker" />

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from './button'
 import { FormError } from './field'
@@ -21,16 +21,20 @@ type PostFormProps = {
 export function PostForm({ action, submit, pending, button, className, children }: PostFormProps) {
   const fetcher = useFetcher<string>()
   const isPending = fetcher.state !== 'idle'
+  const [isOffline, setOffline] = useState(false)
   function post(event: FormEvent) {
-    if (isPending) event.preventDefault()
+    // What answers a failure is fetched with the first form that is sent, and cannot be without a connection.
+    setOffline(!navigator.onLine)
+    if (isPending || !navigator.onLine) event.preventDefault()
   }
+  const failed = isOffline ? 'There is no connection. Please try again.' : fetcher.data
   return (
     <fetcher.Form method="post" action={action} preventScrollReset onSubmit={post} className={className}>
       {children}
       <Button {...button} aria-disabled={isPending || undefined}>
         {isPending ? pending : submit}
       </Button>
-      {!isPending && typeof fetcher.data === 'string' && <FormError message={fetcher.data} />}
+      {!isPending && typeof failed === 'string' && <FormError message={failed} />}
     </fetcher.Form>
   )
 }

@@ -16,9 +16,9 @@ export function Stats({ className = '', children }: { className?: string; childr
   return <dl className={`flex flex-wrap gap-x-12 gap-y-4 ${className}`}>{children}</dl>
 }
 
-export function Stat({ term, children }: { term: string; children: ReactNode }) {
+export function Stat({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-1 text-ink-3">{term}</dt>
       <dd className="text-4 font-mid tracking-[-0.01em]">{children}</dd>
     </div>

@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A table that scrolls inside itself on a phone, also by keyboard. `label` says what it holds. */
-export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
+type ScrollTableProps = {
+  label: string
+  /** What each column is called where its cells stand below each other, as they do on phones; where figures are in it. */
+  stacked?: readonly string[]
+  children: ReactNode
+}
+
+/** A table that scrolls inside itself where it is too wide, also by keyboard. `label` says what it holds. */
+export function ScrollTable({ label, stacked, children }: ScrollTableProps) {
+  const names = stacked?.map((name, column) => [`--column-${column + 1}`, JSON.stringify(name)])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be a landmark more
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="scroll" role="group" aria-label={label} tabIndex={0}>
+    <div
+      className={stacked ? 'scroll stacks' : 'scroll'}
+      style={names && Object.fromEntries(names)}
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table>{children}</table>
     </div>
   )
@@ -41,10 +55,10 @@ type FigureTableProps = {
   children: ReactNode
 }
 
-/** A scrolling table of one row of heads. */
+/** A table of one row of heads, whose cells are stacked on phones. */
 export function FigureTable({ label, heads, figures = [], children }: FigureTableProps) {
   return (
-    <ScrollTable label={label}>
+    <ScrollTable label={label} stacked={[...heads, ...figures]}>
       <TableHead columns={[...heads, ...figures.map((head) => ({ label: head, className: 'numeric' }))]} />
       <tbody>{children}</tbody>
     </ScrollTable>

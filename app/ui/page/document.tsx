@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { UIMatch } from 'react-router'
+import { isRecord } from '~/lib/records'
 
 /**
  * The nonce of this answer's Content-Security-Policy; empty in the browser, where it is not to be read, and in a page
@@ -32,14 +33,21 @@ export type PageHandle = { hydrate?: boolean }
 
 type MatchLike = Pick<UIMatch, 'id' | 'handle' | 'loaderData'>
 
+/** Which stylesheet a page has: the brand's, as a file beside it, or the consumer's, in it. */
+type Audience = { hydrated: boolean; sheet: 'brand' | 'consumer' }
+
 /**
  * Whether a page is hydrated: a brand's pages are, unless a route says otherwise. A consumer's or a visitor's page
- * ships no script but its islands.
+ * ships no script but its islands; nor do a brand's results that are shared by a link, which look as they do to the brand.
  */
-export function audienceOf(matches: MatchLike[]): { hydrated: boolean } {
+export function audienceOf(matches: MatchLike[]): Audience {
   // In the browser this runs on hydrated pages alone; one that could not be loaded does not know whose it is.
-  if (!import.meta.env.SSR) return { hydrated: true }
+  if (!import.meta.env.SSR) return { hydrated: true, sheet: 'brand' }
+  if (matches.some(({ loaderData }) => isRecord(loaderData) && loaderData.shared)) {
+    return { hydrated: false, sheet: 'brand' }
+  }
   const root = matches.find((match) => match.id === 'root')?.loaderData as { audience?: string } | undefined
   const refused = matches.some((match) => (match.handle as PageHandle | undefined)?.hydrate === false)
-  return { hydrated: root?.audience === 'brand' && !refused }
+  const hydrated = root?.audience === 'brand' && !refused
+  return { hydrated, sheet: hydrated ? 'brand' : 'consumer' }
 }

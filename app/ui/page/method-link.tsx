@@ -11,6 +11,7 @@ export const METHOD_SECTIONS = [
   'maxdiff-individual-utilities',
   'maxdiff-segments',
   'maxdiff-best-sets-turf',
+  'maxdiff-anchor',
   'pack-comparator-shares',
   'pack-comparator-clear-winner',
   'pack-comparator-ratings',

@@ -229,7 +229,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await page.getByLabel('Due date').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Task updated')
-    await expect(page).toHaveURL(`/task/${task.id}`)
+    await expect(page).toHaveURL(`/task/${task.id}?tab=overview`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Last words')
     await expect(page.getByText('No due date')).toBeVisible()
     await expect(page.getByText('<b>no</b> more.')).toBeVisible()

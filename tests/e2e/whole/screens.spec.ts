@@ -54,7 +54,7 @@ const OF_BRANDS: Screen[] = [
   ['dialog, create-task', () => '/task-creation?tab=tasks'],
   ['dialog, create-task, details', () => '/task-creation?tab=tasks&type=custom_survey'],
   ['dialog, delete-task', ({ draftId }) => `/task-deletion/${draftId}?tab=tasks`],
-  ['task, overview', ({ surveyId }) => `/task/${surveyId}`],
+  ['task, overview', ({ surveyId }) => `/task/${surveyId}?tab=overview`],
   ['task, edit', ({ surveyId }) => `/task/${surveyId}?edit`],
   ['task, build', ({ draftId }) => `/task/${draftId}?tab=build`],
   ['task, build, with questions', ({ sampledId }) => `/task/${sampledId}?tab=build`],

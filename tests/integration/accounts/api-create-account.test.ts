@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { consumer, consumerProject, consumerUser, project, stakeholders } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
 import { signIn } from '../../harness/people'
-import { consumer, consumerProject, consumerUser, project, stakeholders } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { createTenant, invite, newAddress } from '../../harness/tenant'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { brandUser, consumerUser } from '~/routes/api/reference/records'
 import { call, raw } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { changeRows } from '../../harness/database'
 import { type Brand, createConsumer, PASSWORD, signIn } from '../../harness/people'
-import { brandUser, consumerUser } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { newAddress } from '../../harness/tenant'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { brandUser, consumerUser } from '~/routes/api/reference/records'
 import { call, callText } from '../../harness/calls'
 import { rowsOf } from '../../harness/database'
 import { createConsumer, signIn } from '../../harness/people'
-import { brandUser, consumerUser } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { newAddress } from '../../harness/tenant'
 

@@ -24,7 +24,8 @@ async function logOf(brand: Client): Promise<string[]> {
 test('a brand’s log says who opened, exported, deleted and gave access, and never by an address', async () => {
   const { brand, project, task, consumer } = mine
   const title = `“${task.title}”`
-  const name = `${consumer.consumer.user.firstName} ${consumer.consumer.user.lastName}`
+  // As they call themselves in the end.
+  const name = `${consumer.consumer.user.firstName} Married`
   const who = `${brand.user.firstName} ${brand.user.lastName}`
   const address = newAddress()
   const invitation = await invite(brand, address)
@@ -38,12 +39,25 @@ test('a brand’s log says who opened, exported, deleted and gave access, and ne
   await call(brand, 'PATCH', `/api/brand/tasks/${task.id}`, { status: 'closed' })
   const other = await createTask(brand, project.id)
   await call(brand, 'DELETE', `/api/brand/tasks/${other.id}`)
+  const parcel = await createTask(brand, project.id, { type: 'receive_product' })
+  await brand.post(`/stakeholders/${consumer.consumer.id}?form=tags`, { tags: 'Regulars' })
+  await brand.post(`/stakeholders/${consumer.consumer.id}?form=tags`, { tags: 'Regulars' })
+  await consumer.post('/account?form=name', { firstName: consumer.consumer.user.firstName, lastName: 'Married' })
+  await call(brand, 'POST', `/api/tasks/${parcel.id}/add-sample-responses`)
+  await call(brand, 'DELETE', `/api/tasks/${parcel.id}/sample-responses`)
   const again = server.client()
+  const wrong = { email: brand.user.email, password: 'not this one' }
+  await call(again, 'POST', '/api/auth/login', wrong)
   await call(again, 'POST', '/api/auth/login', { email: brand.user.email, password: brand.password })
   const log = await logOf(again)
   expect(log).toEqual([
     `${who} exported this log`,
     `${who} signed in`,
+    'Somebody tried to sign in to this account and gave a wrong password',
+    `${who} removed the sample responses from “${parcel.title}”`,
+    expect.stringMatching(/added \d+ sample responses to/),
+    `${name} changed their own name`,
+    `${who} changed the tags of ${name}`,
     `${who} deleted the task “${other.title}” with its answers`,
     `${who} closed the task ${title}`,
     `${who} took ${name} off the task ${title}`,
@@ -57,6 +71,7 @@ test('a brand’s log says who opened, exported, deleted and gave access, and ne
     `${who} invited one address`,
   ])
   expect(log.join()).not.toContain('@')
+  expect(log.join()).not.toContain('Regulars')
   const page = await brand.page('/audit-log')
   expect(page.text).toContain(`closed the task ${title}`)
 })

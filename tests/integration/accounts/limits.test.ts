@@ -28,7 +28,8 @@ const times = (count: number, made: (n: number) => string) => Array.from({ lengt
 
 describe('sign-in', () => {
   test('of 64 wrong passwords at once ten are looked at, and none after the server was killed', async () => {
-    const { email } = (await server.signUpBrand()).user
+    const brand = await server.signUpBrand()
+    const { email } = brand.user
     const wrong = await Promise.all(times(64, (n) => `198.51.100.${n}`).map((from) => login(email, 'wrong', from)))
     expect(wrong.filter((status) => status === 401)).toHaveLength(10)
     expect(wrong.filter((status) => status === 429)).toHaveLength(54)
@@ -37,6 +38,9 @@ describe('sign-in', () => {
     expect(await login(email, PASSWORD, '198.51.100.200')).toBe(429)
     const kept = JSON.stringify(rowsOf(server, 'select * from rate_limits'))
     expect(kept).not.toContain(email)
+    // Nobody fills the brand's log with them.
+    const noted = rowsOf(server, "select count from audit_entries where action = 'sign-in-failed'")
+    expect(noted).toEqual([{ count: 1 }, { count: 10 }])
   })
 
   test('counts an IPv6 client by its network, and one in IPv4’s clothes as that', async () => {

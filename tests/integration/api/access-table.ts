@@ -24,6 +24,7 @@ export const rows: Row[] = [
     status: 200,
     prepare: ({ brand: { user, password } }) => ({ path: '/api/auth/login', body: { email: user.email, password } }),
   },
+  { name: 'GET /api/openapi.json', role: 'anyone', status: 200, prepare: at('/api/openapi.json') },
   { name: 'GET /api/login', role: 'anyone', status: 302, prepare: at('/api/login') },
   { name: 'GET /api/logout', role: 'anyone', status: 302, prepare: at('/api/logout') },
   {

@@ -3,6 +3,7 @@ import { calls } from '~/routes/api/calls'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
+import { openResults, shareResults } from '../../harness/result-links'
 import { startServer } from '../../harness/server'
 import { openTaskLink, taskLinkTo } from '../../harness/task-links'
 import { createTenant, type Tenant } from '../../harness/tenant'
@@ -16,6 +17,11 @@ const theirs = await createTenant(server)
 const bystander = await createConsumer(theirs.brand)
 /** Who came by the personal link to the very task of the rows, and by the one to another task of the same person. */
 const bearers = [await bearer(theirs.task.id), await bearer(await videoTask(theirs))]
+/** Who opened a link to all figures of the rows' project, and one to all there is of a single task. */
+const readers = [
+  await reader({ scope: 'project' }),
+  await reader({ tasks: [theirs.task.id], texts: 'on', names: 'on', videos: 'on' }),
+]
 
 const guarded = rows.filter(({ role }) => role !== 'anyone')
 const ofOneRole = rows.filter(({ role }) => role === 'brand' || role === 'consumer')
@@ -42,13 +48,25 @@ describe('without a session', () => {
   })
 })
 
-describe('with the personal link to a task', () => {
-  const OF_FILES = ['GET /api/images/:filename', 'GET /api/videos/:filename']
+const OF_FILES = ['GET /api/images/:filename', 'GET /api/videos/:filename']
 
+describe('with the personal link to a task', () => {
   test.each(guarded)('$name answers 401, and does not know a file of another task', async (row) => {
     const sent = await row.prepare(theirs)
     await unchanged(async () => {
       for (const client of bearers) {
+        const { status } = await sendRow(client, row, sent)
+        expect(status).toBe(OF_FILES.includes(row.name) ? 404 : 401)
+      }
+    })
+  })
+})
+
+describe('with a link to results', () => {
+  test.each(guarded)('$name answers 401, and does not know a file that the link does not show', async (row) => {
+    const sent = await row.prepare(theirs)
+    await unchanged(async () => {
+      for (const client of readers) {
         const { status } = await sendRow(client, row, sent)
         expect(status).toBe(OF_FILES.includes(row.name) ? 404 : 401)
       }
@@ -94,6 +112,12 @@ test.each(rows)('$name answers $status to its owner', async (row) => {
 async function bearer(taskId: number): Promise<Client> {
   const client = server.client()
   await openTaskLink(client, await taskLinkTo(server, theirs.consumer, taskId))
+  return client
+}
+
+async function reader(shown: Parameters<typeof shareResults>[2]): Promise<Client> {
+  const client = server.client()
+  await openResults(client, (await shareResults(theirs.brand, theirs.project.id, shown)).path)
   return client
 }
 

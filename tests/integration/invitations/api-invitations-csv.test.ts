@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { invitationResults, project, stakeholders } from '~/routes/api/reference/records'
 import { call, callForm } from '../../harness/calls'
 import { eventually } from '../../harness/mail'
 import { createProject } from '../../harness/projects'
-import { invitationResults, project, stakeholders } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { createTenant, newAddress } from '../../harness/tenant'
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { z } from 'zod'
 import { expectStatus } from '../../harness/client'
 import { rowsOf } from '../../harness/database'
 import { knowPerson } from '../../harness/known-person'
@@ -44,19 +45,45 @@ test('a consumer downloads all that is kept of them, and deletes their account, 
   expect((await brand.page('/account/deletion')).status).toBe(403)
   expect((await brand.page('/account/data.zip')).status).toBe(403)
 
+  // What they had typed while signed out waits in a page of theirs.
+  const tab = server.client()
+  const typed = { firstName: 'Typed meanwhile', '__typed-by': String(consumer.user.id) }
+  const waiting = await tab.post('/signin?redirectTo=%2Faccount%3Fform%3Dname', typed)
+  const sealed = /name="__interrupted" value="([^"]+)"/.exec(waiting.text)?.[1] ?? ''
+
   const both = await Promise.all([1, 2].map(() => remove({ answers: 'nameless', currentPassword: PASSWORD })))
   for (const { status } of both) expect([303, 307]).toContain(status)
   expect(await residueOf(server, [...texts, video])).toEqual([])
   expect(await filesIn('incoming')).toEqual([])
 
   expect((await elsewhere.page('/account')).headers.get('location')).toMatch(/^\/api\/login\?redirectTo=/)
+  // Nothing is kept for an account that is gone, and a form to delete one is not carried through signing in.
+  for (const path of ['/forgot-password', '/signin']) {
+    const sent = await tab.post(path, { __interrupted: sealed, email: consumer.user.email })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/signin'])
+    expect((await tab.page('/signin')).text).toContain('This account was deleted')
+  }
+  const late = await tab.post('/signin?redirectTo=/account/deletion', { answers: 'erased', currentPassword: PASSWORD })
+  expect([late.status, late.text.includes('interrupted')]).toEqual([303, false])
+  expect((await tab.page('/signin')).text).toContain('You are signed out')
+  expect(await filesIn('incoming')).toEqual([])
   const login = { email: consumer.user.email, password: PASSWORD }
   expect((await server.client().json('POST', '/api/auth/login', login)).status).toBe(401)
   const survey = expectStatus(200, await brand.json<unknown[]>('GET', `/api/tasks/${surveyId}/responses`))
-  expect(survey.body).toMatchObject([{ responses: { often: 'Daily' }, consumer: { user: { firstName: 'Former' } } }])
-  const clicks = await brand.json<{ comment: string | null }[]>('GET', `/api/tasks/${heatmapId}/heatmap-responses`)
+  const nobody = { firstName: 'Erased', lastName: 'person', email: '' }
+  expect(survey.body).toMatchObject([{ responses: { often: 'Daily' }, consumer: { user: nobody } }])
+  type Click = { comment: string | null; timestamp: string }
+  const clicks = await brand.json<Click[]>('GET', `/api/tasks/${heatmapId}/heatmap-responses`)
   expect(clicks.body.map(({ comment }) => comment)).toEqual([null, null, null, null])
-  expectStatus(200, await brand.page(`/task/${heatmapId}?tab=responses`))
+  for (const { timestamp } of clicks.body) expect(timestamp).toMatch(/^($|.*T00:00:00\.000Z$)/)
+  const [{ id }] = z.tuple([z.object({ id: z.number() })]).parse(survey.body)
+  const looks = [`/task/${surveyId}/response/${id}`, `/task/${surveyId}?tab=responses`, `/task/${surveyId}/export.csv`]
+  looks.push(`/task/${heatmapId}?tab=responses`, `/task/${heatmapId}/export.csv`, `/api/tasks/${heatmapId}/analysis`)
+  looks.push(`/api/tasks/${surveyId}/analysis`, `/api/tasks/${surveyId}/export.csv`)
+  for (const path of looks) {
+    const { status, text } = await brand.page(path)
+    expect([path, status, text.includes('nameless.invalid')]).toEqual([path, 200, false])
+  }
 
   // The address is free again.
   const again = await createConsumer(brand, { email: consumer.user.email })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { consumerProject, participant, project } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
 import { createConsumer } from '../../harness/people'
 import { createProject } from '../../harness/projects'
-import { consumerProject, participant, project } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { createTenant } from '../../harness/tenant'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { project, stakeholders, task } from '~/routes/api/reference/records'
 import { call } from '../../harness/calls'
 import { createConsumer, signUpBrand } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
-import { project, stakeholders, task } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { createTenant, invite, newAddress } from '../../harness/tenant'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { response } from '~/routes/api/reference/records'
 import { roundsFor } from '~/task-types/feature-prioritization/design/rounds'
 import type { Round } from '~/task-types/task-type'
 import type { Task } from '~/tasks/tasks'
@@ -7,7 +8,6 @@ import { changeRows } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { attemptOf, createOpenPrioritization, FEATURES, firstAndLast } from '../../harness/prioritization'
 import { assign, createTask } from '../../harness/projects'
-import { response } from '../../harness/records'
 import { startServer } from '../../harness/server'
 import { answer, createTenant } from '../../harness/tenant'
 

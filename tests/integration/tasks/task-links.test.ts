@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from '~/routes'
 import { call } from '../../harness/calls'
@@ -6,6 +5,7 @@ import type { Client } from '../../harness/client'
 import { changeRows, rowsOf } from '../../harness/database'
 import { type ConsumerPerson, createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
+import { pathsIn } from '../../harness/routes'
 import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
 import { openTaskLink, taskLinkTo } from '../../harness/task-links'
@@ -224,14 +224,6 @@ test('an unknown link reveals nothing, and is not tried often', async () => {
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
 })
-
-/** Every path of the sitemap, as its routes have it. */
-function pathsIn(entries: RouteConfigEntry[], before = ''): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const whole = path?.startsWith('/') ? path : path === undefined ? before : `${before === '/' ? '' : before}/${path}`
-    return [...(path === undefined ? [] : [whole]), ...pathsIn(children ?? [], whole)]
-  })
-}
 
 async function mailedLink({ consumer: person, task: { id } }: Tenant): Promise<string> {
   return await taskLinkTo(server, person, id)

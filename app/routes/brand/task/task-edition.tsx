@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     failed,
   })
   if (again) return again
-  return redirectWithFlash(taskAddress(taskId), { title: 'Task updated' })
+  return redirectWithFlash(taskAddress(taskId, 'overview'), { title: 'Task updated' })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

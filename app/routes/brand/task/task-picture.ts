@@ -1,13 +1,13 @@
-import { brandContext } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { PICTURES, resultsPicture } from '~/responses/results/results-picture.server'
+import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/task-picture'
 
 /** The results as a picture, by the filters in its address and by what it is for: `as=overlay`, `file`, `file-on-image` or `on-image`. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const kind = PICTURES.find((name) => name === url.searchParams.get('as')) ?? 'overlay'
-  const { bytes, mediaType } = found(await resultsPicture(context.get(brandContext), taskId, url.searchParams, kind))
+  const { bytes, mediaType } = found(await resultsPicture(resultsReader(context), taskId, url.searchParams, kind))
   const headers = new Headers({ 'Content-Type': mediaType })
   if (kind === 'file' || kind === 'file-on-image')
     headers.set('Content-Disposition', `attachment; filename="task-${taskId}.png"`)

@@ -1,7 +1,7 @@
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { fullName } from '~/lib/people'
-import { tagWanted } from '~/projects/tags/stakeholder-tags'
+import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { attemptOf, stepPageOf } from '~/responses/answering/attempt.server'
 import { openResponse, placeOf } from '~/responses/respondents/response-list.server'
 import { ResponsePage } from '~/responses/respondents/response-page'
@@ -23,14 +23,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const row = found(await findTaskRow(brand, pathId(params.taskId)))
   const response = found(await openResponse(brand, row, pathId(params.responseId)))
   const task = consumerTaskRecord(row)
-  const tag = tagWanted(url)
+  const choice = tagsWanted(url)
   const [place, attempt, stepPage] = await Promise.all([
-    placeOf(brand, response, tag),
+    placeOf(brand, response, choice),
     attemptOf(response.consumerId, task, response),
     stepPageOf(task, { url, page: '', stepAddress: '', account: null, queueKey: '', isIntroduced: false }),
   ])
   const { id: taskId, type, title } = task
-  const at = { place, tag }
+  const at = { place, choice }
   return { taskId, type, title, config: configOf(row), response, at, attempt: { ...attempt, ...stepPage } }
 }
 

@@ -1,11 +1,12 @@
-import { brandId } from '~/accounts/guards.server'
 import { found, notFound, pathId } from '~/lib/http/http.server'
+import { tagParameters, tagsWanted, whoIsTagged } from '~/projects/tags/stakeholder-tags'
 import { showResults } from '~/responses/results/results.server'
 import { brandViewsOf } from '~/task-types/brand-views'
 import { taskType } from '~/task-types/registry'
 import { taskAddress } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/task-summary'
 
 /** A page for paper: nothing in it needs script. */
@@ -16,23 +17,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const brand = brandId(context)
+  const { brandId, shows } = resultsReader(context)
   const taskId = pathId(params.taskId)
-  const { comments: _, ...shown } = found(await showResults(brand, taskId, url.search))
+  const { comments: _, ...shown } = found(await showResults(brandId, taskId, url.search, shows))
   if (!brandViewsOf(shown.type).Summary) throw notFound()
-  return { taskId, tag: url.searchParams.get('tag'), ...shown }
+  return { taskId, choice: tagsWanted(shows ? { searchParams: new URLSearchParams() } : url), ...shown }
 }
 
 /** The results of a task on one page, in the type's own words, to be printed or kept as a PDF. */
 export default function TaskSummary({ loaderData }: Route.ComponentProps) {
-  const { taskId, type, tag, ...summary } = loaderData
+  const { taskId, type, choice, ...summary } = loaderData
   const { Summary } = brandViewsOf(type)
   if (!Summary) return null
   return (
-    <ConsumerFrame back={{ to: taskAddress(taskId, 'responses', { tag }), label: 'Back to responses' }} about="Summary">
+    <ConsumerFrame
+      back={{ to: taskAddress(taskId, 'responses', tagParameters(choice)), label: 'Back to responses' }}
+      about="Summary"
+    >
       <p className="note">
         {taskType(type).label}
-        {tag && `, those tagged ‘${tag}’`}
+        {choice.tags.length > 0 && `, ${whoIsTagged(choice)}`}
       </p>
       <Summary {...summary} />
     </ConsumerFrame>

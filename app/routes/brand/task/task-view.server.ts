@@ -7,14 +7,17 @@ import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { tabOf } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 
-/** A task's header and the tab that an address names, or a thrown 404; `formKey` is for the forms that make something. */
+/**
+ * A task's header and the tab that an address names, or the results of one that has answers; or a thrown 404. `formKey` is
+ * for the forms that make something.
+ */
 export async function loadTaskView(brandId: number, taskId: number, url: URL) {
   const header = found(await findTaskHeader(brandId, taskId))
   expectQuestions()
   return { header, formKey: randomId(9), panel: await loadPanel() }
 
   async function loadPanel() {
-    switch (tabOf(url)) {
+    switch (tabOf(url) ?? (header.responses.submitted > 0 ? 'responses' : 'overview')) {
       case 'overview':
         return { tab: 'overview' as const }
       case 'build':

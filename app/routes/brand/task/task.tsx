@@ -1,11 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type ShouldRevalidateFunctionArgs, useMatch, useOutlet } from 'react-router'
 import { brandId } from '~/accounts/guards.server'
-import { pathId } from '~/lib/http/http.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { narrowingParameters } from '~/responses/results/narrowing'
 import { ResponsesPanel } from '~/responses/results/responses-panel'
 import { ResultsExport } from '~/responses/results/results-export'
+import { loadSharedTask } from '~/responses/results/shared-results.server'
+import { SharedTaskPage } from '~/responses/results/shared-task-page'
 import { Customers } from '~/tasks/assignment/customers'
 import { BuildPanel } from '~/tasks/configuration/build-panel'
+import { sharedContext } from '~/tasks/sharing/result-passes.server'
+import { sharedMeta } from '~/tasks/sharing/shared-frame'
 import { taskPage } from '~/tasks/task-address'
 import { TaskError } from '~/tasks/view/task-error'
 import { Overview, TaskView } from '~/tasks/view/task-view'
@@ -18,14 +23,18 @@ import { saveBuilder } from './builder-form.server'
 import { loadTaskView } from './task-view.server'
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.shared) return sharedMeta(loaderData.shared.task.title, loaderData.shared.frame)
   const task = loaderData?.header.task
   const description = task ? `A task of the project ${task.project.title}.` : 'There is no such task.'
   return pageMeta({ title: task?.title ?? 'Task not found', description })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const taskId = pathId(params.taskId)
+  const shared = context.get(sharedContext)
+  if (shared) return { shared: found(await loadSharedTask(shared, taskId, url)) }
   leaveOldTaskDialog(url)
-  return await loadTaskView(brandId(context), pathId(params.taskId), new URL(taskPage(url), url))
+  return { shared: null, ...(await loadTaskView(brandId(context), taskId, new URL(taskPage(url), url))) }
 }
 
 /** The view beneath stays as it is while a dialog over it is opened or closed. */
@@ -47,13 +56,21 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepForm(args, () => data(unreached, { status: 503 }))
 }
 
-const unreached: SubmissionResult<string[]> = {
-  status: 'error',
-  error: { '': ['Failed to save configuration. Please try again.'] },
+/** Which words say so is known by the task's type. */
+const unreached: SubmissionResult<string[]> = { status: 'error', error: { '': [] } }
+
+export default function TaskPage(props: Route.ComponentProps) {
+  const { shared } = props.loaderData
+  if (!shared) return <OwnTask {...props} loaderData={props.loaderData} />
+  // Never hydrated: so none of it need be in a brand's script.
+  return import.meta.env.SSR ? <SharedTaskPage {...shared} /> : null
 }
 
-export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { header, formKey, panel } = loaderData
+type OwnTaskProps = Pick<Route.ComponentProps, 'actionData'> & {
+  loaderData: Awaited<ReturnType<typeof loadTaskView>>
+}
+
+function OwnTask({ loaderData: { header, formKey, panel }, actionData }: OwnTaskProps) {
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
   const touched = actionData && 'touched' in actionData ? Number(actionData.touched) : 0
   const child = useOutlet()
@@ -69,7 +86,7 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
             taskId={header.task.id}
             projectId={header.task.project.id}
             type={header.task.type}
-            tag={panel.filter.tag}
+            kept={narrowingParameters(panel.filter.choice, panel.analysis.quality.leftOut)}
           />
         )
       }

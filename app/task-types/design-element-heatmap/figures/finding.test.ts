@@ -11,7 +11,7 @@ it('says what is liked and disliked by more people than chance gives, and nothin
   const finding = heatmapFinding([front, back], 40, 'front')
   expect(finding).toMatchObject({ about: 'Front', design: '2 images', basis: [{ value: '64' }], main: 'front' })
   expect(finding.sentence).toBe(
-    'The upper left (area 1) is liked: 20 people liked it, 4 people disliked it. The lower centre (area 2) is disliked: 3 people liked it, 17 people disliked it.',
+    'The upper left (area 1) is liked, by 20 people to 4. The lower centre (area 2) is disliked, by 17 people to 3.',
   )
   expect(finding.parts[1]?.sentence).toBe('No area can be told apart from one that is liked as often as disliked yet.')
   expect(finding.parts[0]?.figure?.rows[0]).toMatchObject({ label: '1, upper left', value: 0.6 })

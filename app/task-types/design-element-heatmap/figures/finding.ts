@@ -78,8 +78,9 @@ function sentenceOf(clear: Leaning[]): string {
   const [liked] = clear.filter(({ zone }) => zone.likers > zone.dislikers).sort(byLead)
   const [disliked] = clear.filter(({ zone }) => zone.dislikers > zone.likers).sort(byLead)
   if (!liked && !disliked) return 'No area can be told apart from one that is liked as often as disliked yet.'
-  const likes = liked && `${areaNamed(liked)} is liked: ${numbersOf(liked.zone)}.`
-  const dislikes = disliked && `${areaNamed(disliked)} is disliked: ${numbersOf(disliked.zone)}.`
+  const likes = liked && `${areaNamed(liked)} is liked, by ${ratio(liked.zone.likers, liked.zone.dislikers)}.`
+  const dislikes =
+    disliked && `${areaNamed(disliked)} is disliked, by ${ratio(disliked.zone.dislikers, disliked.zone.likers)}.`
   return [likes, dislikes].filter(Boolean).join(' ')
 }
 
@@ -92,10 +93,9 @@ function byLead(a: Leaning, b: Leaning): number {
   return Math.abs(b.zone.likers - b.zone.dislikers) - Math.abs(a.zone.likers - a.zone.dislikers)
 }
 
-function numbersOf({ likers, dislikers }: Zone): string {
-  const people = (number: number, verb: string) =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? 'person' : 'people'} ${verb} it`
-  return `${people(likers, 'liked')}, ${people(dislikers, 'disliked')}`
+/** '166 people to 31'. */
+function ratio(more: number, fewer: number): string {
+  return `${more.toLocaleString('en-US')} ${more === 1 ? 'person' : 'people'} to ${fewer.toLocaleString('en-US')}`
 }
 
 /** McNemar's exact test: of those who did but one of the two, how many liked. */

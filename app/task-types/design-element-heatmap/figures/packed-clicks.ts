@@ -1,3 +1,4 @@
+import type { Shows } from '../../analysis'
 import type { HeatmapAnswers } from '../rounds'
 
 /** The clicks of a response in their order: a column for each thing that figures need of them. */
@@ -33,6 +34,11 @@ export function packedClicks({ clicks }: HeatmapAnswers): PackedClicks {
     liked: Uint8Array.from(clicks, ({ sentiment }) => (sentiment === 'like' ? 1 : 0)),
     comments: clicks.flatMap(({ comment: text }, click) => (text === null ? [] : [{ click, text }])),
   }
+}
+
+/** The same clicks without what was written about them, unless that is shown. */
+export function withoutComments(clicks: PackedClicks, { texts }: Shows): PackedClicks {
+  return texts ? clicks : { ...clicks, comments: [] }
 }
 
 export function bytesOf({ images, imageOf, xs, ys, liked, comments }: PackedClicks): Buffer {

@@ -32,7 +32,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
         </p>
       </header>
       <div className="min-w-0">
-        <ScrollTable label={`Zones of ${image.name}`}>
+        <ScrollTable label={`Zones of ${image.name}`} stacked={['Zone', 'Where', ...HEADS]}>
           <thead>
             <tr>
               <th scope="col" className="numeric">

@@ -18,39 +18,40 @@ function StepTable(props: RoundTableProps) {
   const { anchor, features, round, answer, faultId } = props
   if (anchor?.step !== round.roundId) return <RoundTable {...props} />
   return (
-    <table className="round" key={round.roundId}>
-      <caption className="text-left" dir="auto">
+    <>
+      <p className="asked" dir="auto">
         {anchor.prompt}
-        <input type="hidden" name={ANCHOR_FIELD} value="1" />
-      </caption>
-      <colgroup>
-        <col className="w-[min(3.25rem,18vw)]" />
-        <col />
-        <col className="w-[min(3.25rem,18vw)]" />
-      </colgroup>
-      <thead>
-        <tr>
-          <th id={YES} scope="col">
-            {texts.yes}
-          </th>
-          <td />
-          <th id={NO} scope="col">
-            {texts.no}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {round.features.map((id, place) => (
-          <tr key={choiceValue(id)}>
-            <Verdict {...{ place, faultId }} value={YES} isSaid={answer?.yes?.includes(id)} />
-            <th id={`feature${place}`} scope="row" dir="auto">
-              {features.find((one) => one.id === id)?.text}
+      </p>
+      <input type="hidden" name={ANCHOR_FIELD} value="1" />
+      <table className="round" key={round.roundId}>
+        <colgroup>
+          <col className="w-[min(3.25rem,18vw)]" />
+          <col span={2} />
+          <col className="w-[min(3.25rem,18vw)]" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th id={YES} scope="col" colSpan={2}>
+              {texts.yes}
             </th>
-            <Verdict {...{ place, faultId }} value={NO} isSaid={answer?.no?.includes(id)} />
+            <th id={NO} scope="col" colSpan={2}>
+              {texts.no}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {round.features.map((id, place) => (
+            <tr key={choiceValue(id)}>
+              <Verdict {...{ place, faultId }} value={YES} isSaid={answer?.yes?.includes(id)} />
+              <th id={`feature${place}`} scope="row" colSpan={2} dir="auto">
+                {features.find((one) => one.id === id)?.text}
+              </th>
+              <Verdict {...{ place, faultId }} value={NO} isSaid={answer?.no?.includes(id)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ type Verdict = 'above' | 'unclear' | 'below'
  * exists. Errors take respondents as clusters, as all others do.
  *
  * Source: Orme, "Anchored scaling in MaxDiff using dual response" (2009); Lattery, "Anchoring maximum difference scaling
- * against a threshold" (2011).
+ * against a threshold" (2010).
  */
 export function estimateAnchored(choices: Choice[][], features: number): Logit | null {
   return estimateLogit(choices, features + 1)

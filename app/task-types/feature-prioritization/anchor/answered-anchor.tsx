@@ -12,7 +12,7 @@ export function AnsweredAnchor({ prompt, features, said }: AnsweredAnchorProps) 
   ]
   return (
     <section className="ruled" aria-labelledby="last-question">
-      <h2 id="last-question" className="whitespace-pre-line" dir="auto">
+      <h2 id="last-question" className="asked" dir="auto">
         {prompt}
       </h2>
       <dl className="field-pair">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { ScrollTable } from '~/ui/lists/table'
 import { InlineStyle } from '~/ui/page/document'
 import { MethodLink } from '~/ui/page/method-link'
 import type { DesignProps } from '../../views'
@@ -99,23 +99,15 @@ function lost(has: number, could: number): string {
 
 const APART = '; 0 says that some features are compared to others in other versions alone'
 
-/** A table that scrolls inside itself on a phone, also by keyboard. */
-function Scrolling({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be a landmark more
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="overflow-x-auto print:overflow-visible" role="group" aria-label={label} tabIndex={0}>
-      <table>{children}</table>
-    </div>
-  )
-}
-
 /** How often each feature is shown, and in which slot. */
 function OneWay({ features, report: { shown, setSize, versions } }: ReportProps) {
   const slots = Array.from({ length: setSize }, (_, slot) => slot + 1)
   return (
     <>
-      <Scrolling label="One-way and position">
+      <ScrollTable
+        label="One-way and position"
+        stacked={['Feature', 'Shown', 'In a version', 'First half', ...slots.map((slot) => `Slot ${slot}`)]}
+      >
         <thead>
           <tr>
             <th scope="col">Feature</th>
@@ -144,7 +136,7 @@ function OneWay({ features, report: { shown, setSize, versions } }: ReportProps)
             </tr>
           ))}
         </tbody>
-      </Scrolling>
+      </ScrollTable>
       <p className="note">Times over all {versions} versions; first half: share of the rounds before the middle one.</p>
     </>
   )
@@ -160,7 +152,7 @@ function TwoWay({ report: { within, overall, versions } }: Pick<ReportProps, 're
         {within.standardDeviation.toFixed(2)}); over all {versions}, {overall.mean.toFixed(1)} times (standard deviation{' '}
         {overall.standardDeviation.toFixed(2)}), from {count(least?.times ?? 0)} to {count(most?.times ?? 0)}.
       </p>
-      <Scrolling label="Pairs within a version">
+      <ScrollTable label="Pairs within a version" stacked={['Meet', 'Pairs']}>
         <thead>
           <tr>
             <th scope="col">Meet within a version</th>
@@ -175,7 +167,7 @@ function TwoWay({ report: { within, overall, versions } }: Pick<ReportProps, 're
             </tr>
           ))}
         </tbody>
-      </Scrolling>
+      </ScrollTable>
     </>
   )
 }
@@ -185,7 +177,7 @@ function Meetings({ features, report: { meetings, versions } }: ReportProps) {
   if (!meetings) return <p className="note">With so many features, each pair stands in the file alone.</p>
   return (
     <div className="mt-5">
-      <Scrolling label="Pairs over all versions">
+      <ScrollTable label="Pairs over all versions" stacked={['Feature', ...features.map(({ text }) => `With ${text}`)]}>
         <thead>
           <tr>
             <th scope="col">Meet over {versions} versions</th>
@@ -208,7 +200,7 @@ function Meetings({ features, report: { meetings, versions } }: ReportProps) {
             </tr>
           ))}
         </tbody>
-      </Scrolling>
+      </ScrollTable>
     </div>
   )
 }

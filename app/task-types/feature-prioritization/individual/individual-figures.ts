@@ -11,7 +11,8 @@ export type IndividualFigures = {
   acceptance: number | null
   /** The texts of those that the leading first choice cannot be told apart from; null in the first answer. */
   alike: string[] | null
-  features: { id: string; text: string; share: Figure; firstChoice: Figure }[]
+  /** `above` of an anchored task: the share of respondents for whom it is above their line. */
+  features: { id: string; text: string; share: Figure; firstChoice: Figure; above?: Figure | undefined }[]
 }
 
 /** From 0 to 1, with its 95 % interval and Monte Carlo error where it is not of the first answer. */
@@ -26,7 +27,8 @@ export function individualFigures({ features }: FeatureConfig, kept: KeptIndivid
     features: features
       .flatMap(({ id, text }, place) => {
         const [share, firstChoice] = [kept.shares[place], kept.firstChoices[place]]
-        return share && firstChoice ? [{ id, text, share, firstChoice }] : []
+        const above = kept.anchor?.above[place]
+        return share && firstChoice ? [{ id, text, share, firstChoice, ...(above && { above }) }] : []
       })
       .sort((a, b) => b.share.value - a.share.value),
   }

@@ -23,6 +23,13 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
           ? '. Posterior modes by Laplace’s approximation.'
           : `; first choice is how many have it on top, by each draw of their utilities. Hierarchical Bayes: sequential best–worst logit, tastes normally distributed, Gibbs sampling with Langevin steps (${percentText(acceptance ?? 0)} accepted), begun from a seed of the task. Intervals hold who was asked as well (Bayesian bootstrap).`}{' '}
         <MethodLink section="maxdiff-individual-utilities" />
+        {features.some(({ above }) => above) && (
+          <>
+            {' '}
+            Above anchor is how many have the feature above their own line, which is one more item of the logit.{' '}
+            <MethodLink section="maxdiff-anchor" />
+          </>
+        )}
       </p>
       {!isFirst && (
         <details className="mt-4">
@@ -57,6 +64,11 @@ function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 
                 First choice
               </th>
             )}
+            {features.some(({ above }) => above) && (
+              <th scope="col" className="numeric">
+                Above anchor
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -71,7 +83,7 @@ function ShareTable({ features, isFirst }: Pick<IndividualFigures, 'features' | 
 
 type ShareRowProps = IndividualFigures['features'][number] & { isFirst: boolean; to: number }
 
-function ShareRow({ text, share, firstChoice, isFirst, to }: ShareRowProps) {
+function ShareRow({ text, share, firstChoice, above, isFirst, to }: ShareRowProps) {
   const plot = <IntervalPlot {...share} from={0} to={to} />
   return (
     <>
@@ -87,9 +99,10 @@ function ShareRow({ text, share, firstChoice, isFirst, to }: ShareRowProps) {
           <b>{percentText(share.value)}</b>
         </td>
         {!isFirst && <td className="numeric">{percentText(firstChoice.value)}</td>}
+        {above && <td className="numeric">{percentText(above.value)}</td>}
       </tr>
       <tr className="narrow-only mark" aria-hidden>
-        <td className="plot-box" colSpan={3}>
+        <td className="plot-box" colSpan={above ? 4 : 3}>
           {plot}
         </td>
       </tr>
@@ -98,21 +111,23 @@ function ShareRow({ text, share, firstChoice, isFirst, to }: ShareRowProps) {
 }
 
 const HEADS = ['Share', '95 % interval', 'Error', 'First choice', '95 % interval', 'Error']
+const ANCHORED_HEADS = ['Above anchor', '95 % interval', 'Error']
 
 function AllFigures({ features }: Pick<IndividualFigures, 'features'>) {
   return (
     <FigureTable
       label="Shares and first choices, with intervals and Monte Carlo errors"
       heads={['Feature']}
-      figures={HEADS}
+      figures={features.some(({ above }) => above) ? [...HEADS, ...ANCHORED_HEADS] : HEADS}
     >
-      {features.map(({ id, text, share, firstChoice }) => (
+      {features.map(({ id, text, share, firstChoice, above }) => (
         <tr key={id}>
           <th scope="row" dir="auto">
             {text}
           </th>
           <Cells figure={share} />
           <Cells figure={firstChoice} />
+          {above && <Cells figure={above} />}
         </tr>
       ))}
     </FigureTable>

@@ -23,6 +23,18 @@ export type Individuals = {
   alike: number[] | null
   /** The share of steps that were accepted, null of the first answer. */
   acceptance: number | null
+  /** Of an anchored task. */
+  anchor?: IndividualAnchor
+}
+
+/** Where each person draws the line, on the scale of their utilities: which features are above it for them. */
+type IndividualAnchor = {
+  /** Posterior means, by person. */
+  utilities: Float64Array
+  /** Posterior standard deviations, or null of the first answer. */
+  deviations: Float64Array | null
+  /** By feature: the share of people for whom it is above their line; the interval holds who was asked too. */
+  above: Posterior[]
 }
 
 export type Turns = { burnIn: number; kept: number }
@@ -46,9 +58,9 @@ export function* estimateIndividuals(
   turns: Turns = turnsFor(peopleIn(rounds)),
 ): Generator<{ progress: number; first?: Individuals }, Individuals> {
   const population = yield* startingFrom(laplacePopulation(rounds))
-  yield { progress: LAPLACE, first: individualsAt(population, rounds.features) }
+  yield { progress: LAPLACE, first: individualsAt(population, rounds) }
   const sampler = new Sampler(rounds, population, seed)
-  const sums = new Sums(peopleIn(rounds), rounds.features, turns.kept, seed)
+  const sums = new Sums(rounds, turns.kept, seed)
   const all = turns.burnIn + turns.kept
   let accepted = 0
   for (let turn = 0; turn < all; turn += 1) {
@@ -75,16 +87,22 @@ function* startingFrom(work: Generator<number, Population>): Generator<{ progres
 }
 
 /** People as their modes have them. */
-function individualsAt({ modes }: Population, features: number): Individuals {
-  const p = features - 1
+function individualsAt({ modes }: Population, { features: items, isAnchored }: RoundsByPerson): Individuals {
+  const p = items - 1
+  const features = isAnchored ? p : items
   const people = modes.length / p
   const utilities = new Float64Array(people * features)
-  const own = new Float64Array(features)
+  const [all, lines, above] = [new Float64Array(items), new Float64Array(people), new Float64Array(features)]
+  const own = all.subarray(0, features)
   const shares = new Float64Array(features)
   const tops = new Float64Array(features)
   for (let person = 0; person < people; person += 1) {
-    centre(modes, person * p, own)
+    centre(modes, person * p, all, features)
     utilities.set(own, person * features)
+    if (isAnchored) {
+      lines[person] = all[p] ?? 0
+      for (let j = 0; j < features; j += 1) above[j] = (above[j] ?? 0) + Number((own[j] ?? 0) > (all[p] ?? 0)) / people
+    }
     const top = toShares(own)
     for (let j = 0; j < features; j += 1) shares[j] = (shares[j] ?? 0) + (own[j] ?? 0) / people
     tops[top] = (tops[top] ?? 0) + 1 / people
@@ -99,6 +117,7 @@ function individualsAt({ modes }: Population, features: number): Individuals {
     firstChoices: bare(tops),
     alike: null,
     acceptance: null,
+    ...(isAnchored && { anchor: { utilities: lines, deviations: null, above: bare(above) } }),
   }
 }
 
@@ -112,9 +131,15 @@ class Sums {
   private readonly shares: { plain: Float64Array; weighed: Float64Array }
   private readonly tops: { plain: Float64Array; weighed: Float64Array }
   private readonly random: () => number
+  private readonly anchor: AnchorSums | null
+  private readonly items: number
   private draws = 0
 
-  constructor(people: number, features: number, kept: number, seed: number) {
+  constructor(rounds: RoundsByPerson, kept: number, seed: number) {
+    const people = peopleIn(rounds)
+    const features = rounds.isAnchored ? rounds.features - 1 : rounds.features
+    this.items = rounds.features
+    this.anchor = rounds.isAnchored ? new AnchorSums(people, features, kept) : null
     this.features = features
     this.total = people
     this.utilities = new Float64Array(people * features)
@@ -126,12 +151,14 @@ class Sums {
   }
 
   add(betas: Float64Array): void {
-    const { features, total, utilities, squares, shares, tops } = this
-    const own = new Float64Array(features)
+    const { features, items, total, utilities, squares, shares, tops, anchor } = this
+    const all = new Float64Array(items)
+    const own = all.subarray(0, features)
     const to = this.draws * features
     const weights = this.weights()
     for (let person = 0; person < total; person += 1) {
-      centre(betas, person * (features - 1), own)
+      centre(betas, person * (items - 1), all, features)
+      anchor?.add(person, all, to, weights[person] ?? 0)
       const from = person * features
       for (let j = 0; j < features; j += 1) {
         const utility = own[j] ?? 0
@@ -164,6 +191,7 @@ class Sums {
       firstChoices,
       alike: alikeTo(values.indexOf(Math.max(...values)), this.tops.weighed, features),
       acceptance,
+      ...(this.anchor && { anchor: this.anchor.anchor(draws) }),
     }
   }
 
@@ -177,6 +205,44 @@ class Sums {
       sum += weight
     }
     return weights.map((weight) => weight / sum)
+  }
+}
+
+/** What is kept of the draws of where people draw the line. */
+class AnchorSums {
+  private readonly features: number
+  private readonly utilities: Float64Array
+  private readonly squares: Float64Array
+  /** Kept draws × J, as those of `Sums`. */
+  private readonly above: { plain: Float64Array; weighed: Float64Array }
+
+  constructor(people: number, features: number, kept: number) {
+    this.features = features
+    this.utilities = new Float64Array(people)
+    this.squares = new Float64Array(people)
+    this.above = { plain: new Float64Array(kept * features), weighed: new Float64Array(kept * features) }
+  }
+
+  /** Adds a draw of one person's utilities, the anchor behind all features, to those that begin at `to`. */
+  add(person: number, all: Float64Array, to: number, weight: number): void {
+    const { features, utilities, squares, above } = this
+    const line = all[features] ?? 0
+    utilities[person] = (utilities[person] ?? 0) + line
+    squares[person] = (squares[person] ?? 0) + line * line
+    for (let j = 0; j < features; j += 1) {
+      if ((all[j] ?? 0) <= line) continue
+      above.plain[to + j] = (above.plain[to + j] ?? 0) + 1 / utilities.length
+      above.weighed[to + j] = (above.weighed[to + j] ?? 0) + weight
+    }
+  }
+
+  anchor(draws: number): IndividualAnchor {
+    const utilities = this.utilities.map((sum) => sum / draws)
+    return {
+      utilities,
+      deviations: this.squares.map((sum, i) => Math.sqrt(Math.max(0, sum / draws - (utilities[i] ?? 0) ** 2))),
+      above: posteriors(this.above, this.features),
+    }
   }
 }
 
@@ -226,8 +292,8 @@ export function monteCarloError(draws: readonly number[]): number {
   return Math.sqrt((variance * size) / draws.length)
 }
 
-/** Writes the utilities of one person, summing to 0, of parameters in reference coding. */
-function centre(betas: Float64Array, from: number, own: Float64Array): void {
+/** Writes the utilities of one person, those of features summing to 0, of parameters in reference coding. */
+function centre(betas: Float64Array, from: number, own: Float64Array, features: number): void {
   const p = own.length - 1
   let sum = 0
   for (let j = 0; j < p; j += 1) {
@@ -235,7 +301,7 @@ function centre(betas: Float64Array, from: number, own: Float64Array): void {
     sum += own[j] ?? 0
   }
   own[p] = 0
-  const mean = sum / own.length
+  const mean = sum / features
   for (let j = 0; j <= p; j += 1) own[j] = (own[j] ?? 0) - mean
 }
 

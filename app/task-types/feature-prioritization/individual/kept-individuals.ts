@@ -20,12 +20,25 @@ const schema = z.object({
   firstChoices: z.array(posterior),
   alike: z.array(z.number()).nullable(),
   acceptance: z.number().nullable(),
+  /** Of an anchored task. */
+  anchor: z
+    .object({
+      utilities: z.array(z.number()),
+      deviations: z.array(z.number()).nullable(),
+      above: z.array(posterior),
+    })
+    .optional(),
 })
 
 /** Individuals as they are kept: utilities to three decimals. */
 export type KeptIndividuals = z.infer<typeof schema>
 
-export function keepIndividuals({ utilities, deviations, ...rest }: Individuals): unknown {
+export function keepIndividuals({ anchor, ...individuals }: Individuals): unknown {
+  return { ...withRounded(individuals), ...(anchor && { anchor: withRounded(anchor) }) }
+}
+
+function withRounded<Own extends Pick<Individuals, 'utilities' | 'deviations'>>(own: Own) {
+  const { utilities, deviations, ...rest } = own
   return { ...rest, utilities: rounded(utilities), deviations: deviations && rounded(deviations) }
 }
 

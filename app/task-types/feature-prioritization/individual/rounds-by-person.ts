@@ -3,6 +3,8 @@ import type { Choice } from '../estimates/choices'
 /** The answered rounds of people in flat arrays, which cross to a thread and are fast to run through. */
 export type RoundsByPerson = {
   features: number
+  /** Whether the last of these is the anchor, which is chosen from two. */
+  isAnchored?: boolean | undefined
   /** Rounds of person r are `people[r]` to before `people[r + 1]`. */
   people: Int32Array
   /** Members of round t are `members[starts[t]]` to before `members[starts[t + 1]]`: the best, the worst, the others. */
@@ -30,8 +32,17 @@ export function peopleIn({ people }: Pick<RoundsByPerson, 'people'>): number {
   return people.length - 1
 }
 
+/** What was chosen in rounds, without the choices between a feature and the anchor. */
+export function roundsAlone(rounds: RoundsByPerson): { choices: Choice[][]; features: number } {
+  const { features, isAnchored } = rounds
+  const choices = choicesIn(rounds)
+  if (!isAnchored) return { choices, features }
+  const anchor = features - 1
+  return { choices: choices.map((own) => own.filter(({ set }) => !set.includes(anchor))), features: anchor }
+}
+
 /** The same as a list of choices of each person; the order in which a set was shown is not known any more. */
-export function choicesIn({ people, starts, members }: RoundsByPerson): Choice[][] {
+function choicesIn({ people, starts, members }: RoundsByPerson): Choice[][] {
   return Array.from({ length: people.length - 1 }, (_, person) => {
     const first = people[person] ?? 0
     return Array.from({ length: (people[person + 1] ?? 0) - first }, (_, index) => {

@@ -4,7 +4,8 @@ import type { FeatureConfig } from '../config'
 import type { KeptIndividuals } from './kept-individuals'
 
 /**
- * A row a respondent: utilities of all features, as logits that sum to 0, then their posterior standard deviations. Null
+ * A row a respondent: utilities of all features, as logits that sum to 0, of an anchored task the line on the same scale,
+ * then their posterior standard deviations. Null
  * while there is only a first answer.
  */
 export function utilitiesFile(
@@ -15,11 +16,20 @@ export function utilitiesFile(
   const deviations = kept?.deviations
   if (!kept || !deviations) return null
   const names = features.map(({ text }) => text)
+  const lines = kept.anchor?.deviations && { utilities: kept.anchor.utilities, deviations: kept.anchor.deviations }
+  const heads = lines ? [...names, 'Anchor'] : names
   return {
-    header: ['Respondent', 'Consumer', 'Email', ...names, ...names.map((name) => `${name} (standard deviation)`)],
+    header: ['Respondent', 'Consumer', 'Email', ...heads, ...heads.map((name) => `${name} (standard deviation)`)],
     rows: people.map(({ consumer }, index) => {
-      const own = (values: number[]) => values.slice(index * names.length, (index + 1) * names.length)
-      return [consumer.id, fullName(consumer.user), consumer.user.email, ...own(kept.utilities), ...own(deviations)]
+      const own = (values: number[], line: number | undefined) => [
+        ...values.slice(index * names.length, (index + 1) * names.length),
+        ...(line === undefined ? [] : [line]),
+      ]
+      return [
+        ...[consumer.id, fullName(consumer.user), consumer.user.email],
+        ...own(kept.utilities, lines?.utilities[index]),
+        ...own(deviations, lines?.deviations[index]),
+      ]
     }),
     people: people.map(({ consumer }) => consumer.id),
   }

@@ -3,6 +3,7 @@ import { Stat, Stats } from '~/ui/lists/facts'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink, type MethodSection } from '~/ui/page/method-link'
 import { tQuantile } from '../../figures/student-t'
+import { AnchorBasis, AnchorTable } from '../anchor/anchor-view'
 import { ALPHA, type Difference, isAhead } from '../estimates/differences'
 import type { FeatureResult } from '../estimates/estimates'
 import { LIKELIHOODS, type Likelihood } from '../estimates/likelihoods'
@@ -10,6 +11,7 @@ import type { FeatureReport, Fit } from '../estimates/report'
 import { onCutScale } from './cut-scale'
 import { closesTier, SHARE_NOTE } from './feature-ranking'
 import { contraryText } from './finding'
+import { pText } from './interval-plot'
 import { estimateNote, NO_ESTIMATE } from './no-estimate'
 
 /** Every figure, by method, each with a sentence that says what it is. */
@@ -48,6 +50,14 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
           <DifferencesTable report={report} />
         </Method>
       )}
+      {report.anchor && (
+        <Method title="Anchor" text={ANCHOR} section="maxdiff-anchor">
+          <p className="note mb-3 max-w-measure">
+            <AnchorBasis anchor={report.anchor} />
+          </p>
+          <AnchorTable anchor={report.anchor} />
+        </Method>
+      )}
       {fit && (
         <Method
           title="Fit"
@@ -60,6 +70,9 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
     </div>
   )
 }
+
+const ANCHOR =
+  'How far the utility of each feature is above that of the anchor, by a logit in which the anchor is one more item and each yes or no a choice between it and a feature; errors are robust to respondents differing from each other, intervals are by Student’s t and of one distance each, and p is corrected by Holm’s method for all features. The other methods here rest on the rounds alone. Features are asked about by each respondent’s own order, so that their shares of yes are not to be compared.'
 
 /** What each likelihood takes a round for. */
 const CHOSEN = {
@@ -212,10 +225,6 @@ function interval(low: number, high: number, digits: number): string {
 
 function signed(value: number): string {
   return fixed(value, 2)
-}
-
-function pText(p: number): string {
-  return p < 0.001 ? '< .001' : decimals(p)
 }
 
 /** Three decimals, without the nought, of a number up to 1. */

@@ -1,4 +1,6 @@
 import { MethodLink } from '~/ui/page/method-link'
+import { anchorFinding } from '../anchor/anchor-text'
+import { AnchorChart } from '../anchor/anchor-view'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport } from '../estimates/report'
 import { onCutScale } from './cut-scale'
@@ -8,15 +10,17 @@ import { type TieLane, tiedRanks, tieLanes } from './tie-lanes'
 
 /** Features by rank on the scale of the specification, with intervals, ties and shares. */
 export function FeatureRanking({ report }: { report: FeatureReport }) {
-  const { features, ties } = report
+  const { features, ties, anchor } = report
+  const anchored = anchor && anchorFinding(anchor)
   const contrary = contraryText(report)
   const note = estimateNote(report)
   const { lanes, count } = tieLanes(ties)
   const beyond = features.filter(({ scaled }) => Math.abs(scaled.score - 50) > 25).length
   return (
     <>
+      {anchored && <p className="mb-6 max-w-measure">{anchored}</p>}
       {contrary && <p className="mb-6 max-w-measure">{contrary}</p>}
-      <Key ties={count > 0} />
+      <Key ties={count > 0} line={anchor?.line ?? null} />
       <div className="fits">
         <table className="ranking">
           <caption className="sr-only">Features by rank, with utility scores and their 95 % intervals</caption>
@@ -58,6 +62,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
       </p>
       {note && <p className="mt-4 max-w-measure">{note}</p>}
       {report.lack === 'ties' && <p className="mt-4 max-w-measure">{NO_ESTIMATE}</p>}
+      {anchor?.line && <AnchorChart anchor={anchor} />}
     </>
   )
 }
@@ -68,10 +73,10 @@ export const SHARE_NOTE =
 
 type RankingRowProps = { feature: FeatureResult; report: FeatureReport; lanes: TieLane[]; laneCount: number }
 
-function RankingRow({ feature, report: { features, ties, lack }, lanes, laneCount }: RankingRowProps) {
+function RankingRow({ feature, report: { features, ties, lack, anchor }, lanes, laneCount }: RankingRowProps) {
   const { rank, text, score, range, scaled, logit } = feature
   const closes = closesTier(feature, features[rank]) ? 'closes' : ''
-  const mark = { score, ...onCutScale(scaled), band: range }
+  const mark = { score, ...onCutScale(scaled), band: range, line: anchor?.line?.score }
   const tieBars = laneCount > 0 && <TieBars rank={rank} lanes={lanes} laneCount={laneCount} />
   return (
     <>
@@ -131,7 +136,7 @@ function TiedWith({ ranks }: { ranks: number[] }) {
   return ranks.length > 0 && <span className="sr-only">Cannot be told apart from {ranks.join(', ')}</span>
 }
 
-function Key({ ties }: { ties: boolean }) {
+function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
   return (
     <ul className="key">
       <li>
@@ -153,6 +158,14 @@ function Key({ ties }: { ties: boolean }) {
             <path d="M4 1v16" className="tie" />
           </svg>
           Cannot be told apart at 95 %
+        </li>
+      )}
+      {line && (
+        <li>
+          <svg width="8" height="18" aria-hidden>
+            <path d="M4 1v16" {...ANCHOR_STROKE} />
+          </svg>
+          Anchor: where a feature just worth a yes would stand, at {Math.round(line.score)} ({intervalText(line)})
         </li>
       )}
       <li>
@@ -179,6 +192,10 @@ export function closesTier(feature: FeatureResult, next: FeatureResult | undefin
   return next !== undefined && next.tier !== feature.tier
 }
 
+type AnchorLine = NonNullable<NonNullable<FeatureReport['anchor']>['line']>
+
+const ANCHOR_STROKE = { stroke: 'var(--color-ink)', strokeWidth: '1.5', strokeDasharray: '6 3' }
+
 /** Where an axis from 0 to 100 has lines; 50 is dotted. */
 const LINES = [0, 25, 75, 100]
 
@@ -187,13 +204,15 @@ type IntervalMarkProps = {
   low: number
   high: number
   band: readonly [low: number, high: number]
+  /** Where the anchor lies, where there is one. */
+  line: number | undefined
 }
 
 /**
  * An estimate with its 95 % interval over a band, all of them within an axis from 0 to 100. It fills the box around it,
  * which is positioned.
  */
-function IntervalMark({ score, low, high, band: [from, to] }: IntervalMarkProps) {
+function IntervalMark({ score, low, high, band: [from, to], line }: IntervalMarkProps) {
   const [left, right] = [percent(low), percent(high)]
   return (
     <svg className="plot" aria-hidden>
@@ -201,6 +220,7 @@ function IntervalMark({ score, low, high, band: [from, to] }: IntervalMarkProps)
         <line key={at} className="gridline" x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
       ))}
       <line className="zero" x1="50%" x2="50%" y1="0" y2="100%" />
+      {line !== undefined && <line x1={percent(line)} x2={percent(line)} y1="0" y2="100%" {...ANCHOR_STROKE} />}
       <svg y="50%" overflow="visible" role="presentation">
         <rect className="band" x={percent(from)} width={percent(to - from)} y="-7" height="14" />
         <line className="chart-whisker" x1={left} x2={right} y1="0" y2="0" />

@@ -1,3 +1,4 @@
+import { AnchorTiers } from '../anchor/anchor-view'
 import { TIERS, type Tier } from '../estimates/ranking'
 import type { FeatureReport } from '../estimates/report'
 import { SHARE_NOTE } from './feature-ranking'
@@ -16,6 +17,7 @@ export function ImportanceTiers({ report }: { report: FeatureReport }) {
           <TierList key={tier} tier={tier} report={report} />
         ))}
       </div>
+      {report.anchor && <AnchorTiers anchor={report.anchor} />}
     </>
   )
 }

@@ -6,17 +6,21 @@ type IntervalPlotProps = {
   /** The ends of the axis, which is the same in all rows. */
   from: number
   to: number
+  /** Whether 0 is what all are held against. */
+  isZeroSolid?: boolean
 }
 
-/** An estimate with its 95 % interval on an axis; 0 is dotted where it lies between the ends. It fills a positioned box. */
-export function IntervalPlot({ value, low, high, from, to }: IntervalPlotProps) {
+/** An estimate with its 95 % interval on an axis; 0 is dotted where it lies between the ends, or a line. It fills a positioned box. */
+export function IntervalPlot({ value, low, high, from, to, isZeroSolid }: IntervalPlotProps) {
   const place = (at: number) =>
     `${Math.round((10_000 * (Math.min(to, Math.max(from, at)) - from)) / (to - from)) / 100}%`
   return (
     <svg className="plot" aria-hidden>
       <line className="gridline" x1="0%" x2="0%" y1="0" y2="100%" />
       <line className="gridline" x1="100%" x2="100%" y1="0" y2="100%" />
-      {from < 0 && to > 0 && <line className="zero" x1={place(0)} x2={place(0)} y1="0" y2="100%" />}
+      {from < 0 && to > 0 && (
+        <line className={isZeroSolid ? 'tie' : 'zero'} x1={place(0)} x2={place(0)} y1="0" y2="100%" />
+      )}
       <svg y="50%" overflow="visible" role="presentation">
         {low !== null && high !== null && (
           <>
@@ -59,6 +63,11 @@ export function finePercent(share: number): string {
 export function intervalText(low: number | null, high: number | null): string {
   if (low === null || high === null) return ''
   return Math.round(100 * low) === 100 ? 'above 99 %' : `${Math.round(100 * low)} to ${Math.round(100 * high)} %`
+}
+
+/** '.013', '< .001' */
+export function pText(p: number): string {
+  return p < 0.001 ? '< .001' : p.toFixed(3).replace(/^0/, '')
 }
 
 /** With a true minus. */

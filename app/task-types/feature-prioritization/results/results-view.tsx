@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { ResultViews } from '~/ui/page/sub-links'
+import { NARROWING_PARAMS } from '../../group-params'
+import { useResultParts } from '../../shared-view'
 import type { ResultsProps } from '../../views'
 import type { FeatureConfig } from '../config'
 import { FEWEST_RESPONDENTS, type FeatureReport } from '../estimates/report'
@@ -17,6 +19,7 @@ import { LikelihoodForm, OtherLikelihoodNote } from './other-likelihood'
 export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConfig, FeatureShown>) {
   const [params] = useSearchParams()
   const view = resultViewOf(params)
+  const { files } = useResultParts()
   return (
     <section className="section" aria-labelledby="result-view">
       <header>
@@ -29,24 +32,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
             current: name === view,
           }))}
         />
-        <p className="note mt-6">
-          <a className="link" href={fileAddress(taskId, params, CHOICES_FILE)} download>
-            Download every choice
-          </a>
-          <br />A row for each feature shown, as R reads it.
-          {FURTHER_FILES.map(
-            ({ view: own, file, label }) =>
-              view === own &&
-              results.further?.percent === 100 && (
-                <Fragment key={file}>
-                  <br />
-                  <a className="link" href={fileAddress(taskId, params, file)} download>
-                    {label}
-                  </a>
-                </Fragment>
-              ),
-          )}
-        </p>
+        {files && <Files taskId={taskId} view={view} isWhole={results.further?.percent === 100} />}
       </header>
       <div className="min-w-0 max-lg:mt-5">
         {results.lack === 'respondents' ? (
@@ -60,6 +46,31 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
         )}
       </div>
     </section>
+  )
+}
+
+/** What can be downloaded beside the view. */
+function Files({ taskId, view, isWhole }: { taskId: number; view: ResultView; isWhole: boolean }) {
+  const [params] = useSearchParams()
+  return (
+    <p className="note mt-6">
+      <a className="link" href={fileAddress(taskId, params, CHOICES_FILE)} download>
+        Download every choice
+      </a>
+      <br />A row for each feature shown, as R reads it.
+      {FURTHER_FILES.map(
+        ({ view: own, file, label }) =>
+          view === own &&
+          isWhole && (
+            <Fragment key={file}>
+              <br />
+              <a className="link" href={fileAddress(taskId, params, file)} download>
+                {label}
+              </a>
+            </Fragment>
+          ),
+      )}
+    </p>
   )
 }
 
@@ -100,19 +111,11 @@ function searchOf(params: URLSearchParams, view: ResultView): string {
   return search.toString()
 }
 
-/** What of the page's address each file is narrowed by too. */
-const KEPT_BY_FILE: Record<string, string[]> = {
-  [CHOICES_FILE]: ['tag'],
-  [UTILITIES_FILE]: ['tag', 'without'],
-  [MEMBERSHIPS_FILE]: ['tag', 'without', 'segments'],
-}
-
 function fileAddress(taskId: number, params: URLSearchParams, file: string): string {
   const search = new URLSearchParams({ file })
-  for (const name of KEPT_BY_FILE[file] ?? []) {
-    const value = params.get(name)
-    if (value) search.set(name, value)
-  }
+  // A file is narrowed as the page is.
+  const kept = file === MEMBERSHIPS_FILE ? [...NARROWING_PARAMS, 'segments'] : NARROWING_PARAMS
+  for (const name of kept) for (const value of params.getAll(name)) search.append(name, value)
   return `${href('/task/:taskId/export.csv', { taskId: String(taskId) })}?${search}`
 }
 

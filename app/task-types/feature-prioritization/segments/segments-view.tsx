@@ -3,6 +3,7 @@ import { Button } from '~/ui/forms/button'
 import { TextField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
+import { useResultParts } from '../../shared-view'
 import { Awaited } from '../results/awaited'
 import { AxisEnds, IntervalPlot, percentText, signedText } from '../results/interval-plot'
 import type { Profile, SegmentFigures } from './segment-figures'
@@ -12,6 +13,7 @@ type SegmentsViewProps = { taskId: number; percent: number; figures: SegmentFigu
 
 /** Audiences whose tastes differ: how many there are, what each of them likes, and a tag for their people. */
 export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
+  const { forms } = useResultParts()
   if (!figures) return <Awaited percent={percent}>Solutions of one to six segments are being estimated.</Awaited>
   const { people, shown, sizes, features } = figures
   const values = features.flatMap(({ segments }) =>
@@ -45,7 +47,7 @@ export function SegmentsView({ taskId, percent, figures }: SegmentsViewProps) {
           : ''}
         . Segments are a description: the next sample may part elsewhere. <MethodLink section="maxdiff-segments" />
       </p>
-      {shown > 1 && <TagForm taskId={taskId} sizes={sizes} />}
+      {forms && shown > 1 && <TagForm taskId={taskId} sizes={sizes} />}
     </>
   )
 }

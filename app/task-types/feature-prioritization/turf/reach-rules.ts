@@ -6,6 +6,7 @@ export const REACH_RULES = {
   top2: { label: 'is among their best two', rule: { top: 2 } },
   top3: { label: 'is among their best three', rule: { top: 3 } },
   above: { label: 'is worth more to them than their average feature', rule: { utility: 0 } },
+  anchor: { label: 'is above their anchor', rule: 'anchor' },
   far: { label: 'is worth a logit more to them than their average feature', rule: { utility: 1 } },
 } as const satisfies Record<string, { label: string; rule: ReachRule }>
 export type ReachName = keyof typeof REACH_RULES

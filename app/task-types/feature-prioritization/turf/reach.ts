@@ -1,5 +1,8 @@
-/** When a person counts as reached by a feature: it is among their best so many, or its utility is at least so much. */
-export type ReachRule = { top: number } | { utility: number }
+/**
+ * When a person counts as reached by a feature: it is among their best so many, its utility is at least so much, or it is
+ * above their anchor.
+ */
+export type ReachRule = { top: number } | { utility: number } | 'anchor'
 
 /** Whom each feature reaches, as bits: word w of feature j is `words[j * length + w]`. */
 export type Reached = { people: number; features: number; length: number; words: Int32Array }
@@ -7,19 +10,30 @@ export type Reached = { people: number; features: number; length: number; words:
 /**
  * Whom each feature reaches by a rule. `utilities` are n × J, logits that sum to 0 within a person, so that 0 is what
  * their average feature is worth to them. Of features that are worth the same, the first counts as the better one.
+ * `anchors` by person, where the rule needs them.
  */
-export function reachedBy(utilities: ArrayLike<number>, features: number, rule: ReachRule): Reached {
+export function reachedBy(
+  utilities: ArrayLike<number>,
+  features: number,
+  rule: ReachRule,
+  anchors: ArrayLike<number> = [],
+): Reached {
   const people = utilities.length / features
   const length = Math.ceil(people / 32)
   const words = new Int32Array(features * length)
   for (let person = 0; person < people; person += 1) {
     const own = Array.from({ length: features }, (_, j) => utilities[person * features + j] ?? 0)
-    for (const j of 'top' in rule ? bestOf(own, rule.top) : atLeast(own, rule.utility)) {
+    for (const j of reaching(own, rule, anchors[person])) {
       const at = j * length + (person >> 5)
       words[at] = (words[at] ?? 0) | (1 << (person & 31))
     }
   }
   return { people, features, length, words }
+}
+
+function reaching(own: number[], rule: ReachRule, anchor: number | undefined): number[] {
+  if (rule === 'anchor') return Array.from(own.keys()).filter((j) => anchor !== undefined && (own[j] ?? 0) > anchor)
+  return 'top' in rule ? bestOf(own, rule.top) : atLeast(own, rule.utility)
 }
 
 function bestOf(own: number[], top: number): number[] {

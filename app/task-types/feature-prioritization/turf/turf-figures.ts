@@ -8,7 +8,15 @@ const MOST_OFFERED = 12
 const USUAL_SIZE = 3
 
 /** What is asked of the set, as an address says it; features by their ids. */
-export type TurfChoice = { size: number; most: number; reach: ReachName; always: string[]; never: string[] }
+export type TurfChoice = {
+  size: number
+  most: number
+  reach: ReachName
+  /** The rules that there are for this task. */
+  rules: ReachName[]
+  always: string[]
+  never: string[]
+}
 
 export type TurfFigures = Omit<Turf, 'sets'> & {
   people: number
@@ -17,21 +25,19 @@ export type TurfFigures = Omit<Turf, 'sets'> & {
 }
 
 /** Whatever does not fit counts as not said. */
-export function turfChoice({ features }: FeatureConfig, filters: URLSearchParams): TurfChoice {
+export function turfChoice({ features, anchor }: FeatureConfig, filters: URLSearchParams): TurfChoice {
   const most = Math.min(MOST_OFFERED, features.length)
   const size = Number(filters.get('size'))
+  const rules: ReachName[] = ['top1', 'top2', 'top3', 'above', 'far', ...(anchor ? (['anchor'] as const) : [])]
   const ids = (name: string) => features.map(({ id }) => id).filter((id) => filters.getAll(name).includes(id))
   return {
     size: Number.isInteger(size) && size >= 1 && size <= most ? size : Math.min(USUAL_SIZE, most),
     most,
-    reach: reachNamed(filters.get('reach')),
+    reach: rules.find((name) => name === filters.get('reach')) ?? 'top1',
+    rules,
     always: ids('always'),
     never: ids('never'),
   }
-}
-
-function reachNamed(raw: string | null): ReachName {
-  return raw === 'top2' || raw === 'top3' || raw === 'above' || raw === 'far' ? raw : 'top1'
 }
 
 export function turfFigures(
@@ -40,7 +46,7 @@ export function turfFigures(
   { size, reach, always, never }: TurfChoice,
 ): TurfFigures {
   const places = (ids: string[]) => ids.map((id) => features.findIndex((feature) => feature.id === id))
-  const reached = reachedBy(kept.utilities, kept.features, REACH_RULES[reach].rule)
+  const reached = reachedBy(kept.utilities, kept.features, REACH_RULES[reach].rule, kept.anchor?.utilities)
   const { sets, ...rest } = findTurf(reached, { size, always: places(always), never: places(never) })
   return {
     ...rest,

@@ -5,7 +5,7 @@ import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
 import { finePercent, intervalText } from '../results/interval-plot'
-import { REACH_RULES, type ReachName } from './reach-rules'
+import { REACH_RULES } from './reach-rules'
 import type { TurfChoice, TurfFigures } from './turf-figures'
 import { comparedText, turfFinding } from './turf-finding'
 
@@ -70,7 +70,7 @@ const OWN = ['size', 'reach', 'always', 'never']
 
 function QuestionForm({ choice, features }: Pick<TurfViewProps, 'choice' | 'features'>) {
   const [params] = useSearchParams()
-  const { size, most, reach, always, never } = choice
+  const { size, most, reach, rules, always, never } = choice
   return (
     <Form method="get" className="grid max-w-measure gap-4 border-t border-line pt-6" preventScrollReset>
       {[...params]
@@ -90,7 +90,7 @@ function QuestionForm({ choice, features }: Pick<TurfViewProps, 'choice' | 'feat
         name="reach"
         label="A respondent is reached where one of them, by their mean utilities,"
         defaultValue={reach}
-        options={REACH_NAMES.map((name) => ({ value: name, label: REACH_RULES[name].label }))}
+        options={rules.map((name) => ({ value: name, label: REACH_RULES[name].label }))}
       />
       <Choices name="always" label="Always in the set" chosen={always} features={features} />
       <Choices name="never" label="Never in the set" chosen={never} features={features} />
@@ -100,8 +100,6 @@ function QuestionForm({ choice, features }: Pick<TurfViewProps, 'choice' | 'feat
     </Form>
   )
 }
-
-const REACH_NAMES: ReachName[] = ['top1', 'top2', 'top3', 'above', 'far']
 
 type ChoicesProps = { name: string; label: string; chosen: string[]; features: TurfViewProps['features'] }
 

@@ -70,6 +70,13 @@ export function comparatorFormValue(config: ComparatorConfig) {
 
 const USUAL_SCALE = { low: '', high: '' }
 
+/** The least number from the next place on whose 'Variant N' is no name yet. */
+export function freeNumber(names: (string | undefined)[]): number {
+  let number = names.length + 1
+  while (names.includes(`Variant ${number}`)) number += 1
+  return number
+}
+
 export function newVariantFields(number: number) {
   return { id: '', name: `Variant ${number}`, imageUrl: '' }
 }

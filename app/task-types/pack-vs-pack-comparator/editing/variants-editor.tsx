@@ -8,7 +8,7 @@ import { ItemList } from '../../editing/item-list'
 import { useListFocus } from '../../editing/use-list-focus'
 import type { ImageSizes } from '../../task-type'
 import { FEWEST_VARIANTS, MOST_VARIANTS } from '../config'
-import { type ComparatorForm, newVariantFields, type VariantFields } from './config-form'
+import { type ComparatorForm, freeNumber, newVariantFields, type VariantFields } from './config-form'
 
 type VariantsEditorProps = {
   taskId: number
@@ -57,7 +57,7 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
             formAction={`${action}#variant-${variants.length + 1}`}
             {...form.insert.getButtonProps({
               name: list.name,
-              defaultValue: newVariantFields(variants.length + 1),
+              defaultValue: newVariantFields(freeNumber(variants.map((variant) => variant.getFieldset().name.value))),
             })}
           >
             Add variant

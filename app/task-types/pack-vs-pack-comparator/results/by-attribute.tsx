@@ -38,7 +38,7 @@ export function AttributeResults({ config, results, finding, search }: Comparato
           <ChoiceTable
             label={`How often each pack was chosen for ${label}`}
             choices={variants}
-            leader={'leader' in verdict ? verdict.leader : null}
+            leader={verdict.kind === 'clear' ? verdict.leader : null}
           />
         )}
         {hasRatings(attribute) && (

@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
-import { ScrollTable } from '~/ui/lists/table'
+import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
 import { listed, percent } from '../../words'
 import { asksWhy } from '../config'
 import { isCompared } from '../figures/drivers'
+import { ratingInterval } from '../figures/ratings'
 import type { Verdict } from '../figures/verdict'
 import type { ComparatorResultsProps } from '../figures/view'
 import { DriverTable } from './driver-table'
 import { PackPicture } from './pack-picture'
-import { buyersText, driversSentence, shortVerdict } from './verdict-words'
+import { buyersText, driversSentence, rangeText, shortVerdict } from './verdict-words'
 import { viewAddress } from './views'
 
 /** Pack by pack: where it leads, how it does on each attribute, and what goes with buying it. */
 export function VariantResults({ config, results, images, search }: ComparatorResultsProps) {
   const { verdicts } = results
+  const asked = results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   return config.variants.map((variant, place) => {
     const drivers = results.drivers.find(({ variantId }) => variantId === variant.id)
     const led = results.attributes.flatMap(({ label }, index) => (leads(verdicts[index], variant.id) ? [label] : []))
@@ -32,44 +34,41 @@ export function VariantResults({ config, results, images, search }: ComparatorRe
             {config.followUpWhy.finalBuyIntent && (
               <>
                 {percent(results.finalBuy[place]?.share ?? 0)} would buy it{' '}
-                <span className="note">(n = {results.finalBuy.reduce((sum, { choices }) => sum + choices, 0)})</span>.
+                <span className="note">
+                  (95 % interval {rangeText(wilsonInterval(results.finalBuy[place]?.choices ?? 0, asked))}, n = {asked})
+                </span>
+                .
               </>
             )}
           </p>
-          <ScrollTable label={`How ${variant.name} does on each attribute`}>
-            <thead>
-              <tr>
-                <th scope="col">Attribute</th>
-                <th scope="col" className="numeric">
-                  Share
-                </th>
-                <th scope="col" className="numeric">
-                  Mean of 5
-                </th>
-                <th scope="col">Lead</th>
-              </tr>
-            </thead>
-            <tbody>
-              {results.attributes.map(({ id, label, variants, type }, index) => {
-                const figures = variants[place]
-                const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
-                const verdict = verdicts[index]
-                return (
-                  <tr key={id}>
-                    <th scope="row" className="w-full min-w-36" dir="auto">
-                      {label}
-                      {type !== 'likert' && figures && (
-                        <IntervalDrawing value={figures.share} interval={wilsonInterval(figures.choices, chose)} />
-                      )}
-                    </th>
-                    <td className="numeric">{type === 'likert' || !figures ? '–' : percent(figures.share)}</td>
-                    <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
-                    <td className="min-w-28">{verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </ScrollTable>
+          <FigureTable
+            label={`How ${variant.name} does on each attribute`}
+            heads={['Attribute']}
+            figures={['Share', '95 %', 'Mean of 5', '95 % of mean', 'Lead']}
+          >
+            {results.attributes.map(({ id, label, variants, type }, index) => {
+              const figures = variants[place]
+              const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
+              const verdict = verdicts[index]
+              const shares = figures && type !== 'likert' ? wilsonInterval(figures.choices, chose) : null
+              const ratings = figures && ratingInterval(figures.distribution)
+              return (
+                <tr key={id}>
+                  <th scope="row" className="w-full min-w-36" dir="auto">
+                    {label}
+                    {type !== 'likert' && figures && <IntervalDrawing value={figures.share} interval={shares} />}
+                  </th>
+                  <td className="numeric">{type === 'likert' || !figures ? '–' : percent(figures.share)}</td>
+                  <td className="numeric text-ink-2">{rangeText(shares)}</td>
+                  <td className="numeric">{figures?.mean?.toFixed(1) ?? '–'}</td>
+                  <td className="numeric text-ink-2">
+                    {ratings ? `${ratings.low.toFixed(1)}–${ratings.high.toFixed(1)}` : '–'}
+                  </td>
+                  <td className="numeric">{verdict && leads(verdict, variant.id) ? shortVerdict(verdict) : ''}</td>
+                </tr>
+              )
+            })}
+          </FigureTable>
           {drivers && drivers.buyers > 0 && (
             <div className="mt-6">
               <p className="mb-3">

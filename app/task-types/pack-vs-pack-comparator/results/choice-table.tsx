@@ -3,8 +3,13 @@ import { FigureTable } from '~/ui/lists/table'
 import { wilsonInterval } from '../../figures/statistics'
 import { percent } from '../../words'
 import type { ChoiceCount } from '../figures/tally'
+import { rangeText } from './verdict-words'
 
-type ChoiceTableProps = { label: string; choices: ChoiceCount[] /** Whose row is set off. */; leader: string | null }
+type ChoiceTableProps = {
+  label: string
+  choices: ChoiceCount[] /** Whose row is set off, as a clear winner's is. */
+  leader: string | null
+}
 
 /** How often each pack was chosen, with the interval of its share. */
 export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
@@ -21,9 +26,7 @@ export function ChoiceTable({ label, choices, leader }: ChoiceTableProps) {
             </th>
             <td className="numeric">{chosen.toLocaleString('en-US')}</td>
             <td className="numeric">{percent(share)}</td>
-            <td className="numeric text-ink-2">
-              {interval ? `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}` : '–'}
-            </td>
+            <td className="numeric text-ink-2">{rangeText(interval)}</td>
           </tr>
         )
       })}

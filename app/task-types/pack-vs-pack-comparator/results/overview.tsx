@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
+import { wilsonInterval } from '../../figures/statistics'
 import { listed, percent } from '../../words'
 import { FEWEST_COMPARED, isCompared } from '../figures/drivers'
 import type { ComparatorResultsProps } from '../figures/view'
 import { ChoiceTable } from './choice-table'
 import { DriverTable } from './driver-table'
 import { PackPicture } from './pack-picture'
-import { buyersText, driversSentence, pText, shortVerdict, verdictSentence } from './verdict-words'
+import { buyersText, driversSentence, pText, rangeText, shortVerdict, verdictSentence } from './verdict-words'
 import { viewAddress } from './views'
 
 /** The packs with what they win, and what goes with the choice at the end. */
@@ -29,10 +30,14 @@ type NamedProps = ComparatorResultsProps & { nameOf: (id: string) => string }
 
 function Packs({ config, results, images }: ComparatorResultsProps) {
   const { wins, attributes, overallWinner, finalBuy, verdicts } = results
+  const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
+  const clearOf = (id: string) => verdicts.filter((one) => one.kind === 'clear' && one.leader === id).length
+  const mostClear = Math.max(...config.variants.map(({ id }) => (id === overallWinner ? 0 : clearOf(id))))
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6">
       {config.variants.map((variant, index) => {
-        const clear = verdicts.filter((one) => one.kind === 'clear' && one.leader === variant.id).length
+        const clear = clearOf(variant.id)
+        const { share = 0, choices = 0 } = finalBuy[index] ?? {}
         return (
           <li key={variant.id} className="max-w-48">
             <PackPicture variant={variant} images={images} width="12rem" />
@@ -48,11 +53,14 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
               {config.followUpWhy.finalBuyIntent && (
                 <>
                   <dt className="mt-1 text-ink-3">Would buy it</dt>
-                  <dd>{percent(finalBuy[index]?.share ?? 0)}</dd>
+                  <dd>
+                    {percent(share)} <span className="text-ink-2">({rangeText(wilsonInterval(choices, asked))})</span>
+                  </dd>
                 </>
               )}
             </dl>
-            {variant.id === overallWinner && <p className="state done mt-2">Leads overall</p>}
+            {/* A count of leads is no test: it is marked where more of them are clear than another pack has. */}
+            {variant.id === overallWinner && clear > mostClear && <p className="state done mt-2">Leads overall</p>}
           </li>
         )
       })}
@@ -67,11 +75,12 @@ function Leads({ results, search, nameOf }: NamedProps) {
       <FigureTable
         label="Who leads on each attribute"
         heads={['Attribute', 'Leader', 'How sure']}
-        figures={['Share', 'n']}
+        figures={['Share', '95 %', 'n']}
       >
         {results.attributes.map(({ id, label, answered, winner, variants }, index) => {
           const verdict = verdicts[index] ?? { kind: 'none' }
-          const share = variants.find((variant) => variant.id === winner)?.share
+          const leader = verdict.kind === 'rated' ? undefined : variants.find((variant) => variant.id === winner)
+          const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
           const tested = 'p' in verdict && verdict.p !== null ? pText(verdict.p) : null
           return (
             <tr key={id}>
@@ -85,7 +94,8 @@ function Leads({ results, search, nameOf }: NamedProps) {
                 {verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}
                 {tested && <span className="note"> {tested}</span>}
               </td>
-              <td className="numeric">{share === undefined || verdict.kind === 'rated' ? '–' : percent(share)}</td>
+              <td className="numeric">{leader ? percent(leader.share) : '–'}</td>
+              <td className="numeric text-ink-2">{rangeText(leader ? wilsonInterval(leader.choices, chose) : null)}</td>
               <td className="numeric">{answered.toLocaleString('en-US')}</td>
             </tr>
           )
@@ -117,7 +127,7 @@ function FinalDecision({ config, results, nameOf }: NamedProps) {
       <ChoiceTable
         label="Which package they would buy"
         choices={results.finalBuy}
-        leader={'leader' in verdict ? verdict.leader : null}
+        leader={verdict.kind === 'clear' ? verdict.leader : null}
       />
       <h3 className="mt-10 mb-1">What drives the choice</h3>
       <p className="note max-w-measure">

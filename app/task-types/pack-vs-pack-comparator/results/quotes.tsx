@@ -22,10 +22,11 @@ export function QuoteResults({ config, results, search }: ComparatorResultsProps
       <Form method="get" preventScrollReset className="mb-6 grid items-end gap-x-5 sm:grid-cols-[1fr_1fr_1fr_auto]">
         <input type="hidden" name="tab" value="responses" />
         <input type="hidden" name="view" value="quotes" />
-        {KEPT.map((name) => {
-          const value = search.get(name)
-          return value ? <input key={name} type="hidden" name={name} value={value} /> : null
-        })}
+        {KEPT.flatMap((name) =>
+          search
+            .getAll(name)
+            .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+        )}
         <Narrow label="Attribute" name="attribute" chosen={attribute} everything="All attributes">
           {results.attributes.map(({ id, label }) => ({ id, name: label }))}
         </Narrow>

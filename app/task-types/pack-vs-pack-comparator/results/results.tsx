@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { MethodLink } from '~/ui/page/method-link'
 import { ResultViews } from '~/ui/page/sub-links'
+import { useResultParts } from '../../shared-view'
 import type { ResultsProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import type { ComparatorView } from '../figures/view'
@@ -28,7 +29,8 @@ const NOTES: Record<ResultView, string> = {
 /** The results of a comparison, in four views with an address each. */
 export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, ComparatorView>) {
   const [search] = useSearchParams()
-  const view = viewOf(search)
+  const { texts } = useResultParts()
+  const view = texts || viewOf(search) !== 'quotes' ? viewOf(search) : 'overview'
   const View = VIEWS[view]
   return (
     <section className="section" aria-labelledby="results-title">
@@ -45,7 +47,7 @@ export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, Comp
         </p>
         <p className="note">n = {props.results.respondents.toLocaleString('en-US')} who submitted.</p>
         <ResultViews
-          views={RESULT_VIEWS.map((name) => ({
+          views={RESULT_VIEWS.filter((name) => texts || name !== 'quotes').map((name) => ({
             to: viewAddress(search, name),
             label: VIEW_LABELS[name],
             current: name === view,

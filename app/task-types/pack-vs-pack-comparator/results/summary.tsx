@@ -1,13 +1,16 @@
+import { FigureTable } from '~/ui/lists/table'
 import { InlineStyle } from '~/ui/page/document'
 import { StoredImage } from '~/ui/stored-image'
 import { wilsonInterval } from '../../figures/statistics'
 import type { SummaryProps } from '../../views'
 import { percent } from '../../words'
 import { asksWhy, type ComparatorConfig, pictureOf } from '../config'
+import { ratingInterval } from '../figures/ratings'
+import type { VariantFigures } from '../figures/tally'
 import type { ComparatorView } from '../figures/view'
 import { headline } from './headline'
 import css from './summary.css?inline'
-import { buyersText, driversSentence, shortVerdict, verdictSentence } from './verdict-words'
+import { buyersText, driversSentence, rangeText, shortVerdict, verdictSentence } from './verdict-words'
 
 type Props = SummaryProps<ComparatorConfig, ComparatorView>
 
@@ -85,44 +88,35 @@ type PartProps = { results: ComparatorView; nameOf: (id: string) => string }
 function Leads({ results, nameOf }: PartProps) {
   const { verdicts } = results
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would be a landmark more
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="overflow-x-auto" role="group" aria-label="Who leads on each attribute" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Attribute</th>
-            <th scope="col">Leader</th>
-            <th scope="col">How sure</th>
-            {results.finalBuy.map(({ id, name }) => (
-              <th scope="col" key={id} dir="auto">
-                {name}
+    <>
+      <FigureTable
+        label="Who leads on each attribute"
+        heads={['Attribute', 'Leader', 'How sure', ...results.finalBuy.map(({ name }) => name)]}
+      >
+        {results.attributes.map(({ id, label, type, variants }, index) => {
+          const verdict = verdicts[index] ?? { kind: 'none' }
+          const chose = variants.reduce((sum, { choices }) => sum + choices, 0)
+          return (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                {label}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {results.attributes.map(({ id, label, type, variants }, index) => {
-            const verdict = verdicts[index] ?? { kind: 'none' }
-            return (
-              <tr key={id}>
-                <th scope="row" dir="auto">
-                  {label}
-                </th>
-                <td>{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
-                <td>{verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}</td>
-                {variants.map(({ id: variantId, share, mean }) => (
-                  <td key={variantId}>
-                    {[type !== 'likert' && percent(share), mean?.toFixed(1)].filter(Boolean).join(' · ')}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      <p className="print:text-[9pt]/[12pt] note">Share of choices · mean rating of 5.</p>
-    </div>
+              <td>{'leader' in verdict ? nameOf(verdict.leader) : '–'}</td>
+              <td>{verdict.kind === 'clear' ? <b>{shortVerdict(verdict)}</b> : shortVerdict(verdict)}</td>
+              {variants.map((variant) => (
+                <td key={variant.id}>
+                  {[type !== 'likert' && shareText(variant, chose), meanText(variant)].filter(Boolean).join(' · ')}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </FigureTable>
+      <p className="print:text-[9pt]/[12pt] note">
+        Share of choices, in brackets its 95 % interval · mean rating of 5, in brackets its 95 % interval by Student’s
+        t.
+      </p>
+    </>
   )
 }
 
@@ -143,7 +137,16 @@ function Drivers({ results, nameOf }: PartProps) {
 function buyText({ finalBuy }: ComparatorView, place: number): string {
   const asked = finalBuy.reduce((sum, { choices }) => sum + choices, 0)
   const { choices, share } = finalBuy[place] ?? { choices: 0, share: 0 }
+  return `${shareText({ choices, share }, asked)} would buy it`
+}
+
+function shareText({ choices, share }: Pick<VariantFigures, 'choices' | 'share'>, asked: number): string {
   const interval = wilsonInterval(choices, asked)
-  const range = interval ? ` (${Math.round(interval.low * 100)}\u2060–\u2060${Math.round(interval.high * 100)})` : ''
-  return `${percent(share)}${range} would buy it`
+  return interval ? `${percent(share)} (${rangeText(interval)})` : percent(share)
+}
+
+function meanText({ mean, distribution }: VariantFigures): string | null {
+  const interval = ratingInterval(distribution)
+  if (mean === null || !interval) return mean?.toFixed(1) ?? null
+  return `${mean.toFixed(1)} (${interval.low.toFixed(1)}\u2060–\u2060${interval.high.toFixed(1)})`
 }

@@ -50,6 +50,11 @@ function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated'
     : `${lead}, but the difference from ${nameOf(runnerUp)} could be chance.`
 }
 
+/** The 95 % interval of a share in whole percent: '36–54', which no line breaks. */
+export function rangeText(interval: { low: number; high: number } | null): string {
+  return interval ? `${Math.round(interval.low * 100)}\u2060–\u2060${Math.round(interval.high * 100)}` : '–'
+}
+
 /** '12 buyers'. */
 export function buyersText(buyers: number): string {
   return buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-US')} buyers`

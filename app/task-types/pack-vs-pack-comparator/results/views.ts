@@ -1,4 +1,4 @@
-import { GROUP_PARAMS } from '../../group-params'
+import { GROUP_PARAMS, NARROWING_PARAMS } from '../../group-params'
 
 export const RESULT_VIEWS = ['overview', 'by-attribute', 'by-variant', 'quotes'] as const
 export type ResultView = (typeof RESULT_VIEWS)[number]
@@ -17,7 +17,7 @@ export function viewOf(search: URLSearchParams): ResultView {
 }
 
 /** What an address says of whose responses are looked at. */
-export const KEPT = ['tag', 'without', ...GROUP_PARAMS]
+export const KEPT = [...NARROWING_PARAMS, ...GROUP_PARAMS]
 
 /** The search of a view, which keeps whose responses are looked at. */
 export function viewAddress(
@@ -27,8 +27,7 @@ export function viewAddress(
 ): string {
   const next = new URLSearchParams({ tab: 'responses' })
   for (const name of KEPT) {
-    const value = search.get(name)
-    if (value) next.set(name, value)
+    for (const value of search.getAll(name)) next.append(name, value)
   }
   if (view !== 'overview') next.set('view', view)
   for (const [name, value] of Object.entries(more)) if (value) next.set(name, value)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /*
- * The records of the contract, each with exactly its keys: a missing one is as wrong as one too many.
+ * The records of the contract, each with exactly its keys: a missing one is as wrong as one too many. `instant` is ISO 8601
+ * in UTC with milliseconds, `date` a calendar date.
  */
 
 const id = z.number().int().positive()
@@ -55,7 +56,7 @@ export const project = z.strictObject({
   participants: z.array(participant),
 })
 
-const invitation = z.strictObject({
+export const invitation = z.strictObject({
   id,
   projectId: id.nullable(),
   email: z.email(),
@@ -151,7 +152,7 @@ export const consumerTaskPage = z.strictObject({
   project: consumerProject,
   assignment: consumerAssignment,
   response: response.nullable(),
-  rounds: z.null(),
+  rounds: z.array(z.strictObject({ roundId: z.number().int(), features: z.array(z.string()) })).nullable(),
 })
 
 export const stakeholders = z.strictObject({ consumers: z.array(consumer), invitations: z.array(invitation) })

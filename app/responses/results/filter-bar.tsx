@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { address } from '~/lib/http/address'
+import { KeptParams } from '~/projects/list-filter'
+import { type TagChoice, type TagCount, tagKey, tagParameters, tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { taskAddress } from '~/tasks/task-address'
+import { useHydrated } from '~/ui/use-hydrated'
+
+type FilterBarProps = {
+  taskId: number
+  choice: TagChoice
+  /** Those of the people at hand. */
+  tags: TagCount[]
+  /** How many submissions the choice leaves, in words. */
+  children: string
+}
+
+/** Narrows the whole page to those with tags: at once with script, by a button without. */
+export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const form = useFollowing(choice)
+  const isHydrated = useHydrated()
+  if (tags.length === 0 && choice.tags.length === 0) return null
+  const to = (wanted: TagChoice) =>
+    address(taskAddress(taskId), inResults(params), { ...tagParameters(wanted), page: null })
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const chosen = new URLSearchParams()
+    for (const { name, value } of checkedIn(currentTarget)) chosen.append(name, value)
+    return navigate(to(tagsWanted({ searchParams: chosen })), { preventScrollReset: true })
+  }
+  const isChosen = choice.tags.length > 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Form ref={form} method="get" action={taskAddress(taskId)} onChange={change} preventScrollReset>
+        <KeptParams params={inResults(params)} without={['tag', 'match', 'page']} />
+        <details className="relative">
+          <summary className="button max-w-72 cursor-pointer after:ml-2 after:content-['▾'_/_'']">
+            {isChosen ? choice.tags.join(JOINTS[choice.match]) : 'All tags'}
+          </summary>
+          <fieldset className="absolute top-full left-0 z-10 mt-1 w-72 max-w-[calc(100vw-2.5rem)] rounded-1 border border-edge bg-paper px-4 py-3">
+            <legend className="sr-only">Tags</legend>
+            <ul className="max-h-72 overflow-y-auto">
+              {optionsOf(choice, tags).map(({ tag, people }) => (
+                <li key={tag}>
+                  <label className="flex min-h-9 items-center gap-2">
+                    <input type="checkbox" name="tag" value={tag} defaultChecked={isAmong(choice, tag)} />
+                    <span className="min-w-0 wrap-anywhere" dir="auto">
+                      {tag}
+                    </span>
+                    <span className="ml-auto pl-3 text-ink-3">{people.toLocaleString('en-US')}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-2 flex flex-wrap gap-x-5 border-t border-line pt-2">
+              {MATCHES.map(({ match, label }) => (
+                <label key={match} className="flex min-h-9 items-center gap-2">
+                  <input type="radio" name="match" value={match} defaultChecked={choice.match === match} />
+                  {label}
+                </label>
+              ))}
+            </div>
+            {!isHydrated && (
+              <button type="submit" className="button mt-2">
+                Show
+              </button>
+            )}
+          </fieldset>
+        </details>
+      </Form>
+      <p className="min-w-0 text-ink-2 wrap-anywhere" role="status">
+        {children}
+      </p>
+      {isChosen && (
+        <Link className="link" to={to({ tags: [], match: 'any' })} preventScrollReset>
+          Show all tags
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const JOINTS = { any: ' or ', all: ' and ' }
+const MATCHES = [
+  { match: 'any', label: 'Any of them' },
+  { match: 'all', label: 'All of them' },
+] as const
+
+/** The parameters of this page, which may be the one that a task opens on by itself. */
+export function inResults(params: URLSearchParams): URLSearchParams {
+  const own = new URLSearchParams(params)
+  own.set('tab', 'responses')
+  return own
+}
+
+/** The tags with those chosen that none of the people at hand has. */
+function optionsOf({ tags: chosen }: TagChoice, tags: TagCount[]): TagCount[] {
+  const known = new Set(tags.map(({ tag }) => tagKey(tag)))
+  return [...chosen.flatMap((tag) => (known.has(tagKey(tag)) ? [] : [{ tag, people: 0 }])), ...tags]
+}
+
+function isAmong({ tags }: TagChoice, tag: string): boolean {
+  return tags.some((one) => tagKey(one) === tagKey(tag))
+}
+
+/** A form that shows the choice of its address, also after the way back, and keeps the focus where it is. */
+function useFollowing(choice: TagChoice) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    for (const input of form.current ? inputsOf(form.current) : [])
+      input.checked = input.name === 'tag' ? isAmong(choice, input.value) : input.value === choice.match
+  }, [choice])
+  return form
+}
+
+function checkedIn(form: HTMLFormElement): HTMLInputElement[] {
+  return inputsOf(form).filter(({ checked }) => checked)
+}
+
+function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [
+    ...form.querySelectorAll<HTMLInputElement>(
+      'input[name=tag]:not([type=hidden]), input[name=match]:not([type=hidden])',
+    ),
+  ]
+}

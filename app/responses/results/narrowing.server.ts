@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm'
+import { type TagChoice, tagKey, tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { consumerTaggedBy } from '~/projects/tags/stakeholder-tags.server'
+import type { Shows } from '~/task-types/analysis'
+import { DOUBTFUL, WITHOUT } from './quality'
+
+/** Whose submissions the figures of a task count. */
+export type Narrowing = {
+  /** Tells it from all others. */
+  key: string
+  /** The condition for those who have the tags. */
+  among: SQL | undefined
+  /** Whether careless submissions are left out. */
+  leftOut: boolean
+  /** What they are shown by a link with; null for the brand, which sees all. */
+  shows: Shows | null
+}
+
+/**
+ * What an address narrows results to: `tag`, once or more often, with `match`, and `without`. By a link nothing does: tags are
+ * the brand's own words.
+ */
+export async function narrowingOf(
+  brandId: number,
+  filters: URLSearchParams,
+  shows: Shows | null = null,
+): Promise<Narrowing> {
+  if (shows) return { key: JSON.stringify(shows), among: undefined, leftOut: false, shows }
+  const choice = tagsWanted({ searchParams: filters })
+  const leftOut = filters.get(WITHOUT) === DOUBTFUL
+  return { key: keyOf(choice, leftOut), among: await consumerTaggedBy(brandId, choice), leftOut, shows }
+}
+
+function keyOf({ tags, match }: TagChoice, leftOut: boolean): string {
+  return JSON.stringify([tags.map(tagKey).sort(), tags.length > 1 && match, leftOut])
+}

@@ -1,0 +1,48 @@
+import { taskType } from '~/task-types/registry'
+import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
+import type { SharedResults } from '~/tasks/sharing/sharing'
+import { countResponses } from '~/tasks/steps.server'
+import { findTaskRow } from '~/tasks/tasks.server'
+import { loadAnalysis } from './responses-tab.server'
+
+/** What stands around all that a link shows. */
+function frameOf({ companyName, endsAt, project }: SharedResults) {
+  return { companyName, endsAt, project }
+}
+
+/** The results of a task as a link shows them, at an address; null where it is gone. The caller has checked that it does. */
+export async function loadSharedTask(shared: SharedResults, taskId: number, url: URL) {
+  const task = await findTaskRow(shared.brandId, taskId)
+  if (!task) return null
+  const [tasks, responses] = await Promise.all([listSharedTasks(shared), countResponses(taskId)])
+  const { id, title, type } = task
+  return {
+    frame: frameOf(shared),
+    /** Whether there is more to see than this task. */
+    isOneOfSeveral: tasks.length > 1,
+    shows: shared.shows,
+    task: { id, title, typeLabel: taskType(type).label },
+    submitted: responses.submitted,
+    samples: responses.samples,
+    analysis:
+      responses.submitted + responses.samples > 0
+        ? await loadAnalysis(shared.brandId, taskId, url, shared.shows)
+        : null,
+  }
+}
+export type SharedTask = NonNullable<Awaited<ReturnType<typeof loadSharedTask>>>
+
+/** The tasks that a link shows, with how many have answered each. */
+export async function loadSharedProject(shared: SharedResults) {
+  const tasks = await listSharedTasks(shared)
+  return {
+    frame: frameOf(shared),
+    tasks: await Promise.all(
+      tasks.map(async ({ id, title, type, status }) => {
+        const { submitted } = await countResponses(id)
+        return { id, title, typeLabel: taskType(type).label, isOpen: status === 'open', submitted }
+      }),
+    ),
+  }
+}
+export type SharedProject = Awaited<ReturnType<typeof loadSharedProject>>

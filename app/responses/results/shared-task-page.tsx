@@ -1,0 +1,117 @@
+import { href } from 'react-router'
+import { brandViewsOf } from '~/task-types/brand-views'
+import { mayExport, SharedView } from '~/task-types/shared-view'
+import { SharedFrame } from '~/tasks/sharing/shared-frame'
+import { taskResource } from '~/tasks/task-address'
+import { Stat, Stats } from '~/ui/lists/facts'
+import { Banner } from '~/ui/page/banner'
+import { PageHead } from '~/ui/page/page-head'
+import type { SharedTask } from './shared-results.server'
+
+/** The results of a task as whoever has a link to them sees them: to be read, without what the link does not show. */
+export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, samples, analysis }: SharedTask) {
+  const all = href('/project/:projectId', { projectId: String(frame.project.id) })
+  return (
+    <SharedFrame by={frame}>
+      <PageHead
+        above={
+          isOneOfSeveral ? (
+            <a className="link" href={all}>
+              All results of {frame.project.title}
+            </a>
+          ) : (
+            <span dir="auto">{frame.project.title}</span>
+          )
+        }
+        title={task.title}
+        actions={analysis && <Files taskId={task.id} type={analysis.type} mayExport={mayExport(shows)} />}
+      >
+        <p className="text-ink-2">
+          {answered(submitted)} · {task.typeLabel}
+        </p>
+      </PageHead>
+      {analysis?.awaited && <meta httpEquiv="refresh" content="3" />}
+      {submitted === 0 && samples > 0 && (
+        <Banner action={null}>
+          <b>These are sample responses.</b> Nobody has answered yet; they show what the results will look like.
+        </Banner>
+      )}
+      {analysis ? (
+        <SharedView value={shows}>
+          <Finding finding={analysis.finding} counted={submitted || samples} isSample={submitted === 0} />
+          <Results taskId={task.id} analysis={analysis} />
+        </SharedView>
+      ) : (
+        <section className="empty pt-6 pb-16">
+          <h2>No responses yet</h2>
+          <p>The results stand here as soon as somebody has answered.</p>
+        </section>
+      )}
+    </SharedFrame>
+  )
+}
+
+type FindingProps = { finding: Analysis['finding']; counted: number; isSample: boolean }
+
+/** What the answers come to, and what that rests on. */
+function Finding({ finding: { sentence, about, basis, design }, counted, isSample }: FindingProps) {
+  return (
+    <section
+      aria-label="Finding"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-x-16 gap-y-5 pb-8 max-lg:grid-cols-1"
+    >
+      <div className="min-w-0">
+        {about && (
+          <p className="note mb-1 wrap-anywhere" dir="auto">
+            {about}
+          </p>
+        )}
+        <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
+          {sentence}
+        </p>
+      </div>
+      <Stats className="content-start gap-x-8!">
+        <Stat term={isSample ? 'Samples' : 'Responses'}>{counted.toLocaleString('en-US')}</Stat>
+        {basis.map(({ term, value }) => (
+          <Stat term={term} key={term}>
+            {value}
+          </Stat>
+        ))}
+        <Stat term="Design">
+          <span className="text-2 font-normal tracking-normal">{design}</span>
+        </Stat>
+      </Stats>
+    </section>
+  )
+}
+
+type Analysis = NonNullable<SharedTask['analysis']>
+
+function Results({ taskId, analysis }: { taskId: number; analysis: Analysis }) {
+  const { type, config, results, finding, images, summaries } = analysis
+  const View = brandViewsOf(type).Results
+  return <View {...{ taskId, config, results, finding, images, summaries }} />
+}
+
+/** What can be had of the results besides: a page to print, and where the link shows all of it, the file. */
+function Files({ taskId, type, mayExport: isFileShown }: { taskId: number; type: string; mayExport: boolean }) {
+  return (
+    <>
+      {brandViewsOf(type).Summary && (
+        <a className="button" href={taskResource(taskId, 'summary')}>
+          One-page summary
+        </a>
+      )}
+      {isFileShown && (
+        <a className="button" href={taskResource(taskId, 'export.csv')} download>
+          Download CSV
+        </a>
+      )}
+    </>
+  )
+}
+
+export function answered(people: number): string {
+  if (people === 0) return 'Nobody has answered yet'
+  return people === 1 ? '1 person answered' : `${people.toLocaleString('en-US')} people answered`
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { accountCreationSchema, emailInvitationSchema } from '~/invitations/invitations'
+import { participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/projects'
+import type { Part } from './operation'
+import { consumer, invitationResults, participant, project, stakeholders, task } from './records'
+
+export const projectsPart: Part = {
+  title: 'Projects and people',
+  calls: {
+    '/api/brand/projects': {
+      GET: {
+        summary: 'The projects of the brand, newest first',
+        answers: { 200: { says: 'All of them', as: z.array(project) } },
+      },
+      POST: {
+        summary: 'Create a project',
+        body: { json: projectCreationSchema, example: { title: 'Night serum', phase: 'concept' } },
+        answers: { 201: { says: 'The project', as: project } },
+      },
+    },
+    '/api/brand/projects/:id': {
+      PATCH: {
+        summary: 'Change what is given of a project',
+        body: { json: projectEditSchema, example: { status: 'completed' } },
+        answers: { 200: { says: 'The project as it is now', as: project } },
+      },
+    },
+    '/api/projects/:id': {
+      GET: { summary: 'A project', answers: { 200: { says: 'The project', as: project } } },
+    },
+    '/api/projects/:id/tasks': {
+      GET: {
+        summary: 'The tasks of a project, newest first',
+        answers: { 200: { says: 'All of them', as: z.array(task) } },
+      },
+    },
+    '/api/projects/:id/participants': {
+      POST: {
+        summary: 'Add a stakeholder to a project',
+        body: { json: participationSchema, example: { consumerId: 12 } },
+        answers: {
+          200: { says: 'Was there already', as: participant },
+          201: { says: 'The participant', as: participant },
+        },
+      },
+    },
+    '/api/brand/consumers': {
+      GET: {
+        summary: 'The stakeholders of the brand and the invitations that are pending',
+        query: { projectId: 'Those of one project' },
+        answers: { 200: { says: 'People and invitations', as: stakeholders } },
+      },
+    },
+    '/api/brand/invitations/email': {
+      POST: {
+        summary: 'Invite people by mail',
+        body: {
+          json: emailInvitationSchema,
+          example: { emails: 'cora@mail.example\nNils Berg <nils@mail.example>', projectId: 3 },
+        },
+        answers: { 201: { says: 'What came of each address, in the order given', as: invitationResults } },
+        refusals: { 429: 'The invitations of a day are used up' },
+      },
+    },
+    '/api/brand/invitations/csv': {
+      POST: {
+        summary: 'Invite the people in a CSV file, which has a column `email`',
+        body: {
+          form: { message: 'A text in the mail', projectId: 'The project that they join' },
+          file: 'csvFile',
+        },
+        answers: { 201: { says: 'What came of each address, in the order given', as: invitationResults } },
+        refusals: { 429: 'The invitations of a day are used up' },
+      },
+    },
+    '/api/consumers/create-account': {
+      POST: {
+        summary: 'Open the account of someone who is invited',
+        body: {
+          json: accountCreationSchema,
+          example: { invitationId: 5, firstName: 'Cora', lastName: 'Reed', password: 'a long password' },
+        },
+        answers: { 201: { says: 'The stakeholder', as: consumer } },
+        refusals: { 409: 'The invitation is no longer pending, or the address has an account' },
+      },
+    },
+  },
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+
+/*
+ * Configurations, answers and analyses of the task types as the contract has them, to be described: what is sent is
+ * checked by the types themselves. Further keys may be there.
+ */
+
+const id = z.string().min(1).max(200)
+const count = z.number().int().min(0)
+const address = z.string()
+
+const survey = z.looseObject({
+  questions: z.array(
+    z.looseObject({
+      id,
+      type: z.enum(['multiple_choice', 'single_choice', 'text_box', 'long_text_box', 'video_recording']),
+      title: z.string(),
+      description: z.string().nullable(),
+      required: z.boolean(),
+      options: z.array(z.string()),
+    }),
+  ),
+})
+
+const heatmap = z.looseObject({
+  type: z.literal('design_element_heatmap'),
+  images: z.array(z.looseObject({ id, url: address, name: z.string(), prompt: z.string().nullable() })),
+  instructions: z.looseObject({ round1: z.string(), round2: z.string() }),
+})
+
+const attribute = z.looseObject({
+  id,
+  label: z.string(),
+  description: z.string().nullable(),
+  type: z.string(),
+})
+
+const comparison = z.looseObject({
+  type: z.literal('pack_vs_pack_comparator'),
+  variants: z.array(z.looseObject({ id, name: z.string(), image: address.nullable(), imageUrl: address.nullable() })),
+  attributes: z.array(attribute),
+  customAttributes: z.array(attribute),
+  followUpWhy: z.looseObject({ enabled: z.boolean(), perAttribute: z.boolean(), finalBuyIntent: z.boolean() }),
+  randomization: z.boolean(),
+  customPrompt: z.string().nullable(),
+})
+
+const prioritization = z.looseObject({
+  type: z.literal('feature_prioritization'),
+  features: z.array(z.looseObject({ id, text: z.string(), imageUrl: address.nullable() })),
+  setSize: z.number().int().min(2).max(5),
+  roundsPerRespondent: z.number().int().min(5).max(15),
+  mostImportantPrompt: z.string(),
+  leastImportantPrompt: z.string(),
+})
+
+/** What a brand configures, by the type of the task; tasks of type `receive_product` have none. */
+export const configurations = {
+  SurveyConfiguration: survey,
+  HeatmapConfiguration: heatmap,
+  ComparisonConfiguration: comparison,
+  PrioritizationConfiguration: prioritization,
+}
+
+const round = z.looseObject({
+  roundId: z.number().int().min(1),
+  mostImportant: id.optional(),
+  leastImportant: id.optional(),
+  features: z.array(id).optional(),
+})
+
+export const click = z.looseObject({
+  imageId: id,
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+  sentiment: z.enum(['like', 'dislike']),
+  round: z.union([z.literal(1), z.literal(2)]),
+  comment: z.string().nullable().optional(),
+  timestamp: z.string().optional(),
+})
+
+/** What a consumer answers, by the type of the task. */
+export const answers = {
+  SurveyAnswers: z
+    .record(id, z.union([z.string(), z.array(z.string()), z.looseObject({ type: z.literal('video') })]))
+    .describe('By question: a text, an option, several options, or a recorded video'),
+  AddressAnswers: z.looseObject({
+    fullName: z.string(),
+    phone: z.string().optional(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string().optional(),
+    zipCode: z.string().optional(),
+    country: z.string().optional(),
+  }),
+  HeatmapAnswers: z.looseObject({ clicks: z.array(click) }),
+  ComparisonAnswers: z
+    .record(id, z.union([z.string(), z.number()]))
+    .describe(
+      'By `{attributeId}_forced_choice`, `{attributeId}_likert_{variantId}`, `{attributeId}_why`, `final_buy_choice`',
+    ),
+  PrioritizationAnswers: z.array(round),
+}
+
+const option = z.looseObject({ option: z.string(), count, share: z.number() })
+const variant = z.looseObject({ id, name: z.string(), choices: count, share: z.number() })
+const interval = z.tuple([z.number(), z.number()])
+
+/** The figures of a task, by its type. */
+export const analyses = {
+  SurveyAnalysis: z.looseObject({
+    respondents: count,
+    questions: z.array(
+      z.looseObject({ id, title: z.string(), type: z.string(), answered: count, options: z.array(option) }),
+    ),
+  }),
+  AddressAnalysis: z.looseObject({
+    respondents: count,
+    addresses: z.array(z.looseObject({ fullName: z.string(), country: z.string(), submittedAt: z.string() })),
+  }),
+  HeatmapAnalysis: z.looseObject({
+    respondents: count,
+    images: z.array(
+      z.looseObject({
+        imageId: id,
+        name: z.string(),
+        clicks: count,
+        likes: count,
+        dislikes: count,
+        zones: z.array(z.looseObject({ x: z.number(), y: z.number(), clicks: count, comments: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  ComparisonAnalysis: z.looseObject({
+    respondents: count,
+    attributes: z.array(
+      z.looseObject({ id, label: z.string(), answered: count, variants: z.array(variant), winner: id.nullable() }),
+    ),
+    finalBuy: z.array(variant),
+    wins: z.record(z.string(), count),
+    overallWinner: id.nullable(),
+  }),
+  PrioritizationAnalysis: z.looseObject({
+    respondents: count,
+    rounds: count,
+    features: z.array(
+      z.looseObject({
+        id,
+        text: z.string(),
+        best: count,
+        worst: count,
+        appearances: count,
+        score: z.number(),
+        range: interval,
+        rank: z.number().int().min(1),
+        tier: z.enum(['High', 'Medium', 'Low']),
+      }),
+    ),
+  }),
+}

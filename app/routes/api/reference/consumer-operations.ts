@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { responseSchema } from '~/responses/responses'
+import { answers as byType, click } from './configurations'
+import type { Operation, Part } from './operation'
+import { consumerProject, consumerTaskItem, consumerTaskPage, response } from './records'
+
+const anyAnswers = z.union([
+  byType.HeatmapAnswers,
+  byType.PrioritizationAnswers,
+  byType.AddressAnswers,
+  byType.SurveyAnswers,
+  byType.ComparisonAnswers,
+])
+
+const kept = {
+  200: { says: 'A draft was replaced, or the very same submission came again', as: response },
+  201: { says: 'The response', as: response },
+}
+const FINAL = { 409: 'Something else was submitted before, or the task is closed' }
+
+const answered: Operation = {
+  summary: 'Save a draft of the answers to a task, or submit them',
+  body: {
+    json: responseSchema.extend({ responses: anyAnswers }),
+    example: { responses: { scent: 'Cedar' }, status: 'submitted' },
+  },
+  answers: kept,
+  refusals: FINAL,
+}
+
+const received = z.strictObject({ received: z.number().int() })
+const video = z.strictObject({ filename: z.string(), url: z.string(), size: z.number().int() })
+
+export const consumerPart: Part = {
+  title: 'Consumers',
+  calls: {
+    '/api/consumer/projects': {
+      GET: {
+        summary: 'The projects that the consumer takes part in',
+        answers: { 200: { says: 'All of them', as: z.array(consumerProject) } },
+      },
+    },
+    '/api/consumer/projects/:id': {
+      GET: {
+        summary: 'A project that the consumer takes part in',
+        answers: { 200: { says: 'The project', as: consumerProject } },
+      },
+    },
+    '/api/consumer/tasks': {
+      GET: {
+        summary: 'The tasks that are assigned to the consumer, open or closed',
+        query: { projectId: 'Those of one project' },
+        answers: { 200: { says: 'All of them', as: z.array(consumerTaskItem) } },
+      },
+    },
+    '/api/consumer/tasks/:id': {
+      GET: {
+        summary: 'A task with all that is needed to answer it',
+        answers: { 200: { says: 'The task, its project and the response so far', as: consumerTaskPage } },
+      },
+    },
+    '/api/consumer/tasks/:id/responses': { POST: answered },
+    '/api/tasks/:id/responses': { POST: answered },
+    '/api/tasks/:id/heatmap-response': {
+      POST: {
+        summary: 'Submit the marks of a heatmap',
+        body: {
+          json: z.object({ clicks: z.array(click) }),
+          example: { clicks: [{ imageId: 'front', x: 40, y: 25, sentiment: 'like', round: 1, comment: 'The cap' }] },
+        },
+        answers: kept,
+        refusals: { 409: 'The task is no heatmap or is closed, or something else was submitted before' },
+      },
+    },
+    '/api/consumer/videos': {
+      POST: {
+        summary: 'Upload the recording for a question: WebM, MP4 or QuickTime, at most 200 MB',
+        body: { form: { taskId: 'The task', questionId: 'The question that it answers' }, file: 'video' },
+        answers: { 201: { says: 'Where it is', as: video } },
+        refusals: { 409: 'The task is closed or submitted' },
+      },
+    },
+    '/api/consumer/video-uploads/:uploadId': {
+      GET: {
+        summary: 'How much of a recording that is sent in pieces is here',
+        answers: { 200: { says: 'In bytes', as: received } },
+      },
+      POST: {
+        summary: 'Send the next piece of a recording',
+        query: {
+          taskId: 'The task',
+          questionId: 'The question that it answers',
+          offset: 'Where the piece begins, in bytes',
+          size: 'How long the whole is, in bytes',
+        },
+        body: { bytes: 'At most 2 MB' },
+        answers: {
+          200: { says: 'There is more to come', as: z.union([received, video]) },
+          201: { says: 'It is whole', as: video },
+        },
+        refusals: { 409: 'The piece does not follow on, or the task is closed or submitted' },
+      },
+    },
+    '/api/videos/:filename': {
+      GET: { summary: 'A recording, by ranges too', answers: { 200: { says: 'Its bytes', as: 'file' } } },
+    },
+  },
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import packageFile from '../../../../package.json'
+import { type Access, calls, type Method } from '../calls'
+import { projectsPart } from './brand-operations'
+import { analyses, answers, configurations } from './configurations'
+import { consumerPart } from './consumer-operations'
+import type { Answer, Operation, Part } from './operation'
+import * as records from './records'
+import { sessionPart } from './session-operations'
+import { resultsPart, tasksPart } from './task-operations'
+
+type Json = Record<string, unknown>
+
+/** The description of /api as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), made of the schemas that parse. */
+export type ApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, DescribedOperation>>
+  components: { schemas: Record<string, Json>; responses: Record<string, Reply>; securitySchemes: Json }
+}
+
+export type DescribedOperation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  /** By status, and `default` for every other. */
+  responses: Record<string, Reply | { $ref: string }>
+}
+
+type Parameter = { name: string; in: 'path' | 'query'; required?: true; description?: string; schema: Json }
+type Reply = { description: string; content?: Content }
+type Content = Record<string, { schema?: unknown; example?: unknown }>
+
+const PARTS: Part[] = [sessionPart, projectsPart, tasksPart, resultsPart, consumerPart]
+
+const NAMED: Record<string, z.ZodType> = {
+  BrandUser: records.brandUser,
+  ConsumerUser: records.consumerUser,
+  Consumer: records.consumer,
+  Project: records.project,
+  Participant: records.participant,
+  Invitation: records.invitation,
+  InvitationResults: records.invitationResults,
+  Stakeholders: records.stakeholders,
+  Task: records.task,
+  Assignment: records.assignment,
+  Response: records.response,
+  ConsumerProject: records.consumerProject,
+  ConsumerTaskItem: records.consumerTaskItem,
+  ConsumerTaskPage: records.consumerTaskPage,
+  ...configurations,
+  ...answers,
+  ...analyses,
+}
+
+let made: ApiDocument | null = null
+
+/** Made once a process: everyone reads the same. */
+export function apiDocument(): ApiDocument {
+  made ??= describeApi()
+  return made
+}
+
+function describeApi(): ApiDocument {
+  const names = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id })
+  const schemas: Record<string, Json> = { Failure: FAILURE }
+
+  /** The schema as JSON; those of `NAMED` in it are kept once, and referred to. */
+  function schemaOf(schema: z.ZodType): unknown {
+    const options = { io: 'input', unrepresentable: 'any', metadata: names } as const
+    const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), options)
+    for (const [id, { id: _, ...definition }] of Object.entries($defs ?? {})) schemas[id] = referred(definition)
+    return referred({ it: properties?.it }).it
+  }
+
+  const paths: ApiDocument['paths'] = {}
+  for (const { title, calls: described } of PARTS) {
+    for (const [pattern, operations] of Object.entries(described)) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const path = pattern.replaceAll(/:(\w+)/g, '{$1}')
+        const one = { title, pattern, method: method as Method, operation }
+        paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(one, schemaOf) }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sounding', version: packageFile.version, description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    tags: PARTS.map(({ title }) => ({ name: title })),
+    paths,
+    components: { schemas, responses: { Failure: FAILED }, securitySchemes: SECURITY },
+  }
+}
+
+type Described = { title: string; pattern: string; method: Method; operation: Operation }
+
+function describeOperation(
+  { title, pattern, method, operation }: Described,
+  schemaOf: (schema: z.ZodType) => unknown,
+): DescribedOperation {
+  const access = calls[pattern]?.methods[method]
+  if (!access) throw new Error(`The reference describes ${method} ${pattern}, which the table of calls has not`)
+  const { summary, query = {}, body, answers: replies, refusals = {} } = operation
+  const responses: [string, Reply][] = [
+    ...Object.entries(replies).map(([status, reply]): [string, Reply] => [status, success(reply, schemaOf)]),
+    ...Object.entries<string>({ ...usualRefusals(pattern, method, access, operation), ...refusals }).map(
+      ([status, says]): [string, Reply] => [status, { ...FAILED, description: says }],
+    ),
+  ]
+  return {
+    operationId: operationId(method, pattern),
+    summary,
+    tags: [title],
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...Array.from(pattern.matchAll(/:(\w+)/g), ([, name = '']) => pathParameter(name)),
+      ...Object.entries(query).map(([name, says]) => queryParameter(name, says)),
+    ],
+    ...(body && { requestBody: { required: true, content: contentOf(body, schemaOf) } }),
+    responses: { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failure' } },
+  }
+}
+
+/** `GET /api/tasks/:id/analysis` is `getTasksAnalysisById`. */
+function operationId(method: Method, pattern: string): string {
+  const parts = pattern.split('/').slice(2)
+  const words = parts.filter((part) => !part.startsWith(':')).flatMap((part) => part.split(/[-.]/))
+  const ids = parts.filter((part) => part.startsWith(':')).map((part) => part.slice(1))
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  return `${method.toLowerCase()}${words.map(capital).join('')}${ids.length > 0 ? 'By' : ''}${ids.map(capital).join('And')}`
+}
+
+function pathParameter(name: string): Parameter {
+  const schema = /^(id|consumerId)$/.test(name) ? { type: 'integer', minimum: 1 } : { type: 'string' }
+  return { name, in: 'path', required: true, schema }
+}
+
+function queryParameter(name: string, description: string): Parameter {
+  return { name, in: 'query', description, schema: { type: 'string' } }
+}
+
+function contentOf(body: NonNullable<Operation['body']>, schemaOf: (schema: z.ZodType) => unknown): Content {
+  if ('json' in body) return { 'application/json': { schema: schemaOf(body.json), example: body.example } }
+  if ('bytes' in body) return { 'application/octet-stream': { schema: { description: body.bytes } } }
+  const fields = Object.entries(body.form).map(([name, description]) => [name, { type: 'string', description }])
+  const properties = { [body.file]: { contentMediaType: 'application/octet-stream' }, ...Object.fromEntries(fields) }
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required: [body.file] } } }
+}
+
+function success(reply: Answer, schemaOf: (schema: z.ZodType) => unknown): Reply {
+  const { says: description, as } = reply
+  if (as === null) return { description }
+  if (as === 'file') return { description, content: { '*/*': {} } }
+  if (as === 'text/csv') return { description, content: { 'text/csv': { schema: { type: 'string' } } } }
+  return { description, content: { 'application/json': { schema: schemaOf(as) } } }
+}
+
+function usualRefusals(pattern: string, method: Method, access: Access, operation: Operation): Record<string, string> {
+  const { body, query } = operation
+  const statuses = [
+    ...(body || query ? [400] : []),
+    ...(access !== 'anyone' ? [401] : []),
+    ...(access !== 'anyone' || method !== 'GET' ? [403] : []),
+    ...(pattern.includes(':') || query || body ? [404] : []),
+    ...(body ? [413, 415] : []),
+  ]
+  return Object.fromEntries(Object.entries(USUAL).filter(([status]) => statuses.includes(Number(status))))
+}
+
+/** What calls refuse with that share a kind: those with a body, with an id, behind a session. */
+export const USUAL: Record<string, string> = {
+  400: 'Something in it is not as described: `errors` says what, field by field',
+  401: 'Nobody is signed in',
+  403: 'Not for this kind of account, or from another site',
+  404: 'Unknown, or not yours',
+  413: 'Too large',
+  415: 'Of another media type',
+}
+
+/** What the schemas' own definitions are called in the document. */
+function referred(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
+
+const FAILURE = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'What went wrong, fit to show to a person' },
+    errors: {
+      type: 'object',
+      description: 'The faults of each field, whose name is a path with dots',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    requestId: { type: 'string', description: 'By which the log knows the request' },
+  },
+  required: ['message'],
+}
+
+const FAILED = {
+  description:
+    'Too many requests (429) or busy (503), both with `Retry-After`; no room (507); or a fault of ours (500)',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
+const SECURITY = {
+  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'As signing in gives it' },
+}
+
+const DESCRIPTION =
+  'What pages of Sounding can do, programs can do too. Ids are positive integers; instants are ISO 8601 in UTC; unknown keys of a body are ignored. Every answer has `X-Request-Id`, by which the log knows it.'

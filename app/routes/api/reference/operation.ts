@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Method } from '../calls'
+
+/** One method of a call, as the reference describes it. Who may make it stands in the table of calls. */
+export type Operation = {
+  /** What it does, in one sentence without a full stop. */
+  summary: string
+  /** The parameters of its query, each with what it does. */
+  query?: Record<string, string>
+  body?: { json: z.ZodType; example: unknown } | { form: Record<string, string>; file: string } | { bytes: string }
+  /** What it answers when all is well, by status. */
+  answers: Record<number, Answer>
+  /** What it answers otherwise, beside what every call of its kind may: 409, and what stands for it. */
+  refusals?: Record<number, string>
+}
+
+export type Answer =
+  | { says: string; as: z.ZodType; example?: unknown }
+  | { says: string; as: null | 'text/csv' | 'file' }
+
+/** The operations of one path. */
+type Operations = Partial<Record<Method, Operation>>
+
+/** A part of the reference: calls that belong together, by their paths as the table of calls has them. */
+export type Part = { title: string; calls: Record<string, Operations> }

@@ -1,0 +1,59 @@
+import { own } from '~/lib/records'
+import type { ApiReference } from '~/marketing/api-page'
+import { calls } from '../calls'
+import { apiDocument, type DescribedOperation, USUAL } from './document.server'
+import { shapeOf } from './shape'
+
+const WHO = {
+  anyone: 'Anyone.',
+  brand: 'A brand.',
+  consumer: 'A consumer.',
+  'signed-in': 'A brand or a consumer.',
+}
+
+/** The document of /api in words, for the page that people read. */
+export function apiReference(): ApiReference {
+  const { info, paths, components, tags } = apiDocument()
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  return {
+    introduction: info.description,
+    usual: Object.entries(USUAL).map(([status, says]) => ({ status, says })),
+    parts: tags.map(({ name }) => ({
+      title: name,
+      calls: operations.filter(({ operation }) => operation.tags.includes(name)).map(callOf),
+    })),
+    records: Object.entries(components.schemas)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, schema]) => ({ name, shape: shapeOf(schema, { lines: true }) })),
+  }
+}
+
+type Named = { path: string; method: string; operation: DescribedOperation }
+
+function callOf({ path, method, operation }: Named): ApiReference['parts'][number]['calls'][number] {
+  const methods: Record<string, keyof typeof WHO> = calls[path.replaceAll(/\{(\w+)\}/g, ':$1')]?.methods ?? {}
+  return {
+    method,
+    path,
+    summary: operation.summary,
+    who: WHO[methods[method] ?? 'anyone'],
+    query: operation.parameters.flatMap((parameter) =>
+      parameter.in === 'query' ? [{ name: parameter.name, says: parameter.description ?? '' }] : [],
+    ),
+    body: bodyOf(operation),
+    answers: Object.entries(operation.responses).flatMap(([status, response]) => {
+      if (!('description' in response) || own(USUAL, status) === response.description) return []
+      const schema = Number(status) < 400 ? response.content?.['application/json']?.schema : undefined
+      return [{ status, says: response.description, shape: schema ? shapeOf(schema) : null }]
+    }),
+  }
+}
+
+function bodyOf({ requestBody }: DescribedOperation): string | null {
+  const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  if (!type || !body) return null
+  if ('example' in body) return JSON.stringify(body.example, null, 2)
+  return `${type}: ${shapeOf(body.schema ?? {})}`
+}

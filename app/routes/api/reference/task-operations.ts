@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { commentsSchema } from '~/insights/summaries.server'
+import { taskCreationSchema, taskEditSchema } from '~/tasks/tasks'
+import { analyses, click, configurations } from './configurations'
+import type { Operation, Part } from './operation'
+import { assignment, response, task } from './records'
+
+const anyConfiguration = z.union([
+  configurations.SurveyConfiguration,
+  configurations.HeatmapConfiguration,
+  configurations.ComparisonConfiguration,
+  configurations.PrioritizationConfiguration,
+])
+
+const anyAnalysis = z.union([
+  analyses.HeatmapAnalysis,
+  analyses.ComparisonAnalysis,
+  analyses.PrioritizationAnalysis,
+  analyses.SurveyAnalysis,
+  analyses.AddressAnalysis,
+])
+
+const EXAMPLE = {
+  questions: [
+    { id: 'scent', type: 'single_choice', title: 'Which scent?', required: true, options: ['Rose', 'Cedar', 'None'] },
+  ],
+}
+
+function configured(json: z.ZodType, example: unknown): Operation {
+  return {
+    summary: 'Configure a task, by its type',
+    body: { json, example },
+    answers: { 200: { says: 'The task as it is now', as: task } },
+    refusals: { 409: 'The task has answers, is open and would be incomplete, or its type has no configuration' },
+  }
+}
+
+export const tasksPart: Part = {
+  title: 'Tasks',
+  calls: {
+    '/api/brand/tasks': {
+      GET: {
+        summary: 'The tasks of the brand, newest first',
+        answers: { 200: { says: 'All of them', as: z.array(task) } },
+      },
+      POST: {
+        summary: 'Create a task, as a draft',
+        body: {
+          json: taskCreationSchema('json'),
+          example: { title: 'Which scent?', projectId: 3, type: 'custom_survey', dueDate: '2026-12-24' },
+        },
+        answers: { 201: { says: 'The task', as: task } },
+      },
+    },
+    '/api/brand/tasks/:id': {
+      PATCH: {
+        summary: 'Change what is given of a task; `status: "open"` opens it, and mails those who are assigned',
+        body: { json: taskEditSchema, example: { status: 'open' } },
+        answers: { 200: { says: 'The task as it is now', as: task } },
+        refusals: { 409: 'It cannot be opened: the message says what is missing' },
+      },
+      DELETE: { summary: 'Delete a task with its answers', answers: { 204: { says: 'Deleted', as: null } } },
+    },
+    '/api/tasks/:id': {
+      PATCH: configured(z.object({ config: anyConfiguration }), { config: EXAMPLE }),
+    },
+    '/api/tasks/:id/config': {
+      PATCH: configured(z.union([anyConfiguration, z.object({ config: anyConfiguration })]), EXAMPLE),
+    },
+    '/api/tasks/:id/assignments': {
+      GET: {
+        summary: 'Who is assigned to a task',
+        answers: { 200: { says: 'All of them', as: z.array(assignment) } },
+      },
+    },
+    '/api/tasks/:id/assign/:consumerId': {
+      POST: {
+        summary: 'Assign a participant of the project',
+        answers: {
+          200: { says: 'Was assigned already', as: assignment },
+          201: { says: 'The assignment', as: assignment },
+        },
+      },
+      DELETE: {
+        summary: 'Take someone off a task; what was submitted stays',
+        answers: { 204: { says: 'Taken off', as: null } },
+      },
+    },
+    '/api/upload/heatmap-image': {
+      POST: {
+        summary: 'Upload a picture for a configuration: JPEG, PNG or WebP, at most 10 MB',
+        body: { form: { taskId: 'The task that it is for', prefix: 'Or what it is for, in a word' }, file: 'image' },
+        answers: {
+          201: {
+            says: 'Where it is',
+            as: z.strictObject({
+              id: z.union([z.number(), z.string()]),
+              url: z.string(),
+              imageUrl: z.string(),
+              filename: z.string(),
+              width: z.number().int(),
+              height: z.number().int(),
+            }),
+          },
+        },
+      },
+    },
+    '/api/images/:filename': {
+      GET: { summary: 'A picture', answers: { 200: { says: 'Its bytes', as: 'file' } } },
+    },
+  },
+}
+
+export const resultsPart: Part = {
+  title: 'Answers and results',
+  calls: {
+    '/api/tasks/:id/responses': {
+      GET: {
+        summary: 'The responses to a task, drafts too, newest first',
+        answers: { 200: { says: 'All of them', as: z.array(response) } },
+      },
+    },
+    '/api/tasks/:id/heatmap-responses': {
+      GET: {
+        summary: 'The marks on the pictures of a heatmap, oldest first',
+        answers: { 200: { says: 'Of all that were submitted', as: z.array(click) } },
+      },
+    },
+    '/api/tasks/:id/analysis': {
+      GET: {
+        summary: 'The figures of a task, by its type',
+        query: {
+          tag: 'Only of people who have the tag',
+          imageId: 'Heatmaps: only of one picture',
+          sentiment: 'Heatmaps: only likes, or only dislikes',
+        },
+        answers: { 200: { says: 'Shares and means, not rounded', as: anyAnalysis } },
+      },
+    },
+    '/api/tasks/:id/export.csv': {
+      GET: {
+        summary: 'The results as CSV, by the type of the task',
+        query: { tag: 'Only of people who have the tag' },
+        answers: { 200: { says: 'UTF-8 with a byte order mark, RFC 4180', as: 'text/csv' } },
+      },
+    },
+    '/api/tasks/:id/zone-summary': {
+      POST: {
+        summary: 'A summary of comments',
+        body: { json: commentsSchema, example: { comments: ['The cap looks cheap', 'Love the glass'] } },
+        answers: {
+          200: {
+            says: "The summary, by a model or of the comments' own words",
+            as: z.strictObject({ summary: z.string(), source: z.enum(['ai', 'extract']) }),
+          },
+        },
+        refusals: { 429: 'Too many summaries were asked for' },
+      },
+    },
+    '/api/tasks/:id/add-sample-responses': {
+      POST: {
+        summary: 'Add sample answers, to see what results look like',
+        answers: { 201: { says: 'How many', as: z.strictObject({ created: z.number().int() }) } },
+        refusals: { 409: 'There are responses, or nothing is configured' },
+      },
+    },
+    '/api/tasks/:id/sample-responses': {
+      DELETE: { summary: 'Remove the sample answers', answers: { 204: { says: 'Removed', as: null } } },
+    },
+  },
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { pathId } from '~/lib/http/http.server'
+import { portalAddress } from '~/projects/portal-address'
+import { SharedProjectPage } from '~/responses/results/shared-project-page'
+import { loadSharedProject } from '~/responses/results/shared-results.server'
+import { sharedContext } from '~/tasks/sharing/result-passes.server'
+import { sharedMeta } from '~/tasks/sharing/shared-frame'
+import type { Route } from './+types/project'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? sharedMeta(loaderData.shared.frame.project.title, loaderData.shared.frame) : []
+}
+
+/** What a link shows of a project; its brand has it in the portal. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shared = context.get(sharedContext)
+  if (!shared) throw redirect(portalAddress(null, { project: pathId(params.projectId) }))
+  return { shared: await loadSharedProject(shared) }
+}
+
+export default function Project({ loaderData }: Route.ComponentProps) {
+  return <SharedProjectPage {...loaderData.shared} />
+}

@@ -1,0 +1,24 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId, readForm } from '~/lib/http/http.server'
+import { linksAddress } from '~/projects/links-address'
+import { changeEnd } from '~/tasks/sharing/result-links.server'
+import { linkEndSchema } from '~/tasks/sharing/sharing'
+import { change } from '../dialog-reply.server'
+import type { Route } from './+types/result-link-end'
+
+/** Gives a link to results another last day. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const linkId = pathId(params.linkId)
+  const back = `${linksAddress(pathId(params.projectId))}#link-${linkId}`
+  const submission = parseWithZod(await readForm(request), { schema: linkEndSchema })
+  if (submission.status !== 'success') {
+    const message = submission.error?.endsOn?.[0] ?? 'Please choose a last day'
+    return await redirectWithFlash(back, { title: 'Nothing changed', message, kind: 'error' })
+  }
+  const { endsOn } = submission.value
+  const failed = 'Failed to change the last day. Please try again.'
+  const { refused } = await change(() => changeEnd(brandId(context), linkId, endsOn), { context, back, failed })
+  return refused ?? (await redirectWithFlash(back, { title: 'Last day changed' }))
+}

@@ -1,0 +1,54 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId, readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
+import { linksAddress } from '~/projects/links-address'
+import { LinksPage } from '~/tasks/sharing/links-page'
+import { findShareable, listLinks, makeLink } from '~/tasks/sharing/result-links.server'
+import { linkCreationSchema, usualEnd } from '~/tasks/sharing/sharing'
+import { pageMeta } from '~/ui/page/page-meta'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/result-links'
+
+export function meta() {
+  return pageMeta({ title: 'Share results', description: 'Links to results for people without an account.' })
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const brand = brandId(context)
+  const projectId = pathId(params.projectId)
+  const { project, tasks } = found(await findShareable(brand, projectId))
+  const wanted = Number(url.searchParams.get('task'))
+  const chosen = tasks.find(({ id }) => id === wanted)?.id ?? null
+  const links = await listLinks(brand, projectId)
+  return { project, tasks, links, chosen, usualEnd: usualEnd(), formKey: randomId(9) }
+}
+
+const failed = 'Failed to make the link. Please try again.'
+const once = createFormIdempotency<Outcome<{ id: number }>>()
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const projectId = pathId(params.projectId)
+  const form = await readForm(request)
+  const { value, again } = await attemptForm(
+    form,
+    linkCreationSchema,
+    (input) => once(brand, form, () => makeLink(brand, projectId, input)),
+    { context, failed, hideFields: ['password'] },
+  )
+  if (again) return again
+  const back = linksAddress(projectId, Number(url.searchParams.get('task')) || null)
+  return await redirectWithFlash(`${back}#link-${value.id}`, { title: 'Link made' })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function ResultLinks({ loaderData, actionData }: Route.ComponentProps) {
+  return <LinksPage {...loaderData} lastResult={actionData ?? null} />
+}

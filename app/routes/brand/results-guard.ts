@@ -1,0 +1,38 @@
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { pageGuard, userContext } from '~/accounts/guards.server'
+import { withoutReferrer } from '~/lib/http/headers.server'
+import { findEndedAt, findSharedAt, noteSeen, sharedContext } from '~/tasks/sharing/result-passes.server'
+
+const brandsAlone = pageGuard('brand')
+
+/**
+ * The pages of results are for the brand whose they are, and to be read, never changed, by whoever has opened a link that
+ * shows this very task or project.
+ */
+const readersToo: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, params, context } = args
+  const user = context.get(userContext)
+  const at = { taskId: idIn(params.taskId), projectId: idIn(params.projectId) }
+  if (request.method !== 'GET' && request.method !== 'HEAD') return await brandsAlone(args, next)
+  const shared = await findSharedAt(request, at)
+  if (!shared) {
+    const token = user ? null : await findEndedAt(request, at)
+    // The link's page says why it does not let them in any more.
+    if (token) throw redirect(href('/results/:token', { token }))
+    return await brandsAlone(args, next)
+  }
+  if (user?.userType === 'brand' && user.profile.id === shared.brandId) return await brandsAlone(args, next)
+  context.set(sharedContext, shared)
+  await noteSeen(shared)
+  const response = await withoutReferrer(args, next)
+  if (!(response instanceof Response)) throw new Error('A page of shared results gave no answer')
+  response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+function idIn(raw: string | undefined): number | null {
+  return raw && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null
+}
+
+export const middleware = [readersToo]

@@ -1,0 +1,97 @@
+import { data, href, type MiddlewareFunction, redirect } from 'react-router'
+import { type FormReply, noReply } from '~/accounts/form-reply'
+import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
+import { clientAddress } from '~/lib/http/client-address.server'
+import { withoutReferrer } from '~/lib/http/headers.server'
+import { readForm, refusalInit } from '~/lib/http/http.server'
+import { openLink } from '~/tasks/sharing/open-link.server'
+import { ResultLinkEnded, ResultLinkForm, ResultLinkUnknown } from '~/tasks/sharing/result-link-view'
+import { stateOf } from '~/tasks/sharing/result-links.server'
+import {
+  beginResultPass,
+  type FoundLink,
+  findResultLink,
+  firstPageOf,
+  hasPassTo,
+} from '~/tasks/sharing/result-passes.server'
+import type { LinkFacts } from '~/tasks/sharing/sharing'
+import { texts } from '~/texts/en'
+import type { PageHandle } from '~/ui/page/document'
+import { VisitorFrame } from '~/ui/page/page-frames'
+import { privateMeta } from '~/ui/page/page-meta'
+import type { Route } from './+types/result-link'
+
+/** Links cannot be guessed; that nobody tries keeps the database quiet. */
+const unknownLinks: RateLimit = { name: 'unknown-result-link', most: 50, seconds: 15 * 60 }
+
+export const middleware: MiddlewareFunction<Response>[] = [withoutReferrer]
+
+export const handle: PageHandle = { hydrate: false }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { unknown, title, description, ended } = texts.resultLink
+  if (!loaderData || loaderData.state === 'unknown')
+    return privateMeta({ title: unknown.title, description: unknown.text })
+  if (loaderData.state === 'ended') {
+    return privateMeta({ title: ended.title, description: ended.text(loaderData.companyName) })
+  }
+  const { projectTitle, companyName } = loaderData.facts
+  return privateMeta({ title: title(projectTitle), description: description(companyName) })
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders)
+  headers.set('X-Robots-Tag', 'noindex, nofollow')
+  return headers
+}
+
+/** Says who shares what and changes nothing: whatever looks at mails follows links too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await findResultLink(params.token)
+  if (!found) {
+    const limited = await countTry(unknownLinks, clientAddress(request, context))
+    return data(
+      { state: 'unknown' as const, tooMany: limited !== null },
+      limited ? refusalInit(limited) : { status: 404 },
+    )
+  }
+  if (stateOf(found.link) !== 'works') {
+    return data({ state: 'ended' as const, companyName: found.companyName }, { status: 410 })
+  }
+  if (await hasPassTo(request, found.link.id)) throw redirect(await firstPageOf(found))
+  return { state: 'works' as const, facts: factsOf(found) }
+}
+
+/** Gives a pass to what the link shows. Whoever is signed in stays so. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const opened = await openLink(params.token, String(form.get('password') ?? ''))
+  if (opened.ok) {
+    const headers = new Headers({ 'Set-Cookie': beginResultPass(opened.value) })
+    return redirect(await firstPageOf(opened.value), { status: 303, headers })
+  }
+  // The link's own page says what has become of it.
+  if (opened.reason === 'missing') return redirect(href('/results/:token', params), 303)
+  const reply: FormReply = { ...noReply, message: opened.errors ? null : opened.message, errors: opened.errors ?? {} }
+  return data(reply, refusalInit(opened))
+}
+
+function factsOf({ link, companyName, project }: FoundLink): LinkFacts {
+  return {
+    companyName,
+    projectTitle: project.title,
+    endsAt: new Date(link.expiresAt - 1).toISOString(),
+    asksPassword: link.passwordHash !== null,
+  }
+}
+
+export default function ResultLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = loaderData
+  return (
+    <VisitorFrame>
+      {state === 'unknown' && <ResultLinkUnknown {...loaderData} />}
+      {state === 'ended' && <ResultLinkEnded {...loaderData} />}
+      {state === 'works' && <ResultLinkForm {...loaderData} reply={actionData ?? noReply} />}
+    </VisitorFrame>
+  )
+}

@@ -1,0 +1,133 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Submission } from '../../analysis'
+import { featureAnalysis } from '../analysis.server'
+import { type FeatureConfig, featureConfigSchema } from '../config'
+import { estimateFeatures } from '../estimates/estimates'
+import { reportOf } from '../estimates/report'
+import { featureFinding } from '../results/finding'
+import { FeatureResultsView } from '../results/results-view'
+import type { FeatureAnswers } from '../round-answers'
+import { anchorFinding, anchorNote } from './anchor-text'
+
+const NOW = '2026-03-05T14:03:00.000Z'
+const PROMPT = 'Would you pay for it?'
+const features = ['Dose', 'Refill', 'Label', 'Cap', '<Glass>', 'Scent', 'Carton', 'Pump'].map((text, id) => ({
+  id,
+  text,
+}))
+const plain = featureConfigSchema.parse({ features })
+const config = featureConfigSchema.parse({ features, anchor: { prompt: PROMPT } })
+const given = samples(80)
+const report = (of: FeatureConfig, submissions = given) =>
+  reportOf(of, submissions.length, estimateFeatures(of, submissions))
+
+describe('the report of an anchored task', () => {
+  it('has the same figures of its rounds, to the last bit, as one without an anchor', () => {
+    const { anchor, ...rounds } = report(config)
+    expect(anchor?.features).toHaveLength(8)
+    expect(JSON.stringify(rounds)).toBe(JSON.stringify(report(plain)))
+    expect(report(plain)).not.toHaveProperty('anchor')
+    const outcome = featureAnalysis.analyse(plain, given, new URLSearchParams())
+    expect(outcome).not.toHaveProperty('value.anchor')
+    expect(featureAnalysis.csv(plain, given).header).toHaveLength(7)
+  })
+
+  it('is in API and exports', () => {
+    const outcome = featureAnalysis.analyse(config, given, new URLSearchParams())
+    expect(outcome).toMatchObject({ ok: true, value: { anchor: { prompt: PROMPT, respondents: 80 } } })
+    const { header, rows } = featureAnalysis.csv(config, given)
+    expect(header.slice(7)).toEqual([
+      ...['Anchor Asked', 'Anchor Yes', 'Anchor Distance', 'Anchor Standard Error', 'Anchor Low', 'Anchor High'],
+      ...['Anchor p', 'Against Anchor'],
+    ])
+    expect(rows.reduce((sum, row) => sum + Number(row[7]), 0)).toBe(80 * 7)
+    for (const row of rows) {
+      const [distance, , low, high, p] = row.slice(9, 14).map(Number)
+      expect(row[14]).toBe((p ?? 1) >= 0.05 ? 'unclear' : (distance ?? 0) > 0 ? 'above' : 'below')
+      if (row[14] === 'above') expect(low).toBeGreaterThan(0)
+      if (row[14] === 'below') expect(high).toBeLessThan(0)
+    }
+    const choices = featureAnalysis.file?.('choices', config, given)
+    expect(choices?.rows).toHaveLength(80 * (8 * 4 + 7 * 2))
+    expect(choices?.rows.filter((row) => row[3] === '(anchor)')).toHaveLength(80 * 7)
+  })
+
+  it('stands as a line in chart and tiers, with each distance and its interval', () => {
+    const ranking = view('')
+    expect(ranking).toContain('Anchor: where a feature just worth a yes would stand')
+    expect(ranking.match(/stroke-dasharray="6 3"/g)).toHaveLength(17)
+    expect(ranking).toContain('<h3>Against the anchor</h3>')
+    expect(ranking).toContain(PROMPT)
+    const tiers = view('&view=tiers')
+    for (const title of ['Above the line', 'Not clearly above or below', 'Below the line'])
+      expect(tiers).toContain(title)
+    expect(tiers.match(/−?\d\.\d\d to −?\d\.\d\d/g)).toHaveLength(8)
+    expect(view('&view=details')).toContain('<h3>Anchor</h3>')
+    for (const search of ['', '&view=tiers', '&view=details']) {
+      expect(view(search, plain)).not.toMatch(/[Aa]nchor/)
+    }
+    const few = given.slice(0, 10)
+    expect(view('', config, few)).not.toMatch(/[Aa]nchor/)
+  })
+
+  it('is said in a sentence, of what is clear alone', () => {
+    const { anchor } = report(config)
+    if (!anchor) throw new Error('There is no anchor')
+    const finding = (verdicts: ('above' | 'unclear' | 'below')[], prompt = PROMPT) =>
+      anchorFinding({
+        ...anchor,
+        prompt,
+        features: anchor.features.slice(0, verdicts.length).map((one, index) => ({
+          ...one,
+          text: 'ABCDEF'[index] ?? '',
+          distance: one.distance && { ...one.distance, verdict: verdicts[index] ?? null },
+        })),
+      })
+    expect(finding(['above', 'above', 'unclear', 'below'])).toBe(
+      '“A” and “B” are clearly above the anchor: to ‘Would you pay for it?’ an average respondent would say yes. “D” is clearly below it. One feature cannot be told apart from it.',
+    )
+    expect(finding(['below'], 'x'.repeat(81))).toBe(
+      '“A” is clearly below the anchor: to the last question an average respondent would say no.',
+    )
+    expect(finding(['above', 'above', 'above', 'above'])).toMatch(/^4 features are clearly above the anchor/)
+    expect(finding(['unclear', 'unclear'])).toBe('No feature can be told apart from the anchor yet.')
+    expect(finding([])).toBeNull()
+  })
+
+  it('names the reason where everybody said the same, and the method', () => {
+    for (const said of ['yes', 'no'] as const) {
+      const same = given.map((one) => ({ ...one, answers: one.answers.map((round) => allSaid(round, said)) }))
+      const { anchor } = report(config, same)
+      expect(anchor && anchorNote(anchor)).toMatch(
+        new RegExp(`^Every answer to the last question was ${said}\\. .*Firth’s penalised likelihood.*“at least”`),
+      )
+      expect(view('', config, same)).toContain('Every answer to the last question was')
+      expect(featureAnalysis.analyse(config, same, new URLSearchParams())).toMatchObject({
+        value: { anchor: { features: [{ distance: null }, {}, {}, {}, {}, {}, {}, {}] } },
+      })
+    }
+    const { anchor } = report(config)
+    expect(anchor && anchorNote(anchor)).toBeNull()
+  })
+})
+
+function allSaid(round: FeatureAnswers[number], said: 'yes' | 'no'): FeatureAnswers[number] {
+  return round.yes ? { ...round, yes: [], no: [], [said]: round.features } : round
+}
+
+function view(search: string, of = config, submissions = given): string {
+  const results = report(of, submissions)
+  const finding = featureFinding(of, results)
+  const element = <FeatureResultsView {...{ taskId: 7, config: of, results, finding }} images={{}} summaries={[]} />
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/task/7?tab=responses${search}`] })
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
+}
+
+function samples(count: number): Submission<FeatureAnswers>[] {
+  const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', profileImageUrl: null }
+  return featureAnalysis.samples(config, count, 3, NOW).map((answers, index) => {
+    return { id: index, consumer: { id: index, createdAt: NOW, user }, answers, meta: null, submittedAt: NOW }
+  })
+}

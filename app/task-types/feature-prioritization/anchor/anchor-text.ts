@@ -1,0 +1,57 @@
+import type { AnchorReport } from './anchor-report'
+
+/** So many features are named; of more, how many there are. */
+const MOST_NAMED = 3
+/** Longer words of a brand are not repeated in a sentence. */
+const LONGEST_PROMPT = 80
+
+/** What is said of a feature by its distance. */
+export const VERDICTS = { above: 'Above', unclear: 'Not clear', below: 'Below' } as const
+
+/** Which features are clearly above the anchor and which below; null where nothing was tested. */
+export function anchorFinding({ prompt, features }: AnchorReport): string | null {
+  const by = (verdict: keyof typeof VERDICTS) =>
+    features.flatMap(({ text, distance }) => (distance?.verdict === verdict ? [text] : []))
+  const [above, unclear, below] = [by('above'), by('unclear'), by('below')]
+  if (above.length + unclear.length + below.length === 0) return null
+  if (above.length + below.length === 0) return 'No feature can be told apart from the anchor yet.'
+  const asked = prompt.length > LONGEST_PROMPT ? 'the last question' : `‘${prompt}’`
+  const sentences = []
+  if (above.length > 0) {
+    sentences.push(`${named(above)} clearly above the anchor: to ${asked} an average respondent would say yes.`)
+  }
+  if (below.length > 0) {
+    const it = above.length > 0 ? 'it' : `the anchor: to ${asked} an average respondent would say no`
+    sentences.push(`${named(below)} clearly below ${it}.`)
+  }
+  if (unclear.length > 0) {
+    sentences.push(
+      `${unclear.length === 1 ? 'One feature' : `${unclear.length} features`} cannot be told apart from it.`,
+    )
+  }
+  return sentences.join(' ')
+}
+
+/** Why distances are not those of maximum likelihood; else null. */
+export function anchorNote({ extremes, features }: AnchorReport): string | null {
+  if (!extremes) return null
+  const [asked, yes] = [sumOf(features.map((one) => one.asked)), sumOf(features.map((one) => one.yes))]
+  const others = [...extremes.above, ...extremes.below].filter((text) => text !== null)
+  const reason =
+    yes === asked || yes === 0
+      ? `Every answer to the last question was ${yes === 0 ? 'no' : 'yes'}`
+      : `${others.length === 0 ? 'The anchor is' : named(others)} always, or never, preferred to the others`
+  return `${reason}. The likelihood alone has no maximum then, so distances are by Firth’s penalised likelihood. How far the anchor stands from the features follows from the number of answers: read it as “at least”.`
+}
+
+/** With its verb. */
+function named(texts: string[]): string {
+  if (texts.length > MOST_NAMED) return `${texts.length} features are`
+  const quoted = texts.map((text) => `“${text}”`)
+  if (quoted.length === 1) return `${quoted[0]} is`
+  return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)} are`
+}
+
+function sumOf(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

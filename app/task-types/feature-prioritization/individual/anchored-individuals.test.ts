@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { correlation } from '../../figures/correlation-for-tests'
+import { simulateAnchored } from '../anchor/simulation-for-tests'
+import { spreadUtilities } from '../estimates/simulation-for-tests'
+import { reachedBy, reachOf } from '../turf/reach'
+import { estimateIndividuals, type Individuals } from './individuals'
+import { keepIndividuals, keptIndividuals } from './kept-individuals'
+import { roundsAlone, roundsByPerson } from './rounds-by-person'
+
+const FEATURES = 10
+
+it('finds where each person draws the line, for how many each feature is above it, and whom best sets reach then', () => {
+  const simulation = { shape: { features: FEATURES, setSize: 4, rounds: 10 }, utilities: spreadUtilities(FEATURES, 3) }
+  const { choices, people } = simulateAnchored({ ...simulation, line: 0.4, taste: 1.2, respondents: 300, seed: 12 })
+  const rounds = { ...roundsByPerson(choices, FEATURES + 1), isAnchored: true }
+  const found = last(estimateIndividuals(rounds, 5, { burnIn: 200, kept: 300 }))
+  const { anchor, utilities, features } = found
+  expect(features).toBe(FEATURES)
+  expect(utilities).toHaveLength(300 * FEATURES)
+  if (!anchor) throw new Error('There is no anchor')
+
+  const lines = people.map(({ own, ownLine }) => ownLine - own.reduce((sum, one) => sum + one, 0) / FEATURES)
+  const bias = mean(lines.map((line, person) => (anchor.utilities[person] ?? 0) - line))
+  expect(Math.abs(bias)).toBeLessThan(0.15)
+  expect(correlation(lines, [...anchor.utilities])).toBeGreaterThan(0.6)
+  const held = lines.filter((line, person) => {
+    const [middle, half] = [anchor.utilities[person] ?? 0, 1.96 * (anchor.deviations?.[person] ?? 0)]
+    return Math.abs(line - middle) <= half
+  })
+  expect(held.length / 300).toBeGreaterThan(0.9)
+  expect(held.length / 300).toBeLessThan(0.99)
+
+  const isAbove = (person: number, feature: number) =>
+    (people[person]?.own[feature] ?? 0) > (people[person]?.ownLine ?? 0)
+  let covered = 0
+  for (const [feature, { value, low, high, error }] of anchor.above.entries()) {
+    const truth = people.filter((_, person) => isAbove(person, feature)).length / 300
+    expect(Math.abs(value - truth)).toBeLessThan(0.07)
+    covered += Number(low <= truth && truth <= high)
+    expect(error).toBeLessThan(0.02)
+  }
+  expect(covered).toBeGreaterThanOrEqual(9)
+
+  const kept = keptIndividuals(JSON.parse(JSON.stringify(keepIndividuals(found))))
+  const reached = reachedBy(kept?.utilities ?? [], FEATURES, 'anchor', kept?.anchor?.utilities)
+  for (const set of [[9], [5], [0, 4], [7, 8]]) {
+    const truth = people.filter((_, person) => set.some((feature) => isAbove(person, feature))).length
+    expect(Math.abs(reachOf(reached, set) - truth)).toBeLessThan(0.12 * 300)
+  }
+}, 60_000)
+
+it('leaves rounds as they are, and their estimates to the last bit', () => {
+  const simulation = { shape: { features: 6, setSize: 3, rounds: 8 }, utilities: spreadUtilities(6, 2), line: 0 }
+  const { choices } = simulateAnchored({ ...simulation, taste: 0.5, respondents: 30, seed: 4 })
+  const alone = choices.map((own) => own.slice(0, 8))
+  const anchored = roundsAlone({ ...roundsByPerson(choices, 7), isAnchored: true })
+  expect(anchored).toEqual(roundsAlone(roundsByPerson(alone, 6)))
+  const found = last(estimateIndividuals(roundsByPerson(alone, 6), 5, { burnIn: 20, kept: 20 }))
+  expect(found).not.toHaveProperty('anchor')
+  expect(keepIndividuals(found)).not.toHaveProperty('anchor')
+})
+
+function last(work: ReturnType<typeof estimateIndividuals>): Individuals {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,32 @@
+import type { Csv, CsvCell, Submission } from '../../analysis'
+import type { AnchorResults } from '../anchor/anchor-report'
+import type { FeatureConfig } from '../config'
+import { estimateFeatures, resultsOf } from '../estimates/estimates'
+import type { FeatureAnswers } from '../round-answers'
+
+/** A row a feature, by rank: counts, and of an anchored task what the last screen says of it. */
+export function scoresFile(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Csv {
+  const { features, anchor } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))
+  return {
+    header: [
+      ...['Feature', 'Utility Score', 'Rank', 'Best Count', 'Worst Count', 'Total Appearances', 'Tier'],
+      ...(anchor ? ANCHOR_HEADS : []),
+    ],
+    rows: features.map(({ id, text, score, rank, best, worst, appearances, tier }) => [
+      ...[text, score.toFixed(1), rank, best, worst, appearances, tier],
+      ...(anchor ? anchorCells(anchor, id) : []),
+    ]),
+  }
+}
+
+const ANCHOR_HEADS = [
+  ...['Anchor Asked', 'Anchor Yes', 'Anchor Distance', 'Anchor Standard Error', 'Anchor Low', 'Anchor High'],
+  ...['Anchor p', 'Against Anchor'],
+]
+
+function anchorCells({ features }: AnchorResults, id: string): CsvCell[] {
+  const own = features.find((feature) => feature.id === id)
+  const { utility = null, robustStandardError = null, low = null, high = null, p = null } = own?.distance ?? {}
+  const figures = [utility, robustStandardError, low, high].map((figure) => figure?.toFixed(4) ?? null)
+  return [own?.asked ?? 0, own?.yes ?? 0, ...figures, p?.toPrecision(3) ?? null, own?.distance?.verdict ?? null]
+}

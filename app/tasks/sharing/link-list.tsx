@@ -1,0 +1,139 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, href } from 'react-router'
+import { shortDate } from '~/lib/dates'
+import { Button } from '~/ui/forms/button'
+import { TextField } from '~/ui/forms/field'
+import { LocalTime } from '~/ui/local-time'
+import { useHydrated } from '~/ui/use-hydrated'
+import { dayAhead, latestEnd, type ResultLink, SHOWN_PARTS } from './sharing'
+
+/** The links to results of a project: what each shows, who has looked, and how it is ended. */
+export function LinkList({ projectId, links }: { projectId: number; links: ResultLink[] }) {
+  return (
+    <ul className="rows">
+      {links.map((link) => (
+        <li key={link.id} id={`link-${link.id}`} className="grid gap-3">
+          <div className="bar items-baseline">
+            <h3 className="min-w-0 wrap-anywhere" dir="auto">
+              {link.label}
+            </h3>
+            <span className="note">{stateOf(link)}</span>
+          </div>
+          <p className="text-ink-2 wrap-anywhere">
+            {scopeOf(link)}. {partsOf(link)}. {link.hasPassword ? 'With a password' : 'Without a password'}.
+          </p>
+          <p className="note">{seenOf(link)}</p>
+          {link.state === 'works' && <Address link={link} />}
+          {link.state !== 'revoked' && <LinkActions projectId={projectId} link={link} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateOf({ state, endsOn }: ResultLink): string {
+  if (state === 'revoked') return 'Revoked'
+  return state === 'works' ? `Until ${shortDate(endsOn)}` : `Ended on ${shortDate(endsOn)}`
+}
+
+function scopeOf({ tasks }: ResultLink): string {
+  if (tasks === null) return 'All tasks of the project'
+  return tasks.length === 0 ? 'Tasks that were deleted' : tasks.map(({ title }) => `‘${title}’`).join(', ')
+}
+
+function partsOf({ shows }: ResultLink): string {
+  const shown = SHOWN_PARTS.filter(({ part }) => shows[part]).map(({ label }) => label.toLowerCase())
+  return shown.length === 0 ? 'Figures alone' : `With ${shown.join(', ')}`
+}
+
+function seenOf({ seen }: ResultLink): ReactNode {
+  if (!seen) return 'Nobody has looked yet.'
+  if (seen.times === 1) {
+    return (
+      <>
+        Looked at once, on <LocalTime at={seen.first} to="the minute" />.
+      </>
+    )
+  }
+  return (
+    <>
+      {`Looked at ${seen.times.toLocaleString('en-US')} times, first on `}
+      <LocalTime at={seen.first} to="the minute" />, last on <LocalTime at={seen.last} to="the minute" />.
+    </>
+  )
+}
+
+/** The address to copy by hand; with script a button copies it. */
+function Address({ link: { id, label, address } }: { link: ResultLink }) {
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      // The browser does not let us: the link is marked, one key press from being copied.
+      input.current?.select()
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-[1_1_20rem] [&>.field]:m-0">
+        <TextField
+          label={`Link for ${label}`}
+          isLabelHidden
+          name="address"
+          id={`address-${id}`}
+          ref={input}
+          value={address}
+          dir="ltr"
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      {isHydrated && 'clipboard' in navigator && (
+        <Button type="button" onClick={copy}>
+          Copy link
+        </Button>
+      )}
+      <span role="status" className="note">
+        {isCopied && 'Link copied'}
+      </span>
+    </div>
+  )
+}
+
+/** Another last day, or none at all. */
+function LinkActions({ projectId, link: { id, label, endsOn } }: { projectId: number; link: ResultLink }) {
+  const params = { projectId: String(projectId), linkId: String(id) }
+  return (
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+      <Form
+        method="post"
+        action={href('/project/:projectId/links/:linkId/end', params)}
+        className="flex flex-wrap items-end gap-x-4 gap-y-2 [&>.field]:m-0"
+        preventScrollReset
+        key={endsOn}
+      >
+        <TextField
+          label="Last day"
+          type="date"
+          name="endsOn"
+          id={`ends-${id}`}
+          defaultValue={endsOn}
+          min={dayAhead(0)}
+          max={latestEnd()}
+        />
+        <Button pending="Saving..." aria-label={`Change the last day for ${label}`}>
+          Change
+        </Button>
+      </Form>
+      <Form method="post" action={href('/project/:projectId/links/:linkId/revocation', params)} preventScrollReset>
+        <Button kind="danger" pending="Revoking..." aria-label={`Revoke the link for ${label}`}>
+          Revoke
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { portalAddress } from '~/projects/portal-address'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
+import { taskAddress } from '../task-address'
+import { LinkCreationForm } from './link-creation-form'
+import { LinkList } from './link-list'
+import type { ResultLink } from './sharing'
+
+type LinksPageProps = ComponentProps<typeof LinkCreationForm> & {
+  project: { id: number; title: string }
+  links: ResultLink[]
+}
+
+/** Where a brand makes links to the results of a project, sees who has looked, and ends them. */
+export function LinksPage({ project, links, ...form }: LinksPageProps) {
+  return (
+    <BrandFrame current="projects">
+      <PageHead
+        above={
+          <>
+            <Link className="link" dir="auto" to={portalAddress(null, { project: project.id })}>
+              {project.title}
+            </Link>
+            {form.chosen !== null && (
+              <Link className="link" to={taskAddress(form.chosen, 'responses')}>
+                Back to the results
+              </Link>
+            )}
+          </>
+        }
+        title="Share results"
+      >
+        <p className="text-ink-2 max-w-measure">
+          A link shows results to people without an account. They can read them, and nothing else.
+        </p>
+      </PageHead>
+      <section className="section" aria-labelledby="new-link">
+        <header>
+          <h2 id="new-link">New link</h2>
+        </header>
+        {form.tasks.length === 0 ? (
+          <p className="text-ink-2">This project has no task whose results can be shared. Addresses never are.</p>
+        ) : (
+          <LinkCreationForm key={form.formKey} {...form} />
+        )}
+      </section>
+      <section className="section" aria-labelledby="links">
+        <header>
+          <h2 id="links">Links</h2>
+          <p className="note">Revoking ends a link at once, also for those who have it open.</p>
+        </header>
+        {links.length === 0 ? (
+          <p className="text-ink-2">Nothing of this project is shared.</p>
+        ) : (
+          <LinkList projectId={project.id} links={links} />
+        )}
+      </section>
+    </BrandFrame>
+  )
+}

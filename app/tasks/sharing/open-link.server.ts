@@ -1,0 +1,38 @@
+import { db, write } from '#db/client.server'
+import { passwordMatches } from '~/accounts/passwords/passwords.server'
+import { countOne, forgetCount, type RateLimit, readCount, refusalBeyond } from '~/accounts/rate-limits.server'
+import { done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { stateOf } from './result-links.server'
+import { type FoundLink, findResultLink } from './result-passes.server'
+
+/** Of one link, wherever they come from: who has it and not its password can only guess. */
+const wrongPasswords: RateLimit = { name: 'result-link-password', most: 5, seconds: 15 * 60 }
+const TOO_MANY = 'Too many wrong passwords. Please wait a few minutes and try again.'
+
+/**
+ * The link of a token, for whoever knows its password where it has one. Missing where it does not work; too many from the
+ * sixth wrong password within 15 minutes, then also for the right one.
+ */
+export async function openLink(token: string, password: string): Promise<Outcome<FoundLink>> {
+  const found = await findResultLink(token)
+  if (!found || stateOf(found.link) !== 'works') return missing()
+  const { id, passwordHash } = found.link
+  if (passwordHash === null) return done(found)
+  const blocked = refusalBeyond(wrongPasswords, await readCount(db, wrongPasswords, id), TOO_MANY)
+  if (blocked) return blocked
+  const matches = await passwordMatches(passwordHash, password)
+  if (!matches.ok) return matches
+  // In one unit, which waits for its turn: tries that were let in together do not outnumber the limit either.
+  return await write(async (tx) => {
+    const blockedSince = refusalBeyond(wrongPasswords, await readCount(tx, wrongPasswords, id), TOO_MANY)
+    if (blockedSince) return blockedSince
+    if (!matches.value) {
+      const counted = await countOne(tx, wrongPasswords, id)
+      return refusalBeyond(wrongPasswords, counted, TOO_MANY) ?? invalid({ password: [WRONG] })
+    }
+    await forgetCount(tx, wrongPasswords, id)
+    return done(found)
+  })
+}
+
+const WRONG = 'This is not the password. Please ask whoever sent you the link.'

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { db, type Reader, write } from '#db/client.server'
+import { projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { hashPassword } from '~/accounts/passwords/passwords.server'
+import { chunksOf } from '~/lib/collections'
+import { iso } from '~/lib/dates'
+import { appUrl } from '~/lib/env.server'
+import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { randomId, sha256, tokenOf } from '~/lib/secret.server'
+import { analysisOf } from '~/task-types/registry.server'
+import { endOf, type LinkCreation, type ResultLink } from './sharing'
+
+/** So many links of a project work at a time, and so many that have ended are still listed. */
+const MOST_LINKS = 100
+const MOST_ENDED = 20
+
+/** The tasks of a project whose results can be shared, newest first; null for another brand's project. */
+export async function findShareable(brandId: number, projectId: number, reader: Reader = db) {
+  const [project] = await reader
+    .select({ id: projects.id, title: projects.title })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), eq(projects.brandId, brandId)))
+  if (!project) return null
+  const rows = await reader
+    .select({ id: tasks.id, title: tasks.title, type: tasks.type })
+    .from(tasks)
+    .where(eq(tasks.projectId, projectId))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+  return { project, tasks: rows.filter(({ type }) => isShareable(type)).map(({ id, title }) => ({ id, title })) }
+}
+
+/** Whether a type's results are more than people's names and addresses. */
+export function isShareable(type: string): boolean {
+  return analysisOf(type).redact !== undefined
+}
+
+/**
+ * Makes a link to results of a project. Missing where that is not the brand's, invalid where it names a task that is not
+ * the project's, a conflict where too many links work already.
+ */
+export async function makeLink(
+  brandId: number,
+  projectId: number,
+  { label, scope, tasks: wanted, endsOn, password, ...shows }: LinkCreation,
+): Promise<Outcome<{ id: number }>> {
+  const hashed = password === undefined ? done(null) : await hashPassword(password)
+  if (!hashed.ok) return hashed
+  return await write(async (tx) => {
+    const shareable = await findShareable(brandId, projectId, tx)
+    if (!shareable) return missing()
+    const known = new Set(shareable.tasks.map(({ id }) => id))
+    const taskIds = scope === 'project' ? [] : [...new Set(wanted)]
+    if (!taskIds.every((id) => known.has(id))) return invalid({ tasks: ['Please choose tasks of this project'] })
+    const now = Date.now()
+    const works = and(
+      eq(resultLinks.projectId, projectId),
+      isNull(resultLinks.revokedAt),
+      gt(resultLinks.expiresAt, now),
+    )
+    if ((await tx.$count(resultLinks, works)) >= MOST_LINKS) {
+      return conflict('too many', `A project has ${MOST_LINKS} links at most. Please end one first.`)
+    }
+    const seed = randomId(16)
+    const [row] = await tx
+      .insert(resultLinks)
+      .values({
+        brandId,
+        projectId,
+        label,
+        scope,
+        seed,
+        hash: sha256(tokenOf('results', seed)),
+        passwordHash: hashed.value,
+        showsTexts: shows.texts,
+        showsNames: shows.names,
+        showsVideos: shows.videos,
+        expiresAt: endOf(endsOn),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: resultLinks.id })
+    if (!row) throw new Error('The link was not inserted')
+    for (const ids of chunksOf(taskIds)) {
+      await tx.insert(resultLinkTasks).values(ids.map((taskId) => ({ linkId: row.id, taskId })))
+    }
+    await note(tx, brandId, { action: 'results-shared', title: label })
+    return created({ id: row.id })
+  })
+}
+
+/** The links to results of a project: those that work, the newest first, and then the last that have ended. */
+export async function listLinks(brandId: number, projectId: number): Promise<ResultLink[]> {
+  const rows = await db
+    .select()
+    .from(resultLinks)
+    .where(and(eq(resultLinks.brandId, brandId), eq(resultLinks.projectId, projectId)))
+    .orderBy(desc(resultLinks.id))
+  const named = await db
+    .select({ linkId: resultLinkTasks.linkId, id: tasks.id, title: tasks.title })
+    .from(resultLinkTasks)
+    .innerJoin(resultLinks, eq(resultLinks.id, resultLinkTasks.linkId))
+    .innerJoin(tasks, eq(tasks.id, resultLinkTasks.taskId))
+    .where(and(eq(resultLinks.brandId, brandId), eq(resultLinks.projectId, projectId)))
+    .orderBy(asc(resultLinkTasks.id))
+  const links = rows.map((row) =>
+    linkOf(
+      row,
+      named.filter(({ linkId }) => linkId === row.id),
+    ),
+  )
+  const works = links.filter(({ state }) => state === 'works')
+  return [...works, ...links.filter(({ state }) => state !== 'works').slice(0, MOST_ENDED)]
+}
+
+type LinkRow = typeof resultLinks.$inferSelect
+
+function linkOf(row: LinkRow, named: { id: number; title: string }[]): ResultLink {
+  const { id, label, scope, expiresAt, firstSeenAt, lastSeenAt, timesSeen } = row
+  return {
+    id,
+    label,
+    address: addressOf(row),
+    state: stateOf(row),
+    tasks: scope === 'project' ? null : named.map(({ id: taskId, title }) => ({ id: taskId, title })),
+    shows: { texts: row.showsTexts, names: row.showsNames, videos: row.showsVideos },
+    hasPassword: row.passwordHash !== null,
+    endsAt: iso(expiresAt),
+    endsOn: iso(expiresAt - 1).slice(0, 10),
+    seen:
+      firstSeenAt === null ? null : { first: iso(firstSeenAt), last: iso(lastSeenAt ?? firstSeenAt), times: timesSeen },
+  }
+}
+
+/** A link's address, which holds its token. */
+function addressOf({ seed }: Pick<LinkRow, 'seed'>): string {
+  return `${appUrl()}/results/${tokenOf('results', seed)}`
+}
+
+export function stateOf(
+  { revokedAt, expiresAt }: Pick<LinkRow, 'revokedAt' | 'expiresAt'>,
+  now = Date.now(),
+): ResultLink['state'] {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt > now ? 'works' : 'expired'
+}
+
+/** Gives a link of the brand another last day, also one that has expired; missing where it was revoked. */
+export async function changeEnd(brandId: number, linkId: number, endsOn: string): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const set = { expiresAt: endOf(endsOn), updatedAt: Date.now() }
+    const [row] = await tx.update(resultLinks).set(set).where(notRevoked(brandId, linkId)).returning()
+    if (!row) return missing()
+    await note(tx, brandId, { action: 'results-link-changed', title: row.label })
+    return done(null)
+  })
+}
+
+/** Ends a link of the brand at once and for good. */
+export async function revokeLink(brandId: number, linkId: number): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const now = Date.now()
+    const set = { revokedAt: now, updatedAt: now }
+    const [row] = await tx.update(resultLinks).set(set).where(notRevoked(brandId, linkId)).returning()
+    if (!row) return missing()
+    await note(tx, brandId, { action: 'results-link-revoked', title: row.label })
+    return done(null)
+  })
+}
+
+function notRevoked(brandId: number, linkId: number) {
+  return and(eq(resultLinks.id, linkId), eq(resultLinks.brandId, brandId), isNull(resultLinks.revokedAt))
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { shortDate } from '~/lib/dates'
+import { texts } from '~/texts/en'
+import { privateMeta } from '~/ui/page/page-meta'
+
+/** Whose results a page shows, and until when (ISO 8601). */
+type SharedBy = { companyName: string; endsAt: string; project: { id: number; title: string } }
+
+export function sharedMeta(title: string, { companyName }: SharedBy) {
+  return privateMeta({ title, description: texts.resultLink.description(companyName) })
+}
+
+/** A page of shared results: whose they are, until when they can be seen, and nothing of the portal. */
+export function SharedFrame({ by, children }: { by: SharedBy; children: ReactNode }) {
+  const { shared, until } = texts.resultLink.frame
+  return (
+    <>
+      <header className="page">
+        <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-line py-3">
+          <p className="min-w-0 font-mid wrap-anywhere" dir="auto">
+            {shared(by.companyName)}
+          </p>
+          <p className="note">
+            <time dateTime={by.endsAt}>{until(shortDate(by.endsAt))}</time>
+          </p>
+        </div>
+      </header>
+      <main className="page" id="content">
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** What stands behind a link to results, for people without an account. */
+export const resultLink = {
+  title: (project: string) => `Results of “${project}”`,
+  description: (company: string) => `${company} shares results with you.`,
+  shares: (company: string) => `${company} shares these results with you.`,
+  ends: (day: string) => `This link works until the end of ${day} (UTC).`,
+  password: 'Password',
+  hint: 'Whoever sent you the link has it.',
+  submit: 'Look at the results',
+  pending: 'Opening...',
+
+  ended: {
+    title: 'This link has ended',
+    text: (company: string) =>
+      `The results that ${company} shared by it cannot be seen any more. Please ask them for a new link.`,
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'It may be incomplete. Please open the link once more as it was sent to you.',
+    tooMany: 'Too many links were tried from here. Please wait a few minutes.',
+  },
+
+  frame: { shared: (company: string) => `Shared by ${company}`, until: (day: string) => `Until ${day}` },
+  nothing: {
+    title: 'Nothing is shared here any more',
+    text: 'The tasks whose results stood here were removed.',
+  },
+}

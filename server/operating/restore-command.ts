@@ -1,16 +1,28 @@
 import path from 'node:path'
 import { runCommand } from './command'
+import type { ErasedSince } from './erased-since'
 
 /* npm run restore -- FILE [--replace] */
 
 const OTHER_SECRET = `
 SESSION_SECRET is another one than that of the backup: links in mails that were sent before work with that one alone`
 
+function listOf({ stakeholders, brands }: ErasedSince): string {
+  const people = stakeholders.map(({ brandId, consumerId }) => `consumer ${consumerId} of brand ${brandId}`)
+  const lines = [...people, ...brands.map((id) => `brand ${id}`)]
+  if (lines.length === 0) return '\nThe database that it replaced had lost nobody since'
+  return `\nThe database that it replaced did not have these any more: ${lines.join(', ')}`
+}
+
 await runCommand('npm run restore -- FILE [--replace]', ['--replace'], async (file, given) => {
   const { ownInstance } = await import('./instance')
   const { asText, restoreBackup } = await import('./restore')
   const instance = ownInstance()
-  const { takenAt, files, hasOtherSecret } = await restoreBackup(instance, path.resolve(file), given.has('--replace'))
+  const { takenAt, files, hasOtherSecret, erased } = await restoreBackup(
+    instance,
+    path.resolve(file),
+    given.has('--replace'),
+  )
   return `${instance.database} is as it was at ${asText(takenAt)}, with ${files} files in ${instance.uploads}
-Who was erased since then is in it again, and is to be erased again${hasOtherSecret ? OTHER_SECRET : ''}`
+Who was erased since then is in it again, and is to be erased again${erased ? listOf(erased) : ''}${hasOtherSecret ? OTHER_SECRET : ''}`
 })

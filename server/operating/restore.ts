@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { beginRestore, decide, type Restore } from '#db/unfinished-restore'
 import { chunksOf } from '~/lib/collections'
 import { readArchive } from './archive'
+import { type ErasedSince, findErasedSince } from './erased-since'
 import type { Instance } from './instance'
 import { DATABASE, type Manifest, SECRET, UPLOADS } from './manifest'
 import { checkDatabase } from './stored-database'
@@ -15,6 +16,8 @@ export type RestoreResult = {
   files: number
   /** Whether SESSION_SECRET is another one than that of the backup. */
   hasOtherSecret: boolean
+  /** Who was erased since, as far as the database tells whose place the backup takes; null where it does not. */
+  erased: ErasedSince | null
 }
 
 /**
@@ -35,13 +38,15 @@ export async function restoreBackup(instance: Instance, file: string, replace: b
     old = hold(database)
     const manifest = await stage(restore, file)
     if (!replace) refuseLoss(instance, restore, manifest, changedAt)
+    const erased = old && !isOther(instance, restore) ? findErasedSince(old, path.join(restore.folder, DATABASE)) : null
     // The log goes into the old database, which is whole by itself now, and nothing is left beside it.
     old?.pragma('journal_mode = DELETE')
     old?.close()
     const restoredSecret = readFileSync(path.join(restore.folder, SECRET), 'utf8').trim()
     decide(restore)
     const files = manifest.files.filter(({ path: name }) => name.startsWith(UPLOADS)).length
-    return { takenAt: manifest.takenAt, files, hasOtherSecret: secret !== undefined && secret !== restoredSecret }
+    const hasOtherSecret = secret !== undefined && secret !== restoredSecret
+    return { takenAt: manifest.takenAt, files, hasOtherSecret, erased }
   } finally {
     old?.close()
     restore.release()
@@ -105,16 +110,20 @@ function hold(database: string): Database.Database | null {
 }
 
 function refuseLoss(instance: Instance, restore: Restore, { takenAt }: Manifest, changedAt: number): void {
-  const { database, secretFile } = instance
+  const { database } = instance
   if (changedAt > takenAt) {
     const times = `changed ${asText(changedAt)}, the backup was taken ${asText(takenAt)}`
     throw new Error(`${database} is newer than the backup (${times}): --replace puts the backup in its place`)
   }
-  const restored = readFileSync(path.join(restore.folder, SECRET), 'utf8')
-  const isOther = existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== restored.trim()
-  if (existsSync(database) && instance.secret === undefined && isOther) {
+  if (existsSync(database) && instance.secret === undefined && isOther(instance, restore)) {
     throw new Error(`${database} is of another instance than the backup: --replace puts the backup in its place`)
   }
+}
+
+/** Whether what is there has another secret than what is restored. */
+function isOther({ secretFile }: Instance, restore: Restore): boolean {
+  const restored = readFileSync(path.join(restore.folder, SECRET), 'utf8')
+  return existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== restored.trim()
 }
 
 /** When the database was written to last, ms; 0 where there is none. */

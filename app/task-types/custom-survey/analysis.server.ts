@@ -9,15 +9,20 @@ import { surveyFinding } from './finding'
 import { type Lead, leadsOf } from './lead'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
 import { sampleAnswers } from './sample'
+import { isSummarised, searchedWords } from './texts'
 
 type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyResults> = {
   digest: (config, submissions) => ({
-    results: shownOf(resultsOf(config, submissions)),
+    results: resultsOf(config, submissions),
     leads: leadsOf(config.questions, submissions),
   }),
-  show: (_, { results, leads }) => ({ results, finding: surveyFinding(results, leads) }),
+  show: (_, { results, leads }, filters) => ({
+    results: shownOf(results, searchedWords(filters)),
+    finding: surveyFinding(results, leads),
+    comments: results.questions.filter(isSummarised).map(({ texts }) => texts.filter(everyFew).map(({ text }) => text)),
+  }),
 }
 
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
@@ -32,6 +37,13 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   redact: redactAnswers,
   samples: sampleAnswers,
   doubts: surveyDoubts,
+}
+
+/** So many texts go into a summary, from all of them. */
+const MOST_SUMMARISED = 500
+
+function everyFew(_: unknown, index: number, texts: unknown[]): boolean {
+  return index % Math.ceil(texts.length / MOST_SUMMARISED) === 0
 }
 
 /** The questions that are answered by choosing; texts and videos do not stand side by side. */

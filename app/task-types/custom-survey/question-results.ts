@@ -25,13 +25,15 @@ export function resultsOf({ questions }: SurveyConfig, submissions: Submission<S
   return { respondents: submissions.length, questions: questions.map((question) => resultOf(question, submissions)) }
 }
 
-/** The counts are whole; of texts and videos a page need not carry more than it shows. */
-export function shownOf({ respondents, questions }: SurveyResults): SurveyResults {
+/** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
+export function shownOf({ respondents, questions }: SurveyResults, words = ''): SurveyResults {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = ({ text }: { text: string }) => wanted.every((word) => text.toLowerCase().includes(word))
   return {
     respondents,
     questions: questions.map((question) => ({
       ...question,
-      texts: question.texts.slice(0, MOST_SHOWN),
+      texts: question.texts.filter(isFound).slice(0, MOST_SHOWN),
       videos: question.videos.slice(0, MOST_SHOWN),
     })),
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Form, useSearchParams } from 'react-router'
 import { daysLong } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { BarChart } from '~/ui/charts/bar-chart'
@@ -9,9 +10,12 @@ import { FindingNote } from '../finding-note'
 import type { ResultsProps } from '../views'
 import { isChoice, QUESTION_TYPE_LABELS, type QuestionType, type SurveyConfig } from './config'
 import type { QuestionResult, SurveyResults } from './question-results'
+import { isSummarised, searchedWords } from './texts'
 
 /** The results question by question: counts and shares, what was written, what was recorded. */
-export function SurveyResultsView({ results, finding }: ResultsProps<SurveyConfig, SurveyResults>) {
+export function SurveyResultsView({ results, finding, summaries }: ResultsProps<SurveyConfig, SurveyResults>) {
+  const summarised = results.questions.filter(isSummarised)
+  const summaryOf = (question: QuestionResult) => summaries[summarised.indexOf(question)]
   return results.questions.map((question, index) => (
     <section className="section" key={question.id} aria-labelledby={`result-${index + 1}`}>
       <header>
@@ -28,6 +32,7 @@ export function SurveyResultsView({ results, finding }: ResultsProps<SurveyConfi
       ) : question.answered > 0 ? (
         <div className="min-w-0">
           {question.id !== finding.main && <Sentence>{finding.parts[index]?.sentence}</Sentence>}
+          <Sentence>{summaryOf(question)?.summary}</Sentence>
           {BODIES[question.type](question)}
           {question.id !== finding.main && <FindingNote finding={question} />}
         </div>
@@ -79,9 +84,55 @@ function Choices({ question, ranked }: { question: QuestionResult; ranked?: bool
 /** So many are seen at once, the others can be unfolded. */
 const OPEN = 5
 
-function Texts({ texts, answered }: Pick<QuestionResult, 'texts' | 'answered'>) {
+function Texts({ id, texts, answered }: QuestionResult) {
+  const [search] = useSearchParams()
+  const words = searchedWords(search)
   return (
-    <Folded items={texts} of={answered} what="answers">
+    <>
+      {answered > OPEN && <TextSearch id={id} search={search} words={words} />}
+      {words !== '' && (
+        <p className="note mb-3" role="status">
+          {texts.length === 1 ? '1 answer matches' : `${texts.length} answers match`}.
+        </p>
+      )}
+      <TextList texts={texts} of={words === '' ? answered : texts.length} />
+    </>
+  )
+}
+
+type TextSearchProps = { id: string; search: URLSearchParams; words: string }
+
+/** Looks for words in what people wrote. */
+function TextSearch({ id, search, words }: TextSearchProps) {
+  const kept = [...search].filter(([name]) => name !== 'words' && name !== 'tab')
+  return (
+    <Form method="get" role="search" preventScrollReset className="mb-4 flex gap-2">
+      <input type="hidden" name="tab" value="responses" />
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={words}
+        id={`words-${id}`}
+        type="search"
+        name="words"
+        aria-label="Search in answers"
+        placeholder="Search in answers"
+        defaultValue={words}
+        maxLength={100}
+        className="w-40 min-w-0 grow sm:w-56 sm:grow-0"
+        dir="auto"
+      />
+      <button type="submit" className="button">
+        Search
+      </button>
+    </Form>
+  )
+}
+
+function TextList({ texts, of }: Pick<QuestionResult, 'texts'> & { of: number }) {
+  return (
+    <Folded items={texts} of={of} what="answers">
       {({ text, consumer }) => (
         <blockquote>
           <p className="whitespace-pre-wrap" dir="auto">
@@ -98,13 +149,19 @@ function Texts({ texts, answered }: Pick<QuestionResult, 'texts' | 'answered'>) 
 
 function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'>) {
   return (
-    <Folded items={videos} of={answered} what="videos">
+    <Folded
+      items={videos}
+      of={answered}
+      what="videos"
+      list="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-6"
+      open={12}
+    >
       {({ filename, recordedAt, removedAfter, consumer }) => (
         <figure>
           {filename ? (
             // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
             <video
-              className="max-h-96 w-full max-w-measure bg-ink"
+              className="aspect-video w-full bg-ink"
               src={`/api/videos/${filename}`}
               controls
               playsInline
@@ -125,22 +182,29 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
   )
 }
 
-type FoldedProps<Item> = { items: Item[]; of: number; what: string; children: (item: Item) => ReactNode }
+type FoldedProps<Item> = {
+  items: Item[]
+  of: number
+  what: string
+  list?: string
+  open?: number
+  children: (item: Item) => ReactNode
+}
 
-function Folded<Item>({ items, of, what, children }: FoldedProps<Item>) {
+function Folded<Item>({ items, of, what, list = 'rows', open = OPEN, children }: FoldedProps<Item>) {
   const rows = items.map((item, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
     return <li key={index}>{children(item)}</li>
   })
   return (
     <div>
-      <ul className="rows">{rows.slice(0, OPEN)}</ul>
-      {rows.length > OPEN && (
-        <details className="border-t border-line">
+      <ul className={list}>{rows.slice(0, open)}</ul>
+      {rows.length > open && (
+        <details className="mt-4 border-t border-line">
           <summary className="link py-3">
-            {rows.length - OPEN} more {what}
+            {rows.length - open} more {what}
           </summary>
-          <ul className="rows">{rows.slice(OPEN)}</ul>
+          <ul className={list}>{rows.slice(open)}</ul>
         </details>
       )}
       {of > items.length && (

@@ -143,10 +143,19 @@ describe('a restore that is refused touches nothing', () => {
     expect(await runOperator('restore', [backup], place)).toMatchObject({ code: 0 })
     const before = contentOf(place)
     changeRows(place, "update brands set company_name = 'Changed since'")
+    const [erased] = rowsOf<{ id: number; text: string }>(
+      place,
+      "select id, 'consumer ' || consumer_id || ' of brand ' || brand_id as text from stakeholders limit 1",
+    )
+    changeRows(place, 'delete from stakeholders where id = ?', erased?.id ?? 0)
     expectLine(await runOperator('restore', [backup], place), /is newer than the backup .*--replace/)
     expect(contentOf(place)).not.toEqual(before)
-    expect(await runOperator('restore', [backup, '--replace'], place)).toMatchObject({ code: 0 })
+    const told = await runOperator('restore', [backup, '--replace'], place)
+    expect(told).toMatchObject({ code: 0, err: '' })
+    expect(told.out).toContain(`did not have these any more: ${erased?.text}`)
     expect(contentOf(place)).toEqual(before)
+    const again = await runOperator('restore', [backup, '--replace'], place)
+    expect(again.out).toContain('had lost nobody since')
   })
 
   test('an archive that is cut off, changed, foreign, or leads elsewhere', async () => {

@@ -52,6 +52,7 @@ const prioritization = z.looseObject({
   roundsPerRespondent: z.number().int().min(5).max(15),
   mostImportantPrompt: z.string(),
   leastImportantPrompt: z.string(),
+  anchor: z.looseObject({ prompt: z.string() }).optional(),
 })
 
 /** What a brand configures, by the type of the task; tasks of type `receive_product` have none. */
@@ -67,6 +68,8 @@ const round = z.looseObject({
   mostImportant: id.optional(),
   leastImportant: id.optional(),
   features: z.array(id).optional(),
+  yes: z.array(id).optional(),
+  no: z.array(id).optional(),
 })
 
 export const click = z.looseObject({
@@ -156,5 +159,22 @@ export const analyses = {
         tier: z.enum(['High', 'Medium', 'Low']),
       }),
     ),
+    anchor: z
+      .looseObject({
+        prompt: z.string(),
+        respondents: z.number().int(),
+        features: z.array(
+          z.looseObject({
+            id,
+            text: z.string(),
+            asked: z.number().int(),
+            yes: z.number().int(),
+            distance: z
+              .looseObject({ utility: z.number(), verdict: z.enum(['above', 'unclear', 'below']).nullable() })
+              .nullable(),
+          }),
+        ),
+      })
+      .optional(),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import packageFile from '../../../../package.json'
+import packageFile from '../../../../package.json' with { type: 'json' }
 import { type Access, calls, type Method } from '../calls'
 import { projectsPart } from './brand-operations'
 import { analyses, answers, configurations } from './configurations'

@@ -18,6 +18,8 @@ const MOST_MARKS = 150
 const MOST_AREAS = 5
 /** Comments of an area that are shown beside others, and of one that is shown alone. */
 const COMMENTS_BESIDE = 3
+/** A summary quotes so many. */
+const SPARE = 2
 const COMMENTS_ALONE = 20
 /** So many comments go into a summary. */
 const MOST_SUMMARISED = 500
@@ -67,12 +69,16 @@ export type ShownZone = Pick<Zone, 'x' | 'y' | 'clicks' | 'likes' | 'dislikes' |
 export type DrawnArea = Pick<TaskArea, 'id' | 'name'> &
   Pick<ShownZone, 'clicks' | 'likes' | 'dislikes' | 'people' | 'reach' | 'net'> & { box: Box }
 
+type AreaComment = { text: string; sentiment: Sentiment; name: string }
+
 /** A zone with comments. The summaries stand in the order of the areas. */
 export type Area = {
   zone: ShownZone
   /** With the sentiments that are shown. */
   total: number
-  comments: { text: string; sentiment: Sentiment; name: string }[]
+  comments: AreaComment[]
+  /** Those after them, which stand in for such as the summary quotes. */
+  spare: AreaComment[]
   page: number
   pages: number
 }
@@ -199,6 +205,11 @@ function areasOf(
   filters: HeatmapFilters,
 ): Area[] {
   const sentimentOf = ({ click }: Comment): Sentiment => (liked[click] === 1 ? 'like' : 'dislike')
+  const spoken = (comment: Comment): AreaComment => ({
+    text: comment.text,
+    sentiment: sentimentOf(comment),
+    name: names[from[comment.click] ?? -1] ?? '',
+  })
   const isShown = (comment: Comment) => (sentimentOf(comment) === 'like' ? filters.likes : filters.dislikes)
   const alone = filters.zone !== null
   return shown
@@ -214,11 +225,8 @@ function areasOf(
         total: comments.length,
         page,
         pages,
-        comments: comments.slice((page - 1) * size, page * size).map((comment) => ({
-          text: comment.text,
-          sentiment: sentimentOf(comment),
-          name: names[from[comment.click] ?? -1] ?? '',
-        })),
+        comments: comments.slice((page - 1) * size, page * size).map(spoken),
+        spare: alone ? [] : comments.slice(size, size + SPARE).map(spoken),
       }
     })
 }

@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { Pagination } from '~/ui/lists/pagination'
 import type { CommentSummary } from '../../analysis'
-import { filteredSearch, type HeatmapFilters } from '../figures/filters'
+import { filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
 import type { Area, ShownImage } from '../figures/viewing.server'
 import { counted, zoneTitle } from '../figures/words'
 import { namingAddress } from './area-addresses'
@@ -41,6 +41,9 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
   )
 }
 
+/** So much of a comment tells whether a summary quotes it. */
+const QUOTE_START = 100
+
 type AreaItemProps = {
   area: Area
   summary: CommentSummary | undefined
@@ -52,7 +55,13 @@ type AreaItemProps = {
 function AreaItem({ area, summary, most, search }: AreaItemProps) {
   const { zone } = area
   const { pathname } = useLocation()
-  const more = area.total - area.comments.length
+  // What the summary quotes is not said again below it.
+  const isQuoted = ({ text }: { text: string }) => summary?.summary.includes(`“${text.slice(0, QUOTE_START)}`) ?? false
+  const isAlone = readFilters(search).zone === zone.zone
+  const comments = isAlone
+    ? area.comments
+    : [...area.comments, ...area.spare].filter((one) => !isQuoted(one)).slice(0, area.comments.length)
+  const more = area.total - comments.length
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 border-b border-line py-4">
       <span className="size-5.5 bg-ink text-center text-1/5.5 font-semibold text-paper" aria-hidden>
@@ -81,7 +90,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
         </div>
         {summary && <SummaryText {...summary} />}
         <ul className="mt-2 mb-1">
-          {area.comments.map(({ text, sentiment, name }, index) => (
+          {comments.map(({ text, sentiment, name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list of results is never reordered
             <li key={index} className="relative mb-0.5 pl-5 leading-5.5 wrap-anywhere text-ink-2">
               <span
@@ -96,7 +105,7 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
             </li>
           ))}
         </ul>
-        {area.pages > 1 ? (
+        {isAlone ? (
           <Pagination
             page={area.page}
             pageCount={area.pages}

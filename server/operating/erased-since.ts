@@ -1,0 +1,44 @@
+import Database from 'better-sqlite3'
+import { openToRead } from './stored-database'
+
+type Stakeholder = { id: number; brandId: number; consumerId: number }
+
+/** Ids alone: no address is kept of who was erased. */
+export type ErasedSince = { stakeholders: Omit<Stakeholder, 'id'>[]; brands: number[] }
+
+/**
+ * Who is in a backup and not in the database of the same instance whose place it takes: they were erased since. Ids are
+ * never given twice. Null where that database cannot be read.
+ */
+export function findErasedSince(old: Database.Database, backup: string): ErasedSince | null {
+  const restored = openToRead(backup)
+  try {
+    const kept = new Set(stakeholdersOf(old).map(({ id }) => id))
+    const brands = new Set(brandsOf(old))
+    const goneBrands = brandsOf(restored).filter((id) => !brands.has(id))
+    return {
+      brands: goneBrands,
+      stakeholders: stakeholdersOf(restored)
+        .filter(({ id, brandId }) => !kept.has(id) && !goneBrands.includes(brandId))
+        .map(({ brandId, consumerId }) => ({ brandId, consumerId })),
+    }
+  } catch (error) {
+    // What is broken is what a backup is restored for.
+    if (error instanceof Database.SqliteError) return null
+    throw error
+  } finally {
+    restored.close()
+  }
+}
+
+function stakeholdersOf(connection: Database.Database): Stakeholder[] {
+  const columns = 'id, brand_id as brandId, consumer_id as consumerId'
+  return connection.prepare<[], Stakeholder>(`select ${columns} from stakeholders order by id`).all()
+}
+
+function brandsOf(connection: Database.Database): number[] {
+  return connection
+    .prepare<[], { id: number }>('select id from brands order by id')
+    .all()
+    .map(({ id }) => id)
+}

@@ -53,7 +53,7 @@ export function PreviewPage({ task, project, taken, minutes, retention, back = n
       back={back === null ? null : { to: back, label: 'Back to the task' }}
       about={back === null ? 'Preview' : 'A test: nothing is kept'}
       id={START}
-      actions={type.stepping || isComplete ? null : back === null ? <InertButtons /> : <SubmitButton />}
+      actions={type.stepping || isComplete ? null : back === null ? <InertButtons /> : <TestButtons />}
     >
       {isIntroduced ? (
         <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
@@ -90,11 +90,17 @@ function Thanks({ title, text, page }: { title: string; text: string; page: stri
   )
 }
 
-function SubmitButton() {
+/** Of a test, which keeps no draft. */
+function TestButtons() {
   return (
-    <button type="submit" form={ANSWER_FORM} className="button primary">
-      {texts.task.submit}
-    </button>
+    <>
+      <button type="submit" className="button" form={ANSWER_FORM} disabled>
+        {texts.task.saveDraft}
+      </button>
+      <button type="submit" form={ANSWER_FORM} className="button primary">
+        {texts.task.submit}
+      </button>
+    </>
   )
 }
 

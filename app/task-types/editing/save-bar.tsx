@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect } from 'react'
 import { Button } from '~/ui/forms/button'
+import { SavingAlso } from '~/ui/forms/saving-also'
 
 /** What has the focus is never behind the bar that sticks to the bottom. */
 export const CLEAR_OF_THE_BAR = '[&_:is(input,textarea,select,button)]:scroll-mb-20'
@@ -23,9 +24,13 @@ type SaveBarProps = {
 
 /** What sticks to the bottom while a configuration is edited. */
 export function SaveBar({ isDirty, children, label, disabled, hidesButton, className = '' }: SaveBarProps) {
+  const also = useContext(SavingAlso)
   return (
     <div className={`bar sticky bottom-0 min-h-15 border-t border-line bg-paper ${className}`}>
-      <p className="text-ink-2">{isDirty ? 'Not saved yet' : children}</p>
+      <p className="text-ink-2">
+        {isDirty ? 'Not saved yet' : children}
+        {also && <span className="note block">{also}</span>}
+      </p>
       {!hidesButton && (
         <Button kind="primary" pending="Saving..." disabled={disabled}>
           {label}

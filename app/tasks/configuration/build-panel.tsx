@@ -6,6 +6,7 @@ import { brandViewsOf } from '~/task-types/brand-views'
 import { type TaskType, taskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { SavingAlso } from '~/ui/forms/saving-also'
 import { taskAddress, taskResource } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 import { MADE_FROM, TOUCHED } from '../tasks'
@@ -27,7 +28,7 @@ type BuildPanelProps = {
 
 /** The type's editor, the way to the preview, and to an editable copy once nothing can be changed any more. */
 export function BuildPanel({
-  header: { task },
+  header: { task, responses },
   formKey,
   type,
   revision,
@@ -62,15 +63,17 @@ export function BuildPanel({
       ) : (
         // What was posted when it had just been locked is still shown, so that it can be copied. What was saved has ids
         // that the form's new entries lack, so the form begins anew with each configuration.
-        <Editor
-          key={JSON.stringify(config)}
-          {...{ ...building, lastResult }}
-          taskId={task.id}
-          action={taskAddress(task.id, 'build', {
-            [MADE_FROM]: revision,
-            [TOUCHED]: touched || null,
-          })}
-        />
+        <SavingAlso value={removalOf(responses.samples)}>
+          <Editor
+            key={JSON.stringify(config)}
+            {...{ ...building, lastResult }}
+            taskId={task.id}
+            action={taskAddress(task.id, 'build', {
+              [MADE_FROM]: revision,
+              [TOUCHED]: touched || null,
+            })}
+          />
+        </SavingAlso>
       )}
     </>
   )
@@ -79,4 +82,10 @@ export function BuildPanel({
 /** A fault without words is that the server was not reached. */
 function saidOf(result: SubmissionResult<string[]> | null, notSaved: string) {
   return result?.error?.['']?.length === 0 ? { ...result, error: { '': [notSaved] } } : result
+}
+
+/** What saving does to the sample responses, which answered the configuration as it was. */
+function removalOf(samples: number): string | null {
+  if (samples === 0) return null
+  return samples === 1 ? 'Saving removes the sample response.' : `Saving removes the ${samples} sample responses.`
 }

@@ -92,7 +92,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
           key={fields.password.key}
         />
       </div>
-      <p className="actions">
+      <p className="actions mt-6">
         <Button kind="primary" pending="Making...">
           Make Link
         </Button>

@@ -68,9 +68,9 @@ test('drafts, videos and addresses go so many days after a task was closed, wher
   await access(file)
   await expect.poll(() => rowsOf(server, "select 1 from task_responses where status = 'draft'")).toEqual([])
   expect(JSON.stringify(rowsOf(server, 'select * from task_responses'))).not.toMatch(/Mill Road|Draftville|Byron/)
-  expect(shown((await brand.page(`/task/${parcel}?tab=responses`)).text)).toMatch(
-    /removed 30 days after this task closed.*The address was removed/s,
-  )
+  const results30 = shown((await brand.page(`/task/${parcel}?tab=responses`)).text)
+  expect(results30).toContain('removed 30 days after this task closed')
+  expect(results30).toContain('The address was removed')
   const today = shortDate(new Date().toISOString())
   const gone = await consumer.page(`/consumer/task/${parcel}`)
   expect(shown(gone.text)).toContain(

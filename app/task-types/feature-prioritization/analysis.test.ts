@@ -88,6 +88,20 @@ describe('the analysis', () => {
         ['Refill', '0.0', 4, 0, 1, 2, 'Medium'],
       ],
     })
+    // Nothing is ahead of anything before there is an answer.
+    expect(featureAnalysis.csv(config, []).rows[0]).toEqual(['Dose', '50.0', null, 0, 0, 0, null])
+  })
+
+  it('has samples of whom at most one in twenty seems to answer like chance', () => {
+    const features = Array.from({ length: 12 }, (_, place) => ({ id: `f${place}`, text: `F ${place}`, imageUrl: null }))
+    const study = { ...BLANK_CONFIG, features }
+    for (const seed of [1, 5]) {
+      const samples = featureAnalysis.samples(study, 240, seed, '')
+      const [one] = SUBMISSIONS
+      if (!one) throw new Error('Nobody')
+      const submitted = samples.map((answers, id) => ({ ...one, id, answers }))
+      expect(featureAnalysis.doubts?.(study, submitted).length).toBeLessThanOrEqual(12)
+    }
   })
 })
 

@@ -7,8 +7,8 @@ import { chooseBestWorst, normal } from './estimates/best-worst-model'
 import type { FeatureAnswers } from './round-answers'
 
 /** In logits: how far features are apart for all alike, the two audiences on a feature, and people of one audience. */
-const SPREAD = 1.1
-const CONTRAST = 0.7
+const SPREAD = 2.2
+const CONTRAST = 1.1
 const TASTE = 0.5
 
 /** So many belong to the larger audience. */
@@ -18,7 +18,7 @@ const LARGER = 0.6
 const LINE = 0.3
 
 /** So many choose without looking. */
-const CARELESS = 0.04
+const CARELESS = 0.005
 
 type Shown = Pick<Respondent, 'taskId' | 'consumerId' | 'ordinal'>
 

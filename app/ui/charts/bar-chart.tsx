@@ -35,7 +35,7 @@ export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
             </th>
             <th scope="col" className="numeric">
               Share
-              <span className="block">95 %</span>
+              <span className="block">95 % interval</span>
             </th>
           </tr>
         </thead>

@@ -7,13 +7,15 @@ import type { FeatureAnswers } from '../round-answers'
 /** A row a feature, by rank: counts, and of an anchored task what the last screen says of it. */
 export function scoresFile(config: FeatureConfig, submissions: Submission<FeatureAnswers>[]): Csv {
   const { features, anchor } = resultsOf(config, submissions.length, estimateFeatures(config, submissions))
+  // Nothing is ahead of anything before there is an answer.
+  const isRanked = submissions.length > 0
   return {
     header: [
       ...['Feature', 'Utility Score', 'Rank', 'Best Count', 'Worst Count', 'Total Appearances', 'Tier'],
       ...(anchor ? ANCHOR_HEADS : []),
     ],
     rows: features.map(({ id, text, score, rank, best, worst, appearances, tier }) => [
-      ...[text, score.toFixed(1), rank, best, worst, appearances, tier],
+      ...[text, score.toFixed(1), isRanked ? rank : null, best, worst, appearances, isRanked ? tier : null],
       ...(anchor ? anchorCells(anchor, id) : []),
     ]),
   }

@@ -147,7 +147,8 @@ function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
   if (value === null) return <td className="numeric">–</td>
   const figure = (of: number) => figureText(of, { scale })
   return (
-    <td className="numeric align-top">
+    // Else what is hidden in it would widen the page, past the table that scrolls.
+    <td className="numeric relative align-top">
       {figure(value)}
       {!scale && '\u00a0%'}
       {above.length > 0 && (

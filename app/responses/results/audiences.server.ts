@@ -1,4 +1,5 @@
 import { done, invalid, type Outcome } from '~/lib/outcome'
+import { sha256 } from '~/lib/secret.server'
 import type { Csv, Submission } from '~/task-types/analysis'
 import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/group-params'
 import { analysisOf } from '~/task-types/registry.server'
@@ -7,6 +8,7 @@ import { configOf } from '~/tasks/config.server'
 import type { findTaskRow } from '~/tasks/tasks.server'
 import { listAreas } from './areas/areas.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
+import type { Counted } from './digests.server'
 
 export type Audiences = {
   /** What can be chosen, under what it is of. */
@@ -35,7 +37,7 @@ export async function findAudiences(
   brandId: number,
   task: TaskRow,
   filters: URLSearchParams,
-  listCounted: () => Promise<Submission[]>,
+  base: Counted,
 ): Promise<Audiences> {
   const sources = await listAudienceSources(brandId, task)
   const choices = sources.map(({ heading, all, audiences }) => ({ heading, all, audiences }))
@@ -49,8 +51,24 @@ export async function findAudiences(
     choices,
     chosen,
     by: by && { value: by.value, leftOut: by.leftOut },
-    shown: groups.length < 2 ? null : await sideBySideOf(task, await listCounted(), groups, filters),
+    shown: groups.length < 2 ? null : await keptSideBySide(task, base, groups, filters),
   }
+}
+
+/** So many comparisons are kept of a digest. */
+const MOST_COMPARED = 8
+
+/** Groups side by side, or as they were made before of the same submissions, people, areas and address. */
+async function keptSideBySide(task: TaskRow, base: Counted, asked: Asked[], filters: URLSearchParams) {
+  const areas = await listAreas(task.id)
+  const people = asked.map(({ value, name, members }) => [value, name, ...members])
+  const key = sha256(JSON.stringify([people, areas, filters.toString()]))
+  const known = base.compared.get(key)
+  if (known) return known
+  const compared = await sideBySideOf(task, await base.list(), asked, filters)
+  if (base.compared.size >= MOST_COMPARED) base.compared.clear()
+  base.compared.set(key, compared)
+  return compared
 }
 
 function byOf(sources: AudienceSource[], filters: URLSearchParams) {

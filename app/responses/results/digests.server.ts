@@ -6,6 +6,7 @@ import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
 import type { Submission, TaskTypeAnalysis } from '~/task-types/analysis'
 import { analysisOf } from '~/task-types/registry.server'
+import type { SideBySide } from '~/task-types/side-by-side'
 import { findClearance } from '~/tasks/closures.server'
 import { configOf } from '~/tasks/config.server'
 import { countedResponses } from '../responses.server'
@@ -23,7 +24,12 @@ type Kept = {
   quality: Quality
   /** Tells the submissions and the configuration that it is made of from all others. */
   key: string
+  /** Groups of them side by side, by what asks for them. */
+  compared: Map<string, SideBySide>
 }
+
+/** What the figures of a narrowing count, read where it is needed, and the groups of it that have been compared. */
+export type Counted = { list: () => Promise<Submission[]>; compared: Map<string, SideBySide> }
 
 /** By task and narrowing. */
 const kept = new LRUCache<string, Kept>({
@@ -48,13 +54,21 @@ export async function digestOf(task: TaskRow, narrowing: Narrowing) {
     read = await countedSubmissions(task, narrowing)
     const { counted, doubts, submissions } = read
     const quality = { doubts, submissions, leftOut }
-    current = { revision, digest: viewing.digest(configOf(task), counted), quality, key: keyOf(task, counted) }
+    const digest = viewing.digest(configOf(task), counted)
+    current = { revision, digest, quality, key: keyOf(task, counted), compared: new Map() }
   }
   kept.set(name, current)
-  const { digest, quality, key } = current
-  // Read once where the digest has just been made of them.
-  const listCounted = async () => (read ?? (await countedSubmissions(task, narrowing))).counted
-  return { viewing, digest, quality, key, listCounted }
+  const { digest, quality, key, compared } = current
+  // Read once where the digest has just been made of them; who is careless is known, and takes long to find.
+  const list = async () => read?.counted ?? (await withoutDoubtful(task, narrowing, quality.doubts))
+  const base: Counted = { list, compared }
+  return { viewing, digest, quality, key, base }
+}
+
+async function withoutDoubtful(task: TaskRow, { among, leftOut }: Narrowing, doubts: Doubt[]): Promise<Submission[]> {
+  const submissions = await listForFigures(task.id, analysisOf(task.type), among)
+  const doubtful = new Set(leftOut ? doubts.map(({ responseId }) => responseId) : [])
+  return submissions.filter(({ id }) => !doubtful.has(id))
 }
 
 /** The submissions that the figures of a narrowing count, oldest first, and what is noted of all of them. */

@@ -28,8 +28,8 @@ export async function showResults(brandId: number, taskId: number, search: strin
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, quality, key, listCounted } = await narrowedDigest(brandId, task, filters, shows)
-  const audiences = shows ? null : await findAudiences(brandId, task, filters, listCounted)
+  const { viewing, digest, quality, key, base } = await narrowedDigest(brandId, task, filters, shows)
+  const audiences = shows ? null : await findAudiences(brandId, task, filters, base)
   const counted = quality.submissions - (quality.leftOut ? quality.doubts.length : 0)
   const wanted = analysisOf(task.type).lengthy?.wanted(filters, config, counted) ?? null
   const estimate = wanted === null ? null : await keptEstimate(taskId, wanted, key)
@@ -54,9 +54,9 @@ export async function findFindings(brandId: number, taskId: number, search: stri
   const filters = new URLSearchParams(search)
   const config = configOf(task)
   const narrowing = await narrowingOf(brandId, filters, null)
-  const { viewing, digest, quality, listCounted } = await digestOf(task, narrowing)
+  const { viewing, digest, quality, base } = await digestOf(task, narrowing)
   const [audiences, people] = await Promise.all([
-    findAudiences(brandId, task, filters, listCounted),
+    findAudiences(brandId, task, filters, base),
     names === 0 ? [] : listNames(taskId, names, narrowing.among),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
@@ -88,12 +88,12 @@ export async function drawResults(
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const { viewing, digest, listCounted } = await narrowedDigest(brandId, task, filters, shows)
+  const { viewing, digest, base } = await narrowedDigest(brandId, task, filters, shows)
   const group = shows ? null : filters.get(OF_PARAM)
   if (group === null) return viewing.draw?.(config, digest, filters, canvas) ?? null
   const members = await membersNamed(brandId, task, group)
   if (!members) return null
-  const own = (await listCounted()).filter(({ consumer }) => members.has(consumer.id))
+  const own = (await base.list()).filter(({ consumer }) => members.has(consumer.id))
   return viewing.draw?.(config, viewing.digest(config, own), filters, canvas) ?? null
 }
 
@@ -187,7 +187,7 @@ export async function exportTask(
   const tableOf = (some: Submission[]) => lengthy ?? (file ? further?.(file, config, some) : csv(config, some))
   const table = shows
     ? tableOf(redacted(task, await listSubmissions(taskId), shows))
-    : await exportByGroup(brandId, task, filters, await listCounted(task, await narrowingOf(brandId, filters)), tableOf)
+    : await exportByGroup(brandId, task, filters, await base(task, await narrowingOf(brandId, filters)), tableOf)
   if (!table) return null
   return {
     fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,
@@ -210,7 +210,7 @@ async function lengthyFile(
 }
 
 /** The submissions that count by a narrowing, whole. */
-async function listCounted(task: TaskRow, narrowing: Narrowing): Promise<Submission[]> {
+async function base(task: TaskRow, narrowing: Narrowing): Promise<Submission[]> {
   const submissions = await listSubmissions(task.id, narrowing.among)
   if (!narrowing.leftOut) return submissions
   const counted = new Set((await countedSubmissions(task, narrowing)).counted.map(({ id }) => id))

@@ -124,6 +124,45 @@ eitherWay('the results of a heatmap', (javaScriptEnabled) => {
     await expect(page.getByRole('heading', { level: 2, name: 'Front of the pack' })).toBeVisible()
   })
 
+  test('have areas of the brand’s own, drawn or in numbers, and names for zones', async ({ page, brand }) => {
+    const task = await answeredHeatmap(brand)
+    await openAs(page, brand, `/task/${task.id}?tab=responses`)
+    await page.getByRole('link', { name: 'Draw an area of your own' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Draw an area' })
+    await dialog.getByLabel('Name').fill('Logo and glass')
+    if (javaScriptEnabled) {
+      const stage = dialog.getByRole('img', { name: 'Front of the pack' }).locator('..')
+      const { x, y, width, height } = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.move(x + 0.1 * width, y + 0.1 * height)
+      await page.mouse.down()
+      await page.mouse.move(x + 0.3 * width, y + 0.3 * height, { steps: 4 })
+      await page.mouse.up()
+      await expect(dialog.getByLabel('Width, %')).toHaveValue(/^(19|20)(\.\d)?$/)
+      await dialog.getByRole('button', { name: /^Area: / }).press('Shift+ArrowRight')
+      await expect(dialog.getByLabel('Width, %')).toHaveValue(/^2[01](\.\d)?$/)
+      await expectAccessible(page)
+    } else {
+      for (const [label, value] of Object.entries({
+        'Left, %': '10',
+        'Top, %': '10',
+        'Width, %': '20',
+        'Height, %': '20',
+      }))
+        await dialog.getByLabel(label).fill(value)
+    }
+    await dialog.getByRole('button', { name: 'Save Area' }).click()
+    await expect(row(page, 'Logo and glass').first()).toHaveText('i')
+    await expect(row(page, 'Logo and glass').nth(1)).toHaveText('7')
+
+    await row(page, 'Centre').first().locator('..').getByRole('link', { name: 'Name zone 2' }).click()
+    await page.getByRole('dialog', { name: 'Name this zone' }).getByLabel('Name').fill('Small print')
+    await page.getByRole('button', { name: 'Save Name' }).click()
+    await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Small print')
+    await page.getByRole('link', { name: 'Rename zone 2' }).first().click()
+    await page.getByRole('button', { name: 'Remove this name' }).click()
+    await expect(area(page, 1).getByRole('heading')).toHaveText('Zone 2: Centre')
+  })
+
   test('are saved as pictures and as rows', async ({ page, brand }) => {
     const task = await answeredHeatmap(brand)
     await openAs(page, brand, `/task/${task.id}?tab=responses&sentiment=like`)

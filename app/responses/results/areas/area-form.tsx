@@ -19,8 +19,8 @@ type AreaFormProps = AreaFormOf & {
 }
 
 const NUMBERS = [
-  { name: 'left', label: 'From the left, %' },
-  { name: 'top', label: 'From the top, %' },
+  { name: 'left', label: 'Left, %' },
+  { name: 'top', label: 'Top, %' },
   { name: 'width', label: 'Width, %' },
   { name: 'height', label: 'Height, %' },
 ] as const
@@ -59,7 +59,7 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
       ) : (
         <>
           <AreaStage formId={form.id} image={image} size={size} first={area} />
-          <div className="field-pair mt-4 grid-cols-2 sm:grid-cols-4">
+          <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-x-4">
             {NUMBERS.map(({ name, label }) => (
               <TextField
                 label={label}

@@ -75,8 +75,8 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
               <bdi>{zoneTitle(zone)}</bdi>
             </h4>{' '}
             <Link className="link note" to={namingAddress(pathname, search, zone)} preventScrollReset>
-              {zone.named ? 'Rename' : 'Name it'}
-              <span className="sr-only">: zone {zone.zone}</span>
+              {zone.named ? 'Rename' : 'Name'}
+              <span className="sr-only"> zone {zone.zone}</span>
             </Link>
           </div>
           <span className="flex gap-3 text-1/6">

@@ -60,7 +60,7 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
                   {zoneTitle(zone)}
                 </Link>
                 <AreaLink to={namingAddress(pathname, search, zone)} of={`zone ${zone.zone}`}>
-                  {zone.named ? 'Rename' : 'Name it'}
+                  {zone.named ? 'Rename' : 'Name'}
                 </AreaLink>
               </AreaRow>
             ))}
@@ -106,9 +106,10 @@ function AreaLink({ to, of, children }: { to: string; of: string; children: Reac
   return (
     <>
       {' '}
-      <Link className="link note font-normal" to={to} preventScrollReset>
+      {/* Else what is hidden in it would widen the page, past the table that scrolls. */}
+      <Link className="link note relative font-normal" to={to} preventScrollReset>
         {children}
-        <span className="sr-only">: {of}</span>
+        <span className="sr-only"> {of}</span>
       </Link>
     </>
   )

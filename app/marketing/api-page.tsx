@@ -71,9 +71,7 @@ function Call({ call: { method, path, summary, who, query, body, answers } }: { 
   return (
     <section className="call">
       <h3>
-        <code>
-          {method} {path}
-        </code>
+        <code>{`${method} ${path}`}</code>
       </h3>
       <p>
         <Words text={`${summary}. ${who}`} />

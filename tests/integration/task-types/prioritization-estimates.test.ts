@@ -91,7 +91,7 @@ describe('segments', () => {
     const saved = await mine.brand.fetch(address, posted(['', 'Reversed']))
     expect(saved.status).toBe(303)
     const tagged = await textOf(results('segments', '&tag=Reversed'))
-    expect(tagged).toContain('8 of 25 submissions are by customers with the tag')
+    expect(tagged).toContain('8 of 25 submissions are by those with the tag')
   })
 
   test('of another number are shown, in the file as on the page, and too few people say so', async () => {

@@ -83,7 +83,7 @@ export const consumerPart: Part = {
     '/api/consumer/video-uploads/:uploadId': {
       GET: {
         summary: 'How much of a recording that is sent in pieces is here',
-        answers: { 200: { says: 'In bytes', as: received } },
+        answers: { 200: { says: 'In bytes; or the recording, where it is whole', as: z.union([received, video]) } },
       },
       POST: {
         summary: 'Send the next piece of a recording',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import packageFile from '../../../../package.json' with { type: 'json' }
 import { type Access, calls, type Method } from '../calls'
 import { projectsPart } from './brand-operations'
 import { analyses, answers, configurations } from './configurations'
@@ -91,7 +90,7 @@ function describeApi(): ApiDocument {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sounding', version: packageFile.version, description: DESCRIPTION },
+    info: { title: 'Sounding', version: '1', description: DESCRIPTION },
     servers: [{ url: '/' }],
     tags: PARTS.map(({ title }) => ({ name: title })),
     paths,
@@ -118,7 +117,7 @@ function describeOperation(
     operationId: operationId(method, pattern),
     summary,
     tags: [title],
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    security: access === 'anyone' ? [] : [{ cookie: [] }],
     parameters: [
       ...Array.from(pattern.matchAll(/:(\w+)/g), ([, name = '']) => pathParameter(name)),
       ...Object.entries(query).map(([name, says]) => queryParameter(name, says)),
@@ -210,7 +209,7 @@ const FAILED = {
 }
 
 const SECURITY = {
-  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'As signing in gives it' },
+  cookie: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'As signing in gives it' },
 }
 
 const DESCRIPTION =

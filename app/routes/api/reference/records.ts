@@ -22,7 +22,12 @@ const taskType = z.enum([
 const industry = z.enum(['beauty', 'food-beverage', 'outdoor', 'home-decor'])
 const config = z.record(z.string(), z.unknown()).nullable()
 
-const person = { firstName: text, lastName: text, email: z.email(), profileImageUrl: text.nullable() }
+const person = {
+  firstName: text,
+  lastName: text,
+  email: z.union([z.email(), z.literal('')]),
+  profileImageUrl: text.nullable(),
+}
 
 const userOf = <Kind extends z.ZodRawShape>(kind: Kind) =>
   z.strictObject({ id, ...person, ...kind, createdAt: instant, updatedAt: instant })

@@ -5,6 +5,7 @@ import { AreaForm } from '~/responses/results/areas/area-form'
 import { findAreaForm, saveArea } from '~/responses/results/areas/areas.server'
 import { areaSchema } from '~/task-types/areas'
 import { taskPage } from '~/tasks/task-address'
+import { findTaskRow } from '~/tasks/tasks.server'
 import { DialogView } from '~/ui/dialogs/dialog'
 import { keepTyped } from '../dialog-client-action'
 import { attemptForm } from '../dialog-reply.server'
@@ -22,7 +23,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 const failed = 'Failed to save the area. Please try again.'
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const [brand, taskId] = [brandId(context), pathId(params.taskId)]
+  const brand = brandId(context)
+  const { id: taskId } = found(await findTaskRow(brand, pathId(params.taskId)))
   const { again } = await attemptForm(
     await readForm(request),
     areaSchema,

@@ -84,12 +84,12 @@ function Choices({ question, ranked }: { question: QuestionResult; ranked?: bool
 /** So many are seen at once, the others can be unfolded. */
 const OPEN = 5
 
-function Texts({ id, texts, answered }: QuestionResult) {
+function Texts({ id, title, texts, answered }: QuestionResult) {
   const [search] = useSearchParams()
   const words = searchedWords(search)
   return (
     <>
-      {answered > OPEN && <TextSearch id={id} search={search} words={words} />}
+      {answered > OPEN && <TextSearch {...{ id, title, search, words }} />}
       {words !== '' && (
         <p className="note mb-3" role="status">
           {texts.length === 1 ? '1 answer matches' : `${texts.length} answers match`}.
@@ -100,13 +100,19 @@ function Texts({ id, texts, answered }: QuestionResult) {
   )
 }
 
-type TextSearchProps = { id: string; search: URLSearchParams; words: string }
+type TextSearchProps = { id: string; title: string; search: URLSearchParams; words: string }
 
 /** Looks for words in what people wrote. */
-function TextSearch({ id, search, words }: TextSearchProps) {
+function TextSearch({ id, title, search, words }: TextSearchProps) {
   const kept = [...search].filter(([name]) => name !== 'words' && name !== 'tab')
   return (
-    <Form method="get" role="search" preventScrollReset className="mb-4 flex gap-2">
+    <Form
+      method="get"
+      role="search"
+      aria-label={`Answers to ‘${title}’`}
+      preventScrollReset
+      className="mb-4 flex gap-2"
+    >
       <input type="hidden" name="tab" value="responses" />
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

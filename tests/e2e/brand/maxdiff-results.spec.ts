@@ -113,7 +113,7 @@ eitherWay('the results of a prioritization', () => {
     for (const view of VIEWS) {
       await open(page, view)
       await expect(page.getByRole('heading', { name: 'Too few answers' })).toBeVisible()
-      await expect(page.getByText('1 respondent is too few')).toBeVisible()
+      await expect(page.getByText('1 respondent is too few to conclude anything from')).toBeVisible()
     }
   })
 })

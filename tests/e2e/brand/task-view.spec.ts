@@ -71,7 +71,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     await expect(page.getByText(/too few to be tested, so no letters/)).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)
     // A share stands beside its interval in the results themselves too.
-    await expect(page.getByRole('columnheader', { name: /^Share\s*95 %$/ }).first()).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: /^Share\s*95 % interval$/ }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Show no groups' }).click()
     await expect(where).toHaveCount(0)
   })

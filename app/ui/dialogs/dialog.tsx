@@ -102,7 +102,7 @@ function LiveDialog({ title, panelRef, typed, ...props }: PanelProps & { typed: 
 
 /** As high as the window lets it be, around a page of its own. */
 const FRAMED =
-  'flex h-[calc(100dvh-max(1rem,8vh)-1rem)] min-h-80 max-w-[44rem] flex-col px-0 pb-0 *:not-[iframe]:px-6 max-sm:*:not-[iframe]:px-4'
+  'flex h-[calc(100dvh-max(1rem,8vh,var(--toast-room,0rem))-1rem)] min-h-80 max-w-[44rem] flex-col px-0 pb-0 *:not-[iframe]:px-6 max-sm:*:not-[iframe]:px-4'
 
 type PanelFrameProps = Omit<PanelProps, 'title' | 'beforeClose'> & {
   title: ReactNode

@@ -34,7 +34,10 @@ export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps
     <details className="mt-2 print:hidden">
       <summary className="note cursor-pointer">
         {note ? 'Change the note' : 'Write a note'}
-        <span className="sr-only"> on {subject}</span>
+        <span className="sr-only">
+          {' '}
+          on <bdi>{subject}</bdi>
+        </span>
       </summary>
       <form method="post" action={address(path, null, { finding, back })} className="mt-2 max-w-measure">
         <textarea

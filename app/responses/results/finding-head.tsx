@@ -70,7 +70,7 @@ export function FindingHead(props: FindingHeadProps) {
           )}
         </p>
       </div>
-      <Stats className="grid! grid-cols-[auto_auto_auto] content-start justify-start gap-x-8! max-lg:grid-cols-[auto_auto] max-lg:gap-x-12! max-sm:flex! max-sm:gap-x-8!">
+      <Stats className="grid! grid-cols-[auto_auto] content-start justify-start gap-x-12! max-sm:flex! max-sm:gap-x-8!">
         <Stat term={isSample ? 'Samples' : 'Responses'}>
           {count(counted)}
           {!isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>}
@@ -82,7 +82,7 @@ export function FindingHead(props: FindingHeadProps) {
               {value}
             </Stat>
           ))}
-        <Stat term="Design" className="col-span-2">
+        <Stat term="Design">
           <span className="text-2 font-normal tracking-normal">{design}</span>
         </Stat>
       </Stats>

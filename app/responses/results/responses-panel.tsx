@@ -86,15 +86,15 @@ export function ResponsesPanel({
             submitted={counts.submitted}
           />
           {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
-          <div className="mb-6 grid gap-3">
+          <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-2 border-y border-line py-3 empty:hidden">
             {bar}
+            {analysis.audiences && (
+              <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
+                <Groups taskId={task.id} {...analysis} />
+              </AudiencesSection>
+            )}
             <QualityLine taskId={task.id} quality={analysis.quality} />
           </div>
-          {analysis.audiences && (
-            <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
-              <Groups taskId={task.id} {...analysis} />
-            </AudiencesSection>
-          )}
           {(choice.tags.length === 0 || countedOf(analysis.quality) > 0) && <Results taskId={task.id} {...analysis} />}
         </Notes>
       ) : (

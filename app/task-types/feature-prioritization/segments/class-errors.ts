@@ -4,12 +4,15 @@ import { BELIEF, chancesOf } from './class-logit'
 
 type Classes = { sizes: Float64Array; utilities: Float64Array[]; memberships: Float64Array }
 
+/** For each class the standard errors of its utilities, and of the log-odds of its size; of one class 0. */
+type ClassErrors = { utilities: number[]; size: number }
+
 /**
- * Standard errors of the utilities of each class, from what each person's choices say about all parameters together
+ * Standard errors of the parameters of each class, from what each person's choices say about all of them together
  * (outer products of their scores), so that it counts that memberships are not known for sure; null where there are fewer
  * people than parameters. Source: McLachlan & Peel, "Finite Mixture Models" (2000), 2.15.
  */
-export function classErrors(groups: ChoiceGroups, { sizes, utilities, memberships }: Classes): number[][] | null {
+export function classErrors(groups: ChoiceGroups, { sizes, utilities, memberships }: Classes): ClassErrors[] | null {
   const { features, respondents } = groups
   const classes = sizes.length
   const people = respondents.length - 1
@@ -34,9 +37,12 @@ export function classErrors(groups: ChoiceGroups, { sizes, utilities, membership
   // The belief holds the sum of a class's utilities fast, about which choices say nothing.
   for (let i = 0; i < classes * features; i += 1) information[i * size + i] = (information[i * size + i] ?? 0) + BELIEF
   const covariance = inverse(cholesky(mirrored(information, size), size), size)
-  return utilities.map((_, k) =>
-    Array.from({ length: features }, (_, j) => Math.sqrt(centredVariance(covariance, size, k * features, features, j))),
-  )
+  return utilities.map((_, k) => ({
+    utilities: Array.from({ length: features }, (_, j) =>
+      Math.sqrt(centredVariance(covariance, size, k * features, features, j)),
+    ),
+    size: Math.sqrt(sizeVariance(covariance, size, classes * features, sizes, k)),
+  }))
 }
 
 /** Writes what a person's choices say about each utility of each class, weighed by their membership. */
@@ -63,6 +69,19 @@ function addScores(
       score[pick] = (score[pick] ?? 0) + signed
     }
   }
+}
+
+/** The variance of the log-odds of a class's size against all others, by the delta method. */
+function sizeVariance(covariance: Float64Array, size: number, from: number, sizes: Float64Array, k: number): number {
+  // Of ln(s_k / (1 − s_k)) by the log-odds of class l against the last: 1 where l is k, else −s_l / (1 − s_k).
+  const rest = 1 - (sizes[k] ?? 0)
+  const slope = (l: number) => (l === k ? 1 : -(sizes[l] ?? 0) / rest)
+  let variance = 0
+  for (let a = 0; a < sizes.length - 1; a += 1) {
+    for (let b = 0; b < sizes.length - 1; b += 1)
+      variance += slope(a) * slope(b) * (covariance[(from + a) * size + from + b] ?? 0)
+  }
+  return variance
 }
 
 /** The variance of a utility less the mean of its class, which is what sums to 0. */

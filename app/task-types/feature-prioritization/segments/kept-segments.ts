@@ -8,6 +8,8 @@ const solution = z.object({
   segments: z.array(
     z.object({
       size: z.number(),
+      // Estimates that were kept before it was known have none.
+      sizeError: z.number().nullable().default(null),
       utilities: z.array(z.number()),
       errors: z.array(z.number()).nullable(),
       shares: z.array(z.number()),

@@ -48,6 +48,15 @@ describe('three audiences', () => {
     expect(right).toBeGreaterThan(390)
   })
 
+  it('have sizes with errors, which are at least those of counting people whose segment is known', () => {
+    for (const [index, [size]] of PARTS.entries()) {
+      const counted = 1 / Math.sqrt(400 * size * (1 - size))
+      const error = three?.segments[index]?.sizeError ?? 0
+      expect(error).toBeGreaterThan(0.98 * counted)
+      expect(error).toBeLessThan(1.2 * counted)
+    }
+  })
+
   it('are the same by the same seed', () => {
     expect(found(choices.slice(0, 100), 2)).toEqual(found(choices.slice(0, 100), 2))
   })

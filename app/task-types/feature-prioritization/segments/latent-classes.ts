@@ -11,6 +11,8 @@ export const MOST_CLASSES = 6
 type Segment = {
   /** The share of people, from 0 to 1. */
   size: number
+  /** The standard error of the size's log-odds; null where there are too few people to tell. */
+  sizeError: number | null
   /** Logits that sum to 0. */
   utilities: number[]
   /** Standard errors of these; null where there are too few people to tell. */
@@ -193,8 +195,9 @@ function solutionOf(groups: ChoiceGroups, ends: Mixture[]): Solution {
     const total = utilities.reduce((sum, utility) => sum + Math.exp(utility), 0)
     return {
       size: sizes[k] ?? 0,
+      sizeError: errors?.[k]?.size ?? null,
       utilities,
-      errors: errors?.[k] ?? null,
+      errors: errors?.[k]?.utilities ?? null,
       shares: utilities.map((utility) => Math.exp(utility) / total),
     }
   })

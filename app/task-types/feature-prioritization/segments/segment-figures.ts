@@ -12,10 +12,13 @@ export type SegmentFigures = {
   /** How many segments the solution with the lowest BIC has, and the one that is shown. */
   best: number
   shown: number
-  sizes: number[]
+  sizes: Size[]
   /** By what all like best. */
   features: { id: string; text: string; segments: Profile[] }[]
 }
+
+/** The share of respondents, from 0 to 1, with its 95 % interval, which one segment and too few people have none of. */
+export type Size = { share: number; low: number | null; high: number | null }
 
 /** A feature in a segment: share of preference, and the utility with its 95 % interval, which too few people have none of. */
 export type Profile = { share: number; utility: number; low: number | null; high: number | null }
@@ -41,13 +44,21 @@ export function segmentFigures(
     solutions: solutions.map(({ segments: own, memberships: _, ...rest }) => ({ ...rest, count: own.length })),
     best: bestSolution(solutions) + 1,
     shown: segments.length,
-    sizes: segments.map(({ size }) => size),
+    sizes: segments.map(sizeOf),
     features: places.flatMap((place) => {
       const feature = features[place]
       if (!feature) return []
       return [{ id: feature.id, text: feature.text, segments: segments.map((segment) => profileOf(segment, place)) }]
     }),
   }
+}
+
+/** The interval is symmetric in log-odds, so that it stays between 0 and 1. */
+function sizeOf({ size, sizeError }: KeptSolution['segments'][number]): Size {
+  if (sizeError === null || size >= 1) return { share: size, low: null, high: null }
+  const [odds, half] = [Math.log(size / (1 - size)), Z_95 * sizeError]
+  const [low, high] = [odds - half, odds + half].map((one) => 1 / (1 + Math.exp(-one)))
+  return { share: size, low: low ?? null, high: high ?? null }
 }
 
 function profileOf({ utilities, errors, shares }: KeptSolution['segments'][number], place: number): Profile {

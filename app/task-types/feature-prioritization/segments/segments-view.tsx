@@ -6,7 +6,7 @@ import { MethodLink } from '~/ui/page/method-link'
 import { useResultParts } from '../../shared-view'
 import { Awaited } from '../results/awaited'
 import { AxisEnds, IntervalPlot, percentText, signedText } from '../results/interval-plot'
-import type { Profile, SegmentFigures } from './segment-figures'
+import type { Profile, SegmentFigures, Size } from './segment-figures'
 import { extremesNote, segmentFinding } from './segment-finding'
 
 type SegmentsViewProps = { taskId: number; percent: number; figures: SegmentFigures | null }
@@ -102,12 +102,18 @@ function withSegments(params: URLSearchParams, count: number): URLSearchParams {
 
 type ProfileTableProps = { rows: (Profile & { id: string; text: string })[]; reach: number }
 
-function SegmentSection({ number, size, ...table }: ProfileTableProps & { number: number; size: number }) {
+function SegmentSection({ number, size, ...table }: ProfileTableProps & { number: number; size: Size }) {
   const note = extremesNote(table.rows)
   return (
     <section aria-labelledby={`segment-${number}`}>
       <h3 id={`segment-${number}`} className="mb-2">
-        Segment {number}: {percentText(size)} of respondents
+        Segment {number}: {percentText(size.share)} of respondents
+        {size.low !== null && size.high !== null && (
+          <span className="note">
+            {' '}
+            95 % interval {Math.round(100 * size.low)}–{Math.round(100 * size.high)} %
+          </span>
+        )}
       </h3>
       <ProfileTable {...table} />
       {note && <p className="note mt-3 max-w-measure">{note}</p>}
@@ -174,7 +180,7 @@ function ProfileRow({ text, utility, low, high, share, reach }: ProfileTableProp
 }
 
 /** Names for the segments, which become tags of the brand's stakeholders in them. */
-function TagForm({ taskId, sizes }: { taskId: number; sizes: number[] }) {
+function TagForm({ taskId, sizes }: { taskId: number; sizes: Size[] }) {
   const [params] = useSearchParams()
   const action = `${href('/task/:taskId/segment-tags', { taskId: String(taskId) })}?${params}`
   return (
@@ -191,7 +197,7 @@ function TagForm({ taskId, sizes }: { taskId: number; sizes: number[] }) {
           id={`tag-${segment + 1}`}
           name="tag"
           optional
-          label={`Name of segment ${segment + 1} (${percentText(size)})`}
+          label={`Name of segment ${segment + 1} (${percentText(size.share)})`}
           maxLength={50}
         />
       ))}

@@ -11,7 +11,7 @@ import {
 
 function read(content: string | Uint8Array, fileName = 'people.csv', mediaType = 'text/csv') {
   const file = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  return readCsvAddresses({ file, fileName, mediaType })
+  return readCsvAddresses({ file, fileName, mediaType, spelling: 'any' })
 }
 
 async function emails(content: string | Uint8Array): Promise<(string | null)[]> {
@@ -24,6 +24,25 @@ test('the column named email is read, wherever it stands and however it is writt
   expect(await emails('email\na@x.com\nb@x.com\n')).toEqual(['a@x.com', 'b@x.com'])
   expect(await emails('Name, E-Mail , EMAIL \r\nAnna,,a@x.com\r\nBo,,B@x.com')).toEqual(['a@x.com', 'b@x.com'])
   expect(await emails('"Email","Name"\n"a@x.com","Berg, Anna"')).toEqual(['a@x.com'])
+})
+
+test.each([
+  'E-Mail',
+  'Email Address',
+  'e_mail',
+  'E-Mail-Adresse',
+  'Adresse e-mail',
+  'Correo electrónico',
+  'Indirizzo e-mail',
+])('a column called %s holds addresses, and names beside it are kept', async (name) => {
+  expect(await emails(`Prénom;Nom;${name}\nAnna;Berg;a@x.com`)).toEqual(['a@x.com'])
+  expect(await facts(`Prénom;Cognome;${name}\nAnna;Berg;a@x.com`)).toEqual([known('Anna', 'Berg')])
+})
+
+test('a call of the API names its column to the letter', async () => {
+  const file = Buffer.from('E-Mail\na@x.com')
+  const read = await readCsvAddresses({ file, fileName: 'a.csv', mediaType: 'text/csv', spelling: 'exact' })
+  expect(read).toEqual({ refused: [NO_EMAIL_COLUMN] })
 })
 
 test('a file of many lines is read whole, whatever characters its slices end within', async () => {
@@ -75,7 +94,9 @@ test('a name in front of the address is read, wrong cells are kept as typed, rep
 test('no file, and a file without the column, are refused with their own words', async () => {
   expect(await read('', '', 'application/octet-stream')).toEqual({ refused: [NO_FILE] })
   expect(await read('')).toEqual({ refused: [NO_EMAIL_COLUMN] })
-  expect(await read('name,mail\nAnna,a@x.com')).toEqual({ refused: [NO_EMAIL_COLUMN] })
+  expect(await read('name, mail ,\nAnna,a@x.com')).toEqual({
+    refused: [NO_EMAIL_COLUMN, 'Its first line names these columns: ‘name’, ‘mail’.'],
+  })
 })
 
 test('a header without rows holds nobody', async () => {

@@ -16,7 +16,13 @@ const respond = handle({
       const input = check(csvInvitationSchema, Object.fromEntries(form))
       const bytes = await readFile(file.path)
       return answer(
-        await inviteByCsv(brandId(context), { file: bytes, fileName: file.name, mediaType: file.mediaType, ...input }),
+        await inviteByCsv(brandId(context), {
+          file: bytes,
+          fileName: file.name,
+          mediaType: file.mediaType,
+          spelling: 'exact',
+          ...input,
+        }),
       )
     } finally {
       await discard()

@@ -151,7 +151,11 @@ describe('inviting by file', () => {
       await csv(brand.id, 'email\n\n'),
     ]
     expect(refusals).toMatchObject([
-      { ok: false, reason: 'invalid', errors: { csvFile: [NO_EMAIL_COLUMN] } },
+      {
+        ok: false,
+        reason: 'invalid',
+        errors: { csvFile: [NO_EMAIL_COLUMN, 'Its first line names these columns: ‘name’.'] },
+      },
       { ok: false, reason: 'invalid', errors: { csvFile: [NOT_A_CSV_FILE, IS_SPREADSHEET] } },
       { ok: false, reason: 'invalid', errors: { csvFile: [NO_ADDRESS] } },
     ])
@@ -263,7 +267,7 @@ describe('creating the account by hand', () => {
 async function csv(brandId: number, content: string) {
   const file = new TextEncoder().encode(content)
   const input = { fileName: 'people.csv', mediaType: 'text/csv', message: 'From a file', projectId: null }
-  return await inviteByCsv(brandId, { file, ...input })
+  return await inviteByCsv(brandId, { file, spelling: 'any', ...input })
 }
 
 async function makeStakeholder(of: Brand, email: string) {

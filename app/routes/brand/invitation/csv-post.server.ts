@@ -28,7 +28,8 @@ export async function postCsv(
     requireWhole(posted, TOO_LARGE)
     // Without a file the domain says which one it wants.
     const file = posted ? await readFile(posted.path) : new Uint8Array()
-    const csv = { file, fileName: posted?.name ?? '', mediaType: posted?.mediaType ?? '' }
+    const name = { fileName: posted?.name ?? '', mediaType: posted?.mediaType ?? '' }
+    const csv = { file, ...name, spelling: 'any' as const }
     const work = () => send(brandId, (onUnit) => inviteByCsv(brandId, { ...csv, ...input }, onUnit))
     const { value, again } = await attempt(() => once(brandId, form, work, file), {
       reply: submission.reply,

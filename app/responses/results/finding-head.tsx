@@ -11,6 +11,7 @@ import { Stat, Stats } from '~/ui/lists/facts'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
+import { FindingSection } from './finding-section'
 import { narrowingParameters } from './narrowing'
 
 type FindingHeadProps = {
@@ -33,60 +34,50 @@ export function FindingHead(props: FindingHeadProps) {
   const isSample = responses.submitted === 0
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
+  const nobody = counted === 0 && choice.tags.length > 0 ? `None of ${whoIsTagged(choice)} has answered.` : null
+  const stats = (
+    <Stats className="grid! grid-cols-[auto_auto] content-start justify-start gap-x-12! max-sm:flex! max-sm:gap-x-8!">
+      <Stat term={isSample ? 'Samples' : 'Responses'}>
+        {count(counted)}
+        {!isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>}
+      </Stat>
+      {!isSample && <CompletionStats {...completion} />}
+      {counted > 0 &&
+        basis.map(({ term, value }) => (
+          <Stat term={term} key={term}>
+            {value}
+          </Stat>
+        ))}
+      <Stat term="Design">
+        <span className="text-2 font-normal tracking-normal">{design}</span>
+      </Stat>
+    </Stats>
+  )
   return (
-    <section
-      aria-label="Finding"
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-x-16 gap-y-5 pb-8 max-lg:grid-cols-1"
-    >
-      <div className="min-w-0">
-        {about && (
-          <p className="note mb-1 wrap-anywhere" dir="auto">
-            {about}
-          </p>
+    <FindingSection sentence={nobody ?? sentence} about={about} stats={stats}>
+      <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
+      <p className="note mt-3">
+        {completionText(props)}{' '}
+        <a className="link" href="#people">
+          Person by person
+        </a>
+        {' · '}
+        <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
+          Report
+        </a>
+        {brandViewsOf(task.type).Summary && (
+          <>
+            {' · '}
+            <a
+              className="link"
+              href={taskResource(task.id, 'summary', undefined, narrowingParameters(choice, leftOut))}
+            >
+              One-page summary
+            </a>
+          </>
         )}
-        <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
-          {counted === 0 && choice.tags.length > 0 ? `None of ${whoIsTagged(choice)} has answered.` : sentence}
-        </p>
-        <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
-        <p className="note mt-3">
-          {completionText(props)}{' '}
-          <a className="link" href="#people">
-            Person by person
-          </a>
-          {' · '}
-          <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
-            Report
-          </a>
-          {brandViewsOf(task.type).Summary && (
-            <>
-              {' · '}
-              <a
-                className="link"
-                href={taskResource(task.id, 'summary', undefined, narrowingParameters(choice, leftOut))}
-              >
-                One-page summary
-              </a>
-            </>
-          )}
-        </p>
-      </div>
-      <Stats className="grid! grid-cols-[auto_auto] content-start justify-start gap-x-12! max-sm:flex! max-sm:gap-x-8!">
-        <Stat term={isSample ? 'Samples' : 'Responses'}>
-          {count(counted)}
-          {!isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>}
-        </Stat>
-        {!isSample && <CompletionStats {...completion} />}
-        {counted > 0 &&
-          basis.map(({ term, value }) => (
-            <Stat term={term} key={term}>
-              {value}
-            </Stat>
-          ))}
-        <Stat term="Design">
-          <span className="text-2 font-normal tracking-normal">{design}</span>
-        </Stat>
-      </Stats>
-    </section>
+      </p>
+    </FindingSection>
   )
 }
 

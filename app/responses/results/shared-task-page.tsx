@@ -6,6 +6,7 @@ import { taskResource } from '~/tasks/task-address'
 import { Stat, Stats } from '~/ui/lists/facts'
 import { Banner } from '~/ui/page/banner'
 import { PageHead } from '~/ui/page/page-head'
+import { FindingSection } from './finding-section'
 import type { SharedTask } from './shared-results.server'
 
 /** The results of a task as whoever has a link to them sees them: to be read, without what the link does not show. */
@@ -55,34 +56,20 @@ type FindingProps = { finding: Analysis['finding']; counted: number; isSample: b
 
 /** What the answers come to, and what that rests on. */
 function Finding({ finding: { sentence, about, basis, design }, counted, isSample }: FindingProps) {
-  return (
-    <section
-      aria-label="Finding"
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-x-16 gap-y-5 pb-8 max-lg:grid-cols-1"
-    >
-      <div className="min-w-0">
-        {about && (
-          <p className="note mb-1 wrap-anywhere" dir="auto">
-            {about}
-          </p>
-        )}
-        <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
-          {sentence}
-        </p>
-      </div>
-      <Stats className="content-start gap-x-8!">
-        <Stat term={isSample ? 'Samples' : 'Responses'}>{counted.toLocaleString('en-US')}</Stat>
-        {basis.map(({ term, value }) => (
-          <Stat term={term} key={term}>
-            {value}
-          </Stat>
-        ))}
-        <Stat term="Design">
-          <span className="text-2 font-normal tracking-normal">{design}</span>
+  const stats = (
+    <Stats className="content-start gap-x-8!">
+      <Stat term={isSample ? 'Samples' : 'Responses'}>{counted.toLocaleString('en-US')}</Stat>
+      {basis.map(({ term, value }) => (
+        <Stat term={term} key={term}>
+          {value}
         </Stat>
-      </Stats>
-    </section>
+      ))}
+      <Stat term="Design">
+        <span className="text-2 font-normal tracking-normal">{design}</span>
+      </Stat>
+    </Stats>
   )
+  return <FindingSection {...{ sentence, about, stats }} />
 }
 
 type Analysis = NonNullable<SharedTask['analysis']>

@@ -153,14 +153,14 @@ describe('a reader that is slow', () => {
           new ReadableStream({ pull: (to) => (parts.length > 0 ? to.enqueue(parts.pop()) : to.close()) }),
         )
       },
-      { silentReaderMs: 200 },
+      { silentReaderMs: 1_000 },
     )
     const socket = connect(port, '127.0.0.1')
     socket.write(requestOf('GET /'))
     let read = 0
     for await (const chunk of socket) {
       read += chunk.length
-      await delay(read < 6_000_000 ? 5 : 0)
+      await delay(read < 6_000_000 ? 25 : 0)
     }
     expect(read).toBeGreaterThan(300 * 65_536)
   })

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import type { Client } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
@@ -110,6 +110,21 @@ test('a draft is sent when the connection is back', async ({ context, page, bran
   await page.getByLabel('City').fill('Delft')
   await hide(page)
   await context.setOffline(false)
+  await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'draft', responses: { city: 'Delft' } }])
+  await expect.poll(() => keptKeys(page)).toEqual([])
+})
+
+test('a draft is sent once more where the connection came back while one was under way', async ({ page, brand }) => {
+  const world = await shippingWorld(brand)
+  await openTask(page, world)
+  const under = new Promise<Route>((resolve) => {
+    page.route('**/draft', resolve, { times: 1 })
+  })
+  await page.getByLabel('City').fill('Delft')
+  await hide(page)
+  const first = await under
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await first.abort()
   await expect.poll(() => responsesOf(world)).toMatchObject([{ status: 'draft', responses: { city: 'Delft' } }])
   await expect.poll(() => keptKeys(page)).toEqual([])
 })

@@ -18,13 +18,18 @@ type Held = {
   file?: string
 }
 
+/** What the form says of itself; `draft` is missing where two drafts are to be chosen from. */
+type Marks = { key: string; draft: string; draftOf: string; shows?: string }
+
 const ANY = '*'
 
-const [form] = document.forms
-let { key = '', draft = '', draftOf: revision = '', shows } = form?.dataset ?? {}
+const form = document.forms[0] as HTMLFormElement
+let { key, draft, draftOf: revision, shows } = form.dataset as Marks
 
 /** Also while a choice between two drafts is open: so neither is touched. */
 let isBusy = !draft
+/** Asked for while a draft was under way: a video has arrived, or the connection is back. */
+let isDue = false
 let isLeaving = false
 
 bringBack()
@@ -32,13 +37,13 @@ addEventListener('visibilitychange', send)
 addEventListener('online', send)
 addEventListener('input', note)
 // On the window, so that a recorder which holds the form back has done so.
-addEventListener('submit', (event) => {
-  isLeaving = !event.defaultPrevented
+addEventListener('submit', ({ defaultPrevented }) => {
+  isLeaving = !defaultPrevented
 })
 addEventListener('click', ({ target }) => {
   const held = read()
   const choice = target instanceof Element && target.getAttribute('data-typed')
-  if (held && choice) write(choice === ANY ? { ...held, of: ANY } : null)
+  if (held && choice) write(choice === ANY ? { ...held, of: choice } : null)
 })
 
 function bringBack(): void {
@@ -79,7 +84,7 @@ function note({ target }: Event): void {
   target.setAttribute('autocomplete', 'off')
   isLeaving = false
   const isVideo = name[0] === 'v'
-  if (isVideo) held.file = target.matches('[type=file]') ? name : ''
+  if (isVideo) held.file = target.getAttribute('type') === 'file' ? name : ''
   else held.typed[name] = typedIn(name)
   write(held)
   // A video that has arrived goes into the draft at once.
@@ -88,32 +93,32 @@ function note({ target }: Event): void {
 
 function send(): void {
   const held = read()
+  isDue = isBusy
   if (!held || isBusy || isLeaving) return
   isBusy = true
   write({ ...held, sent: held.typed })
   const before = localStorage[key]
   const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (!(value instanceof File)) body.append(name, value)
   // Of what was typed some may stand in another tab.
-  for (const [name, value] of new FormData(form)) {
-    if (!(value instanceof File) && !held.typed[name]) body.append(name, value)
+  for (const [name, texts] of Object.entries(held.typed)) {
+    body.delete(name)
+    for (const text of texts) body.append(name, `${text}`)
   }
-  for (const [name, texts] of Object.entries(held.typed)) for (const text of texts) body.append(name, `${text}`)
-  fetch(draft, { method: 'POST', body, keepalive: true })
+  void fetch(draft, { method: 'POST', body, keepalive: true })
     .then((answer) => answer.json())
+    // It was not sent, or no answer heard: so it stays here.
+    .catch(() => ({}))
     .then(({ draftOf }) => {
       const now = read()
       isBusy = false
       // Where nothing is held any more, another tab has sent all of it.
-      if (now) {
-        if (draftOf) {
-          revision = draftOf
-          write(localStorage[key] === before && !now.file ? null : { ...now, of: draftOf })
-        } else if (draftOf === '') ask()
-      }
-    })
-    .catch(() => {
-      // It was not sent, or no answer heard: so it stays here.
-      isBusy = false
+      if (!now) return
+      if (draftOf) {
+        revision = draftOf
+        write(localStorage[key] === before && !isDue && !now.file ? null : { ...now, of: draftOf })
+      } else if (draftOf === '') ask()
+      if (isDue) send()
     })
 }
 

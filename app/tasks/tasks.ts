@@ -9,7 +9,9 @@ export type TaskStatus = (typeof TASK_STATUSES)[number]
 
 export const TASK_STATUS_LABELS: Record<TaskStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' }
 
-const title = requiredText('Task title is required')
+export const TASK_TITLE_REQUIRED = 'Task title is required'
+export const PROJECT_REQUIRED = 'Project is required'
+const title = requiredText(TASK_TITLE_REQUIRED)
 const type = z.enum(TASK_TYPES, { error: 'Please choose a task type' })
 const status = z.enum(TASK_STATUSES, { error: 'Please choose a status' })
 
@@ -17,7 +19,7 @@ export function taskCreationSchema(from: 'json' | 'form') {
   return z.object({
     title,
     description: optionalText(),
-    projectId: idField('Project is required', from),
+    projectId: idField(PROJECT_REQUIRED, from),
     phase: phase.default('concept'),
     // Where none is given, the one that the column has by itself.
     type: type.optional(),

@@ -24,3 +24,21 @@ export function Grip() {
     </svg>
   )
 }
+
+/** Up, or down where it is turned. */
+export function Arrow({ turned }: { turned: boolean }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d={turned ? 'M8 2v11M3.5 8.5L8 13l4.5-4.5' : 'M8 14V3M3.5 7.5L8 3l4.5 4.5'} />
+    </svg>
+  )
+}
+
+/** What unfolds. */
+export function Chevron() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M3.5 6L8 10.5 12.5 6" />
+    </svg>
+  )
+}

@@ -1,9 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { TextField } from '~/ui/forms/field'
-import { csvInvitationSchema } from '../invitations'
+import type { Typed } from '~/ui/forms/required-fields'
 import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from '../invite-form'
 import { useUploadShare } from './csv-upload'
 
@@ -16,11 +15,10 @@ type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
 /** 'CSV Upload': a file with a column of addresses, with the same message and project as for single ones. */
 export function CsvInviteForm({ start, typed, lastResult, ...choices }: CsvInviteFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'message' | 'projectId', string>, Typed>({
     id: 'csv-invitation',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: csvInvitationSchema }),
   })
   return (
     <DialogForm {...{ form, fetcher }} submit="Send Invitations" pending="Sending..." encType="multipart/form-data">

@@ -1,11 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { ChoiceField, TextField } from '~/ui/forms/field'
-import { taggingFormSchema } from './stakeholder-tagging'
+import type { Typed } from '~/ui/forms/required-fields'
 import { MOST_TAGS, type TagCount } from './stakeholder-tags'
 
 /** Whose tags are changed: those named, or everyone whom the list's filter finds. */
@@ -27,12 +26,11 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
   const { everyone, total, people } = selection
   const only = !everyone && people.length === 1 ? people[0] : undefined
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'change' | 'tags', string>, Typed>({
     id: 'stakeholder-tagging',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { change: only ? 'set' : 'add', tags: only?.tags.join(', ') },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: taggingFormSchema }),
+    shouldRevalidate: 'onSubmit',
   })
   const listId = useId()
   const [typed, setTyped] = useState(only?.tags.join(', ') ?? '')

@@ -1,21 +1,19 @@
 import { Link } from 'react-router'
 import type { Parameters } from '~/lib/http/address'
 import { linksAddress } from '~/projects/links-address'
-import { type TaskType, taskType } from '~/task-types/registry'
 import { taskResource } from '~/tasks/task-address'
 
-type ResultsExportProps = { taskId: number; projectId: number; type: TaskType; kept: Parameters }
+type ResultsExportProps = { taskId: number; projectId: number; label: string; kept: Parameters }
 
 /** The ways out of the house: a link for a client, and the answers as a file, narrowed as the page is. */
-export function ResultsExport({ taskId, projectId, type, kept }: ResultsExportProps) {
-  const { exportLabel } = taskType(type).words
+export function ResultsExport({ taskId, projectId, label, kept }: ResultsExportProps) {
   return (
     <>
       <Link className="button" to={linksAddress(projectId, taskId)}>
         Share results
       </Link>
       <a className="button" href={taskResource(taskId, 'export.csv', undefined, kept)} download>
-        {exportLabel}
+        {label}
       </a>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { texts } from '~/texts/en'
-import { DialogPage } from '../dialogs/dialog'
+import { DialogPage } from '../dialogs/dialog-page'
 import type { PageAt } from '../dialogs/page-beneath'
 import { Mark } from '../icons'
 import { BrandName } from './brand-name'

@@ -2,6 +2,7 @@ import { found } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
 import { expectQuestions } from '~/responses/results/results.server'
+import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { tabOf } from '~/tasks/task-address'
@@ -14,7 +15,8 @@ import { findTaskHeader } from '~/tasks/task-header.server'
 export async function loadTaskView(brandId: number, taskId: number, url: URL) {
   const header = found(await findTaskHeader(brandId, taskId))
   expectQuestions()
-  return { header, formKey: randomId(9), panel: await loadPanel() }
+  const { exportLabel } = taskType(header.task.type).words
+  return { header, formKey: randomId(9), exportLabel, panel: await loadPanel() }
 
   async function loadPanel() {
     switch (tabOf(url) ?? (header.responses.submitted > 0 ? 'responses' : 'overview')) {

@@ -51,6 +51,7 @@ export default [
       route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
+      route('account/keys', 'routes/brand/account-keys.tsx'),
       ...prefix('project/:projectId/report', [
         index('routes/brand/project/project-report.tsx'),
         route('pdf', 'routes/brand/project/project-report-pdf.ts'),
@@ -64,6 +65,7 @@ export default [
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),
       route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
       layout('routes/brand/posted-only.ts', [
+        route('account/keys/:keyId/revocation', 'routes/brand/account-key-revocation.ts'),
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
         route('project/:projectId/links/:linkId/end', 'routes/brand/project/result-link-end.ts'),
         route('project/:projectId/links/:linkId/revocation', 'routes/brand/project/result-link-revocation.ts'),

@@ -5,6 +5,7 @@ import {
   BrandDeletionSection,
   CompanySection,
   DataSection,
+  KeysSection,
   NameSection,
   PasswordSection,
   RetentionSection,
@@ -61,6 +62,7 @@ export default function Account({ loaderData: { user, brand }, actionData }: Rou
       {user.userType === 'consumer' && <DataSection />}
       {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
       {brand && <VideoRoomSection {...brand.videos} />}
+      {user.userType === 'brand' && <KeysSection />}
       {user.userType === 'brand' && <AuditLogSection />}
       {user.userType === 'brand' && <BrandDeletionSection />}
     </div>

@@ -73,6 +73,7 @@ const OF_BRANDS: Screen[] = [
   ['task not found', () => '/task/999999'],
   ['account, brand', () => '/account'],
   ['audit log', () => '/audit-log'],
+  ['account, brand, keys', () => '/account/keys'],
   ['account, brand, deletion', () => '/account/brand-deletion'],
   ['access denied, brand', () => '/consumer-portal'],
 ]

@@ -16,6 +16,7 @@ export default [
       layout('routes/brand/guard.ts', { id: 'portal-guard' }, [
         route('project-creation', 'routes/brand/project/project-creation.tsx'),
         route('project/:projectId/edition', 'routes/brand/project/project-edition.tsx'),
+        route('project/:projectId/export', 'routes/brand/project/project-export.tsx'),
         route('project/:projectId/participation', 'routes/brand/project/project-participation.tsx'),
         route('task-creation', 'routes/brand/task/task-creation.tsx'),
         route('task-deletion/:taskId', 'routes/brand/task/task-deletion.tsx', { id: 'task-deletion:portal' }),
@@ -58,6 +59,7 @@ export default [
         route('slides', 'routes/brand/project/project-report-slides.ts'),
         route('chart', 'routes/brand/project/project-report-chart.ts'),
       ]),
+      route('project/:projectId/export/file', 'routes/brand/project/project-export-file.ts'),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
@@ -103,6 +105,7 @@ export default [
           route('removal/:consumerId', 'routes/brand/task/task-removal.tsx'),
           route('deletion', 'routes/brand/task/task-deletion.tsx'),
           route('publication', 'routes/brand/task/task-publication.tsx'),
+          route('export', 'routes/brand/task/task-data-export.tsx'),
           route('schedule', 'routes/brand/task/task-schedule.tsx'),
           route('preview', 'routes/brand/task/task-preview.tsx'),
           route('area', 'routes/brand/task/task-area.tsx'),

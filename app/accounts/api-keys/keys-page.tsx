@@ -26,7 +26,7 @@ export function KeysPage({ keys, made, ...form }: KeysPageProps) {
           <code>Authorization: Bearer</code> and the key.
         </p>
       </PageHead>
-      {made && <MadeKey {...made} />}
+      {made && <MadeKey made={made} />}
       <section className="section" aria-labelledby="new-key">
         <header>
           <h2 id="new-key">New key</h2>
@@ -44,7 +44,7 @@ export function KeysPage({ keys, made, ...form }: KeysPageProps) {
   )
 }
 
-function MadeKey({ name, key }: { name: string; key: string }) {
+function MadeKey({ made: { name, key } }: { made: { name: string; key: string } }) {
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)

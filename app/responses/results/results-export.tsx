@@ -17,6 +17,9 @@ export function ResultsExport({ taskId, projectId, type, kept }: ResultsExportPr
       <a className="button" href={taskResource(taskId, 'export.csv', undefined, kept)} download>
         {exportLabel}
       </a>
+      <Link className="button" to={taskResource(taskId, 'export', 'responses', kept)} preventScrollReset>
+        More formats
+      </Link>
     </>
   )
 }

@@ -37,6 +37,7 @@ export const calls: Record<string, Call> = {
   '/api/brand/projects/:id': { file: 'brand-project', methods: { PATCH: 'brand' } },
   '/api/projects/:id': { file: 'project', methods: { GET: 'brand' } },
   '/api/projects/:id/tasks': { file: 'project-tasks', methods: { GET: 'brand' } },
+  '/api/projects/:id/data': { file: 'project-data', methods: { GET: 'brand' }, scope: 'export' },
   '/api/projects/:id/participants': { file: 'project-participants', methods: { POST: 'brand' } },
   '/api/brand/consumers': { file: 'brand-consumers', methods: { GET: 'brand' } },
   '/api/brand/invitations/email': { file: 'invitations-email', methods: { POST: 'brand' } },
@@ -56,6 +57,7 @@ export const calls: Record<string, Call> = {
   '/api/tasks/:id/sample-responses': { file: 'task-samples', methods: { DELETE: 'brand' } },
   '/api/tasks/:id/analysis': { file: 'task-analysis', methods: { GET: 'brand' } },
   '/api/tasks/:id/export.csv': { file: 'task-export', methods: { GET: 'brand' }, scope: 'export' },
+  '/api/tasks/:id/data': { file: 'task-data', methods: { GET: 'brand' }, scope: 'export' },
 
   '/api/upload/heatmap-image': { file: 'image-upload', methods: { POST: 'brand' } },
   '/api/images/:filename': { file: 'image', methods: { GET: 'signed-in' }, bearers: 'of files' },

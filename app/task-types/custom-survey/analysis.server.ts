@@ -10,6 +10,7 @@ import { type Lead, leadsOf } from './lead'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
 import { sampleAnswers } from './sample'
 import { isSummarised, searchedWords } from './texts'
+import { surveyVariables } from './variables'
 
 type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
@@ -35,6 +36,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
   groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
   redact: redactAnswers,
+  variables: surveyVariables,
   samples: sampleAnswers,
   doubts: surveyDoubts,
 }

@@ -8,6 +8,7 @@ import { bytesOf, clicksIn, type PackedClicks, packedClicks, withoutComments } f
 import { heatmapViewing } from './figures/viewing.server'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
+import { heatmapVariables } from './variables'
 
 type HeatmapResults = {
   respondents: number
@@ -28,6 +29,8 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   }),
   analyse,
   csv: heatmapCsv,
+  extent: ({ clicks }) => clicks.length,
+  variables: heatmapVariables,
   samples: sampleClicks,
   viewing: heatmapViewing,
   groupFigures: areasByGroup,

@@ -10,6 +10,7 @@ import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinne
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
 import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
+import { comparatorVariables } from './variables'
 
 const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
@@ -29,6 +30,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   redact: redactComparison,
   groupFigures: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
   groupings: comparatorGroupings,
+  variables: comparatorVariables,
   samples: sampleComparisons,
   doubts: comparatorDoubts,
 }

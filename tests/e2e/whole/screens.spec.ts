@@ -67,6 +67,8 @@ const OF_BRANDS: Screen[] = [
   ['task, responses, parcel', ({ parcelId }) => `/task/${parcelId}?tab=responses`],
   ['task, responses, samples', ({ sampledId }) => `/task/${sampledId}?tab=responses`],
   ['task, no responses', ({ draftId }) => `/task/${draftId}?tab=responses`],
+  ['task, export', ({ surveyId }) => `/task/${surveyId}/export?tab=responses`],
+  ['project, export', ({ projectId }) => `/project/${projectId}/export?project=${projectId}`],
   ['task, one response', ({ surveyId, responseId }) => `/task/${surveyId}/response/${responseId}`],
   ['task, preview', ({ surveyId }) => `/task/${surveyId}/preview`],
   ['task, preview, its frame', ({ surveyId }) => `/task/${surveyId}/preview/frame`],

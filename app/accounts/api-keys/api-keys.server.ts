@@ -71,7 +71,8 @@ export async function deleteKeys(tx: Tx, brandId: number): Promise<void> {
 
 /** The key that a request carries as `Authorization: Bearer`, or null; it is nobody's before `findKeyUser` has found one. */
 export function bearerKey(request: Request): string | null {
-  return /^Bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+  const given = /^Bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '')
+  return given ? (given[1] ?? '') : null
 }
 
 const selectKey = prepared(['hash', 'now'], (on, { hash, now }) =>

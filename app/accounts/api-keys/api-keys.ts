@@ -54,7 +54,7 @@ export const keyCreationSchema = z.object({
       ),
     )
     .min(1, 'Please choose at least one')
-    .default([]),
+    .prefault([]),
   endsOn: calendarDate()
     .optional()
     .transform((day) => day ?? null)

@@ -19,7 +19,7 @@ export type Dataset = {
   isNameless: boolean
 }
 
-export type DataTask = {
+type DataTask = {
   id: number
   title: string
   type: string

@@ -22,7 +22,7 @@ import { mediaOf } from './media.server'
 import { MOST_COLUMNS, workbookOf } from './workbook.server'
 
 /** A file that is made as it is sent. */
-export type DataFile = { fileName: string; mediaType: string; bytes: Readable }
+type DataFile = { fileName: string; mediaType: string; bytes: Readable }
 
 /**
  * The answers to tasks of a project as a file, as `wish` says; that they leave stands in the brand's log before they do.

@@ -55,7 +55,7 @@ const MODULES: readonly Module[] = [
   {
     id: 'more-modules',
     tab: '15+ other modules',
-    title: 'And what comes before and after',
+    title: 'And the questions that come after',
     text: 'Five kinds of question, a parcel to the door, and everything that turns answers into findings. All of it is there today.',
     exhibit: (
       <ul className="columns-4 gap-x-6 *:break-inside-avoid *:py-3 *:[border-top:var(--hairline)] max-lg:columns-2 max-sm:gap-x-4 max-sm:text-[0.9375rem]/5.5">

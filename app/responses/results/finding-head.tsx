@@ -97,13 +97,14 @@ function Small({ children }: { children: ReactNode }) {
 /** Who was asked, who has begun and who has answered. */
 function completionText({ header, completion, leftOut, ...shown }: FindingHeadProps): string {
   const { assigned, started, submitted } = completion
-  if (header.responses.submitted === 0) return 'No customer has answered yet. What stands here are samples.'
+  if (header.responses.submitted === 0)
+    return 'No customer has answered yet. The figures below are from sample responses.'
   const others = shown.submitted - submitted
-  if (assigned === 0) return others > 0 ? `${people(others)} answered before being taken off the task.` : ''
+  if (assigned === 0) return others > 0 ? `${people(others)} answered before being removed from the task.` : ''
   if (leftOut) return `${count(submitted)} of ${people(assigned)} are counted.`
   const said = submitted === assigned ? saidAll(assigned) : `${count(submitted)} of ${people(assigned)} have answered.`
   const begun = started > submitted ? ` ${count(started - submitted)} more have begun.` : ''
-  return `${said}${begun}${others > 0 ? ` So did ${count(others)} who were taken off the task since.` : ''}`
+  return `${said}${begun}${others > 0 ? ` So did ${count(others)} who have since been removed from the task.` : ''}`
 }
 
 function saidAll(assigned: number): string {

@@ -101,7 +101,7 @@ eitherWay('inviting by a file', () => {
     await send.click()
     await expectToast(page, '1 invitations sent successfully')
     await page.goto(`${PENDING}&q=${email}`)
-    await expect(page.getByText('Berlin').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Berlin', exact: true })).toBeVisible()
   })
 
   test('shows how far a large file is, and then its results in pages', async ({ page }) => {
@@ -168,7 +168,7 @@ test('an invitation is its brand’s: others are told that there is none, and a 
   // A stranger is led to their own portal, where nothing is kept under that name.
   const led = await stranger.page(results)
   expect(led.status).toBe(302)
-  expect((await stranger.page(led.headers.get('location') ?? '')).text).toContain('are not kept any more')
+  expect((await stranger.page(led.headers.get('location') ?? '')).text).toContain('are no longer available')
   expect((await consumer.page(results)).status).toBe(403)
   expect((await brand.page(results)).status).toBe(200)
   expect((await brand.post(`/invitation/${id}/withdrawal`, {})).status).toBe(303)

@@ -8,6 +8,7 @@ import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { Stat, Stats } from '~/ui/lists/facts'
+import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
@@ -30,7 +31,7 @@ type FindingHeadProps = {
 export function FindingHead(props: FindingHeadProps) {
   const { header, finding, completion, counted, choice, leftOut } = props
   const { task, responses } = header
-  const { sentence, about, basis, design } = finding
+  const { sentence, about, section, basis, design } = finding
   const isSample = responses.submitted === 0
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
@@ -64,6 +65,10 @@ export function FindingHead(props: FindingHeadProps) {
         {' · '}
         <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
           Report
+        </a>
+        {' · '}
+        <a className="link" href={methodAddress(section)}>
+          Method
         </a>
         {brandViewsOf(task.type).Summary && (
           <>

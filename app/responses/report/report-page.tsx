@@ -49,7 +49,7 @@ export function ReportPage({ report, filters, choices, mayName }: ReportPageProp
       {report.filters.length > 0 && <p className="wrap-anywhere">Narrowed: {report.filters.join('; ')}.</p>}
       <ReportBar projectId={project.id} filters={new URLSearchParams(filters)} {...{ choices, mayName }} />
       {tasks.length === 0 ? (
-        <p className="mt-8">This project has no tasks yet. What they find out will stand here.</p>
+        <p className="mt-8">This project has no tasks yet. Their findings will appear here.</p>
       ) : (
         <Contents tasks={tasks} />
       )}

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-address'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
@@ -30,6 +31,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     findReport(reader, projectId, url.searchParams),
     shared ? null : choicesOf(brandId, projectId),
   ])
+  const { id, title } = found(report).project
+  if (!shared) await noteReadingOfDay(brandId, id, { action: 'report-opened', title })
   return {
     report: found(report),
     choices,

@@ -36,6 +36,7 @@ export default [
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
     route('method', 'routes/marketing/method.tsx'),
+    route('privacy', 'routes/marketing/privacy.tsx'),
     route('docs/api', 'routes/marketing/api-reference.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),

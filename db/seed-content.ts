@@ -200,6 +200,7 @@ export const PACK_PRIORITIES = {
   roundsPerRespondent: 8,
   mostImportantPrompt: 'Which matters most to you?',
   leastImportantPrompt: 'Which matters least to you?',
+  anchor: { prompt: 'Would this make you buy the new pack?' },
 }
 
 /** What a feature is worth to an audience, in logits: subscribers keep the bottle, first-time buyers want to be sure. */

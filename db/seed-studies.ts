@@ -74,7 +74,7 @@ export const STUDIES: Study[] = [
   },
   {
     title: 'What matters most in the new pack?',
-    description: 'Eight short rounds. In each, say what matters most to you and what matters least.',
+    description: 'Eight short rounds: what matters most to you, and what least? At last, what would make you buy?',
     type: 'feature_prioritization',
     unanswered: 0,
     packs: 0,

@@ -70,7 +70,7 @@ function addCover(sheet: Sheet, { brand, project, madeAt, participants, filters,
   sheet.text(`Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${counts}`, BODY)
   if (filters.length > 0) sheet.text(`Narrowed: ${filters.join('; ')}.`, BODY)
   sheet.move(24)
-  if (tasks.length === 0) sheet.text('This project has no tasks yet. What they find out will stand here.', BODY)
+  if (tasks.length === 0) sheet.text('This project has no tasks yet. Their findings will appear here.', BODY)
   else sheet.text('Contents', { size: 13, isBold: true })
   return tasks.flatMap((task, index) => {
     sheet.move(6)

@@ -47,7 +47,7 @@ export function ReportPage({ report, filters, tags }: ReportPageProps) {
       {report.filters.length > 0 && <p className="wrap-anywhere">Narrowed: {report.filters.join('; ')}.</p>}
       {tags && <ReportBar projectId={project.id} filters={new URLSearchParams(filters)} tags={tags} />}
       {tasks.length === 0 ? (
-        <p className="mt-8">This project has no tasks yet. What they find out will stand here.</p>
+        <p className="mt-8">This project has no tasks yet. Their findings will appear here.</p>
       ) : (
         <Contents tasks={tasks} />
       )}

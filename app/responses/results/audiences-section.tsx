@@ -49,7 +49,7 @@ export function AudiencesSection({ taskId, audiences, children }: AudiencesSecti
           </p>
         </div>
       )}
-      {isAsked && !shown && <p className="mt-4">Choose two different groups at least.</p>}
+      {isAsked && !shown && <p className="mt-4">Choose at least two different groups.</p>}
     </details>
   )
 }

@@ -8,6 +8,7 @@ import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { Stat, Stats } from '~/ui/lists/facts'
+import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
@@ -30,7 +31,7 @@ type FindingHeadProps = {
 export function FindingHead(props: FindingHeadProps) {
   const { header, finding, completion, counted, choice, leftOut } = props
   const { task, responses } = header
-  const { sentence, about, basis, design } = finding
+  const { sentence, about, section, basis, design } = finding
   const isSample = responses.submitted === 0
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
@@ -65,6 +66,10 @@ export function FindingHead(props: FindingHeadProps) {
         <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
           Report
         </a>
+        {' · '}
+        <a className="link" href={methodAddress(section)}>
+          Method
+        </a>
         {brandViewsOf(task.type).Summary && (
           <>
             {' · '}
@@ -97,13 +102,14 @@ function Small({ children }: { children: ReactNode }) {
 /** Who was asked, who has begun and who has answered. */
 function completionText({ header, completion, leftOut, ...shown }: FindingHeadProps): string {
   const { assigned, started, submitted } = completion
-  if (header.responses.submitted === 0) return 'No customer has answered yet. What stands here are samples.'
+  if (header.responses.submitted === 0)
+    return 'No customer has answered yet. The figures below are from sample responses.'
   const others = shown.submitted - submitted
-  if (assigned === 0) return others > 0 ? `${people(others)} answered before being taken off the task.` : ''
+  if (assigned === 0) return others > 0 ? `${people(others)} answered before being removed from the task.` : ''
   if (leftOut) return `${count(submitted)} of ${people(assigned)} are counted.`
   const said = submitted === assigned ? saidAll(assigned) : `${count(submitted)} of ${people(assigned)} have answered.`
   const begun = started > submitted ? ` ${count(started - submitted)} more have begun.` : ''
-  return `${said}${begun}${others > 0 ? ` So did ${count(others)} who were taken off the task since.` : ''}`
+  return `${said}${begun}${others > 0 ? ` So did ${count(others)} who have since been removed from the task.` : ''}`
 }
 
 function saidAll(assigned: number): string {

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/address'
 import { taskAddress, taskResource } from '~/tasks/task-address'
+import { MethodLink } from '~/ui/page/method-link'
 import { inResults } from './filter-bar'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 
@@ -33,6 +34,9 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
         {doubts.length > MOST_NAMED && (
           <p className="note mt-2">and {(doubts.length - MOST_NAMED).toLocaleString('en-US')} more</p>
         )}
+        <p className="note mt-2">
+          A note about them, no judgement. <MethodLink section="every-task-careless-answers" />
+        </p>
       </details>
     </div>
   )

@@ -45,7 +45,7 @@ export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, 
       ) : (
         <section className="empty pt-6 pb-16">
           <h2>No responses yet</h2>
-          <p>The results stand here as soon as somebody has answered.</p>
+          <p>The results appear here as soon as somebody has answered.</p>
         </section>
       )}
     </SharedFrame>

@@ -171,7 +171,7 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
               src={`/api/videos/${filename}`}
               controls
               playsInline
-              preload="metadata"
+              preload="none"
               aria-label={`Video of ${fullName(consumer.user)}`}
             />
           ) : (

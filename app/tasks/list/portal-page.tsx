@@ -42,7 +42,7 @@ export function PortalPage({ view }: { view: PortalView }) {
 /** What the portal says of itself to the browser. */
 export function portalMeta(view: PortalView | undefined) {
   const title = view ? titleOf(view) : texts.common.name
-  return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders whom you ask.' })
+  return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders you ask.' })
 }
 
 function titleOf(view: PortalView): string {
@@ -73,10 +73,10 @@ function View({ view }: { view: PortalView }) {
 function Project({ project, phases, participants, person, search, invitations, mailFolder }: ProjectViewProps) {
   return (
     <ProjectDetail project={project}>
-      <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">
+      <ProjectSection title="Phase Timeline" note="Percent complete is the share of a phase’s tasks that are closed.">
         <PhaseTimeline project={project} phases={phases} />
       </ProjectSection>
-      <ProjectSection title="Stakeholders" note="Those who take part, and what they have answered.">
+      <ProjectSection title="Stakeholders" note="Who takes part, and what they have answered.">
         {person ? (
           <ProjectPersonView person={person} />
         ) : (

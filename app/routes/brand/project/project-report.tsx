@@ -1,3 +1,4 @@
+import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-address'
@@ -22,6 +23,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     findReport(brand, pathId(params.projectId), url.searchParams, shows),
     listTags(brand),
   ])
+  const { id, title } = found(report).project
+  await noteReadingOfDay(brand, id, { action: 'report-opened', title })
   return { report: found(report), tags, filters: url.searchParams.toString() }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { percentRange } from '~/lib/ranges'
 import { ScrollTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { filteredSearch } from '../figures/filters'
@@ -131,9 +132,7 @@ function AreaRow({ sign, of: { clicks, likes, dislikes, reach, net }, children }
       <td className="numeric">{net ? points(net.value) : '–'}</td>
       <td className="numeric">{net ? `${points(net.low)} to ${points(net.high)}` : '–'}</td>
       <td className="numeric">{percent(reach.share)}</td>
-      <td className="numeric">
-        {Math.round(reach.low * 100)}–{percent(reach.high)}
-      </td>
+      <td className="numeric">{percentRange(reach.low, reach.high)} %</td>
     </tr>
   )
 }

@@ -41,6 +41,7 @@ const SENTENCES = {
   'results-link-revoked': ({ title }) => `ended the link to results for ${title}`,
   'results-link-opened': ({ title }) => `opened the link to results for ${title} for the first time`,
   'results-link-exported': ({ title }) => `downloaded the answers to ${title} by a link to results`,
+  'results-link-report': ({ title }) => `downloaded the report of the project ${title} by a link to results`,
   'invitations-exported': () => 'exported the results of an invitation',
   'log-exported': () => 'exported this log',
   'participant-added': ({ person, title }) => `let ${person} take part in the project ${title}`,

@@ -437,7 +437,7 @@ export const resultLinkTasks = table(
 )
 
 /** Keys by which programs of a brand use the API in its name. */
-export const apiKeys = sqliteTable(
+export const apiKeys = table(
   'api_keys',
   {
     id: id(),

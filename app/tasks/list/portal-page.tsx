@@ -79,7 +79,19 @@ function Project({ project, isExample, phases, participants, person, ...view }: 
   return (
     <ProjectDetail project={project}>
       {isExample && <ExampleBanner />}
-      <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">
+      <ProjectSection
+        title="Phase Timeline"
+        note={
+          <>
+            <p>Percent complete is the closed tasks of a phase.</p>
+            <p className="mt-2">
+              <a className="link" href={`/project/${project.id}/study.json`} download>
+                Export as a study
+              </a>
+            </p>
+          </>
+        }
+      >
         <PhaseTimeline project={project} phases={phases} />
       </ProjectSection>
       <ProjectSection title="Stakeholders" note="Those who take part, and what they have answered.">

@@ -17,7 +17,7 @@ const studyTaskSchema = z.object(
   },
   { error: 'Please send a task' },
 )
-export type StudyTask = z.infer<typeof studyTaskSchema>
+type StudyTask = z.infer<typeof studyTaskSchema>
 
 /** One or several tasks that belong together, apart from any brand. */
 export const studySchema = z.object(

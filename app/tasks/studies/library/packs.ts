@@ -1,15 +1,4 @@
-import {
-  AGREEING,
-  asks,
-  BUYING,
-  BUYS_CATEGORY,
-  LIKING,
-  type LibraryStudy,
-  one,
-  open,
-  short,
-  survey,
-} from './wording'
+import { AGREEING, asks, BUYING, BUYS_CATEGORY, LIKING, type LibraryStudy, one, open, short, survey } from './wording'
 
 /** Studies of what can be seen: packs, labels, advertisements. */
 export const PACK_STUDIES: LibraryStudy[] = [

@@ -36,6 +36,7 @@ export default [
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
     route('method', 'routes/marketing/method.tsx'),
+    route('privacy', 'routes/marketing/privacy.tsx'),
     route('docs/api', 'routes/marketing/api-reference.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),
@@ -51,12 +52,6 @@ export default [
       route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
-      ...prefix('project/:projectId/report', [
-        index('routes/brand/project/project-report.tsx'),
-        route('pdf', 'routes/brand/project/project-report-pdf.ts'),
-        route('slides', 'routes/brand/project/project-report-slides.ts'),
-        route('chart', 'routes/brand/project/project-report-chart.ts'),
-      ]),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
@@ -105,6 +100,12 @@ export default [
     // What a link to results shows too, to be read: all else of a task is for its brand alone.
     layout('routes/brand/results-guard.ts', [
       route('project/:projectId', 'routes/brand/project/project.tsx'),
+      ...prefix('project/:projectId/report', [
+        index('routes/brand/project/project-report.tsx'),
+        route('pdf', 'routes/brand/project/project-report-pdf.ts'),
+        route('slides', 'routes/brand/project/project-report-slides.ts'),
+        route('chart', 'routes/brand/project/project-report-chart.ts'),
+      ]),
       route('task/:taskId', 'routes/brand/task/task.tsx', [
         layout('routes/brand/guard.ts', { id: 'task-guard' }, [
           route('edition', 'routes/brand/task/task-edition.tsx'),

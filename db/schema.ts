@@ -480,8 +480,10 @@ export const auditEntries = sqliteTable(
     /** The title that the task or project had. */
     title: text('title'),
     count: integer('count'),
+    /** What is noted once a day, and the day: it is there once in a brand. Null for what is noted each time. */
+    onceKey: text('once_key'),
   },
-  (t) => [index('audit_entries_brand').on(t.brandId, t.id)],
+  (t) => [index('audit_entries_brand').on(t.brandId, t.id), uniqueIndex('audit_entries_once').on(t.brandId, t.onceKey)],
 )
 
 /** What a brand has written under the findings of its tasks. */

@@ -133,7 +133,7 @@ export function BrandDeletionSection() {
     <section className="section ruled" aria-labelledby="deletion-title">
       <div>
         <h2 id="deletion-title">Delete account</h2>
-        <p className="note">With all projects, people and answers, for good.</p>
+        <p className="note">Permanently, with all projects, people and answers.</p>
       </div>
       <p>
         <a className="button danger" href="/account/brand-deletion">

@@ -63,4 +63,4 @@ export function appUrl(): string {
 export const env = readEnvironment(process.env)
 
 /** Where mails go without a mail server, as words; null where there is one. */
-export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`
+export const mailFolder = env.SMTP_URL ? null : 'a folder on the server'

@@ -52,7 +52,7 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
       <TextAreaField
         label="Description"
         optional
-        hint="Those who take part read it, too."
+        hint="Stakeholders in the project can read it too."
         {...conformed(fields.description)}
         key={fields.description.key}
       />

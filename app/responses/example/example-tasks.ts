@@ -83,6 +83,7 @@ const PACK_PRIORITIES = {
   roundsPerRespondent: 8,
   mostImportantPrompt: 'Which matters most to you?',
   leastImportantPrompt: 'Which matters least to you?',
+  anchor: { prompt: 'Would this make you buy the new pack?' },
 }
 
 export const HEATMAP_TASK: ExampleTask = {
@@ -126,7 +127,7 @@ export const COMPARATOR_TASK: ExampleTask = {
 
 export const PRIORITIZATION_TASK: ExampleTask = {
   title: 'What matters most in the new pack?',
-  description: 'Eight short rounds. In each, say what matters most to you and what matters least.',
+  description: 'Eight short rounds: what matters most to you, and what least? At last, what would make you buy?',
   type: 'feature_prioritization',
   packs: 0,
   configure: () => PACK_PRIORITIES,

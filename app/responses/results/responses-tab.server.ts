@@ -2,6 +2,7 @@ import { and, count, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { taskAssignments, taskResponses } from '#db/schema'
+import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
@@ -28,6 +29,7 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
     page: pageWanted(url),
   }
   const hasAnswers = responses.submitted + responses.samples > 0
+  if (hasAnswers) await noteReadingOfDay(brandId, task.id, { action: 'results-opened', title: task.title })
   const narrowing = await narrowingOf(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
   // Only the analysis knows which ones are careless.

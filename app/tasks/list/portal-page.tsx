@@ -46,7 +46,7 @@ export function PortalPage({ view }: { view: PortalView }) {
 /** What the portal says of itself to the browser. */
 export function portalMeta(view: PortalView | undefined) {
   const title = view ? titleOf(view) : texts.common.name
-  return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders whom you ask.' })
+  return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders you ask.' })
 }
 
 function titleOf(view: PortalView): string {
@@ -83,7 +83,7 @@ function Project({ project, isExample, phases, participants, person, ...view }: 
         title="Phase Timeline"
         note={
           <>
-            <p>Percent complete is the closed tasks of a phase.</p>
+            <p>Percent complete is the share of a phase’s tasks that are closed.</p>
             <p className="mt-2">
               <a className="link" href={`/project/${project.id}/study.json`} download>
                 Export as a study
@@ -94,7 +94,7 @@ function Project({ project, isExample, phases, participants, person, ...view }: 
       >
         <PhaseTimeline project={project} phases={phases} />
       </ProjectSection>
-      <ProjectSection title="Stakeholders" note="Those who take part, and what they have answered.">
+      <ProjectSection title="Stakeholders" note="Who takes part, and what they have answered.">
         {person ? (
           <ProjectPersonView person={person} />
         ) : (

@@ -88,7 +88,7 @@ export function TaskCreationForm({ types, projects, start, lastResult }: TaskCre
 export function NoProject() {
   return (
     <div className="empty mt-4">
-      <p>A task belongs to a project, and there is none yet.</p>
+      <p>Every task belongs to a project, and there is none yet.</p>
       <div className="actions">
         <Link className="button primary" to={address('/project-creation', usePageParameters())} preventScrollReset>
           Create First Project

@@ -18,7 +18,7 @@ export function OpeningSteps({ header: { task, lacking, assigned } }: { header: 
           {assigned > 0 ? customersAssigned(assigned) : 'No consumers assigned'}
         </Step>
         <Step done={false} label="Open task">
-          Those who are assigned then see it, and get a mail with a link to it.
+          Those who are assigned then see it, and get an email with a link to it.
         </Step>
       </ol>
     </section>

@@ -35,7 +35,7 @@ const BETWEEN = 45 * MINUTE
  * it does so only where there is no account at all.
  */
 await seed()
-closeDatabase()
+await closeDatabase()
 
 async function seed(): Promise<void> {
   if (process.argv.includes('--if-empty') && (await db.$count(users)) > 0) return

@@ -101,7 +101,7 @@ async function countByTask(tx: Tx, brandId: number, from: number, to: number): P
         between(taskResponses.submittedAt, from, to - 1),
       ),
     )
-    .groupBy(tasks.id)
+    .groupBy(tasks.id, projects.id)
   return rows.toSorted((a, b) => b.answers - a.answers || a.taskId - b.taskId)
 }
 

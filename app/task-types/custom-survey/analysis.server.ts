@@ -7,6 +7,7 @@ import { type Answer, redactAnswers, type SurveyAnswers } from './answers'
 import { isChoice, type Question, type SurveyConfig } from './config'
 import { surveyFinding } from './finding'
 import { type Lead, leadsOf } from './lead'
+import { surveyOutline } from './outline'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
 import { sampleAnswers } from './sample'
 import { isSummarised, searchedWords } from './texts'
@@ -38,6 +39,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   redact: redactAnswers,
   variables: surveyVariables,
   samples: sampleAnswers,
+  outline: surveyOutline,
   doubts: surveyDoubts,
 }
 

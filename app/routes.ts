@@ -55,10 +55,20 @@ export default [
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
+      route('templates', 'routes/brand/first-hour/templates.tsx'),
+      route('templates/:template', 'routes/brand/first-hour/template.tsx'),
+      route('study-import', 'routes/brand/first-hour/study-import.tsx'),
+      route('project/:projectId/study.json', 'routes/brand/first-hour/project-study.ts'),
+      route('task/:taskId/study.json', 'routes/brand/first-hour/task-study.ts'),
       route('invitation/:invitationId/link.json', 'routes/brand/invitation/invitation-link-copy.ts'),
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),
       route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
       layout('routes/brand/posted-only.ts', [
+        route('example', 'routes/brand/first-hour/example.ts'),
+        route('example-removal', 'routes/brand/first-hour/example-removal.ts'),
+        route('first-steps-removal', 'routes/brand/first-hour/first-steps-removal.ts'),
+        route('templates/:template/name', 'routes/brand/first-hour/template-name.ts'),
+        route('templates/:template/removal', 'routes/brand/first-hour/template-removal.ts'),
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
         route('project/:projectId/links/:linkId/end', 'routes/brand/project/result-link-end.ts'),
         route('project/:projectId/links/:linkId/revocation', 'routes/brand/project/result-link-revocation.ts'),
@@ -66,6 +76,7 @@ export default [
         ...prefix('task/:taskId', [
           route('test-mail', 'routes/brand/task/task-test-mail.ts'),
           route('duplication', 'routes/brand/task/task-duplication.ts'),
+          route('template', 'routes/brand/first-hour/task-template.ts'),
           route('reminder', 'routes/brand/task/task-reminder.ts'),
           route('samples', 'routes/brand/task/task-samples.ts'),
           route('segment-tags', 'routes/brand/task/segment-tags.ts'),
@@ -113,6 +124,7 @@ export default [
         route('picture', 'routes/brand/task/task-picture.ts'),
       ]),
     ]),
+    route('daily-mail/:token', 'routes/account/daily-mail.tsx'),
     // As RESULT_LINK_ROUTE has it, from the slash on: it is told by its pattern.
     route('/results/:token', 'routes/shared/result-link.tsx'),
 

@@ -40,6 +40,12 @@ export const brands = table('brands', {
   industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
   /** For how many days after a task was closed its drafts, videos and addresses are kept; null for good. */
   retentionDays: integer('retention_days'),
+  /** When the first steps were put away in the portal. */
+  stepsHiddenAt: instant('steps_hidden_at'),
+  /** Whether a mail says each morning what came in on the day before. */
+  dailyMail: integer('daily_mail', { mode: 'boolean' }).notNull().default(true),
+  /** The last day `YYYY-MM-DD` that such a mail was sent about, or found to have nothing. */
+  dailyMailDay: text('daily_mail_day'),
   ...timestamps(),
 })
 
@@ -87,6 +93,29 @@ export const projects = table(
     ...timestamps(),
   },
   (t) => [index('projects_brand_created').on(t.brandId, t.createdAt, t.id)],
+)
+
+/** The project that shows a brand what results look like; it has one at most. */
+export const exampleProjects = table('example_projects', {
+  projectId: cascade('project_id', () => projects.id).primaryKey(),
+  brandId: cascade('brand_id', () => brands.id).unique('example_projects_brand'),
+  /** When its last answer was made; null while it is being made. */
+  finishedAt: instant('finished_at'),
+  createdAt: createdAt(),
+})
+
+/** What a brand has kept of its tasks to begin others with. */
+export const studyTemplates = table(
+  'study_templates',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    name: text('name').notNull(),
+    /** JSON of a study; its images are named by their addresses. */
+    study: text('study').notNull(),
+    ...timestamps(),
+  },
+  (t) => [index('study_templates_brand').on(t.brandId, t.name)],
 )
 
 export const invitations = table(

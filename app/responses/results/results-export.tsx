@@ -3,18 +3,25 @@ import type { Parameters } from '~/lib/http/address'
 import { linksAddress } from '~/projects/links-address'
 import { taskResource } from '~/tasks/task-address'
 
-type ResultsExportProps = { taskId: number; projectId: number; label: string; kept: Parameters }
+type ResultsExportProps = { taskId: number; projectId: number; label: string; isShareable: boolean; kept: Parameters }
 
 /** The ways out of the house: a link for a client, and the answers as a file, narrowed as the page is. */
-export function ResultsExport({ taskId, projectId, label, kept }: ResultsExportProps) {
+export function ResultsExport({ taskId, projectId, label, isShareable, kept }: ResultsExportProps) {
   return (
     <>
-      <Link className="button" to={linksAddress(projectId, taskId)}>
-        Share results
-      </Link>
+      {isShareable && (
+        <Link className="button" to={linksAddress(projectId, taskId)}>
+          <span>
+            Share<span className="max-sm:sr-only"> results</span>
+          </span>
+        </Link>
+      )}
       <a className="button" href={taskResource(taskId, 'export.csv', undefined, kept)} download>
         {label}
       </a>
+      <Link className="button" to={taskResource(taskId, 'export', 'responses', kept)} preventScrollReset>
+        More formats
+      </Link>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { expectQuestions } from '~/responses/results/results.server'
 import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
+import { isShareable } from '~/tasks/sharing/shareable.server'
 import { tabOf } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 
@@ -15,8 +16,13 @@ import { findTaskHeader } from '~/tasks/task-header.server'
 export async function loadTaskView(brandId: number, taskId: number, url: URL) {
   const header = found(await findTaskHeader(brandId, taskId))
   expectQuestions()
-  const { exportLabel } = taskType(header.task.type).words
-  return { header, formKey: randomId(9), exportLabel, panel: await loadPanel() }
+  return {
+    header,
+    formKey: randomId(9),
+    isShareable: isShareable(header.task.type),
+    exportLabel: taskType(header.task.type).words.exportLabel,
+    panel: await loadPanel(),
+  }
 
   async function loadPanel() {
     switch (tabOf(url) ?? (header.responses.submitted > 0 ? 'responses' : 'overview')) {

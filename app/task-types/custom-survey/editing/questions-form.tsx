@@ -33,7 +33,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
     <BuilderSection
       name="questions"
       title="Questions"
-      about="Participants see them in this order, on one page. A first response locks them; before that, change what you like."
+      about="Customers see them in this order, on one page. The first response locks them; until then you can change anything."
     >
       <BuilderForm form={form} action={action}>
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />

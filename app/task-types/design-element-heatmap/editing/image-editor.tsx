@@ -1,8 +1,8 @@
 import type { FieldName, FormMetadata } from '@conform-to/react'
 import { TextAreaField, TextField } from '~/ui/forms/field'
-import { StoredImage } from '~/ui/stored-image'
 import { BuilderItem } from '../../editing/builder-item'
 import { ImageField } from '../../editing/image-field'
+import { Thumbnail } from '../../editing/thumbnail'
 import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { MOST_IMAGES } from '../config'
@@ -49,9 +49,7 @@ export function ImageEditor({ taskId, itemKey, index, count, value, errors, form
       anchor="image"
       line={
         <div className="flex items-center gap-2 *:last:m-0 *:last:flex-1">
-          {url !== '' && (
-            <StoredImage url={url} size={images[url]} sizes="2rem" alt="" className="size-8 flex-none object-contain" />
-          )}
+          {url !== '' && <Thumbnail url={url} />}
           <input type="hidden" name={name('id')} form={form.id} defaultValue={value.id} />
           <TextField label="Name" isLabelHidden placeholder="Name" {...control('name')} />
         </div>

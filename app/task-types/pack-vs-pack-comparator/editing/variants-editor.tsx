@@ -2,11 +2,11 @@ import type { FieldMetadata, FieldName, FormMetadata, SubmissionResult } from '@
 import { useState } from 'react'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
-import { StoredImage } from '~/ui/stored-image'
 import { BuilderItem } from '../../editing/builder-item'
 import { BuilderSection } from '../../editing/builder-section'
 import { ImageField } from '../../editing/image-field'
 import { ItemList } from '../../editing/item-list'
+import { Thumbnail } from '../../editing/thumbnail'
 import { type Items, keyOf, useItems } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { FEWEST_VARIANTS, MOST_VARIANTS } from '../config'
@@ -32,8 +32,8 @@ export function VariantsEditor({ taskId, form, list, action, images, lastResult 
       title="Variants"
       about={
         <>
-          {FEWEST_VARIANTS} to {MOST_VARIANTS} packs. Pictures of the same size and crop compare best. A first response
-          locks all of this.
+          {FEWEST_VARIANTS} to {MOST_VARIANTS} packs. Pictures of the same size and crop compare best. The first
+          response locks all of this.
         </>
       }
     >
@@ -96,15 +96,7 @@ function VariantEditor({ taskId, form, variant, index, count, list, items, ...re
       anchor="variant"
       line={
         <div className="flex items-center gap-2 *:last:m-0 *:last:flex-1">
-          {picture !== '' && (
-            <StoredImage
-              url={picture}
-              size={images[picture]}
-              sizes="2rem"
-              alt=""
-              className="size-8 flex-none object-contain"
-            />
-          )}
+          {picture !== '' && <Thumbnail url={picture} />}
           <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
           <TextField key={name.key} label="Name" isLabelHidden placeholder="Name" {...conformed(name)} />
         </div>

@@ -15,7 +15,7 @@ const MOST_UNITS_A_COMMIT = 256
 const LONGEST_COMMIT_MS = 20
 /** How long a unit waits for the lock that another process holds, and how often it looks. */
 const PATIENCE_MS = 2_000
-const LOOK_MS = 10
+const LOOK_MS = 4
 
 /**
  * Group commit: units that arrive in successive turns of the event loop are written between one BEGIN and one COMMIT, each

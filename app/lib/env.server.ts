@@ -60,7 +60,11 @@ const environmentSchema = z.object({
 export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const result = environmentSchema.safeParse(given)
-  if (result.success) return result.data
+  if (result.success) {
+    if (result.data.DATABASE_URL && result.data.BACKUPS)
+      throw new Error('Environment variable BACKUPS: it copies a file of SQLite; copy PostgreSQL with pg_dump')
+    return result.data
+  }
   const issue = result.error.issues[0]
   throw new Error(`Environment variable ${issue?.path.join('.')}: ${issue?.message}`)
 }

@@ -18,8 +18,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
   const beyond = features.filter(({ scaled }) => Math.abs(scaled.score - 50) > 25).length
   return (
     <>
-      {anchored && <p className="mb-6 max-w-measure">{anchored}</p>}
-      {contrary && <p className="mb-6 max-w-measure">{contrary}</p>}
+      {anchored && <p className="mb-6 max-w-measure max-sm:order-1 max-sm:mt-4">{anchored}</p>}
       <Key ties={count > 0} line={anchor?.line ?? null} />
       <div className="fits">
         <table className="ranking">
@@ -60,6 +59,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
         {report.lack === null && ` ${SHARE_NOTE}`}
         {beyond > 0 && ` ${beyondText(beyond)}`} <MethodLink section="maxdiff-counts" />
       </p>
+      {contrary && <p className="mt-4 max-w-measure">{contrary}</p>}
       {note && <p className="mt-4 max-w-measure">{note}</p>}
       {report.lack === 'ties' && <p className="mt-4 max-w-measure">{NO_ESTIMATE}</p>}
       {anchor?.line && <AnchorChart anchor={anchor} />}

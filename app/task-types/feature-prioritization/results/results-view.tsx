@@ -34,7 +34,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
         />
         {files && <Files taskId={taskId} view={view} isWhole={results.further?.percent === 100} />}
       </header>
-      <div className="min-w-0 max-sm:flex max-sm:flex-col">
+      <div className="flex min-w-0 flex-col">
         {results.lack === 'respondents' ? (
           <CountsOnly report={results} />
         ) : (

@@ -23,7 +23,9 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
   return (
     <section className="section figure-first" aria-labelledby="result-view">
       <header>
-        <h2 id="result-view">{RESULT_VIEWS[view]}</h2>
+        <h2 id="result-view" className="max-sm:sr-only">
+          {RESULT_VIEWS[view]}
+        </h2>
         <p className="note">{basis(results)}</p>
         <ResultViews
           views={VIEWS.map((name) => ({

@@ -58,7 +58,7 @@ async function expectFindingFirst(page: Page, taskId: number, { width, height }:
   const figure = page.locator('main .section').first().locator('table, figure, svg[role=img], [data-figure], img')
   const { y = Number.NaN } = (await figure.first().boundingBox()) ?? {}
   expect(sentence?.y, page.url()).toBeLessThanOrEqual(width === 1280 ? 360 : height / 2 + 90)
-  expect(y, page.url()).toBeLessThan(height - 40)
+  expect(y, page.url()).toBeLessThan(height)
 }
 
 /** Every cell of the page's tables lies between the sides of the screen; what is folded is unfolded. */

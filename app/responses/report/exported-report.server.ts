@@ -1,5 +1,6 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import type { BrandUser } from '~/accounts/guards.server'
+import { downloadName } from '~/lib/http/download'
 import { resultsPicture } from '../results/results-picture.server'
 import { chartSvg } from './chart-svg'
 import { writeDocument } from './documents.server'
@@ -25,10 +26,10 @@ export async function exportReport(
   noteReading(brand.profile.id, { action: 'report-exported', title: report.project.title })
   const bytes = await writeDocument({ ...form, report, pictures: await picturesOf(brand, report, filters) })
   if (bytes === null) return 'overloaded'
-  const name = `project-${projectId}-report`
+  const nameOf = (extension: string) => downloadName(report.project.title, extension, 'report')
   return form.kind === 'pdf'
-    ? { bytes, fileName: `${name}.pdf`, mediaType: 'application/pdf' }
-    : { bytes, fileName: `${name}.pptx`, mediaType: PPTX }
+    ? { bytes, fileName: nameOf('pdf'), mediaType: 'application/pdf' }
+    : { bytes, fileName: nameOf('pptx'), mediaType: PPTX }
 }
 
 const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
@@ -47,7 +48,7 @@ export async function exportChart(
   noteReading(brandId, { action: 'report-exported', title: report.project.title })
   const foot = [report.brand, task.title, ...report.filters, finding.method].join(' · ')
   const file = { chart, frame: { title: finding.sentence, subject: finding.subject, foot } }
-  const fileName = `${findingId(task, place)}.${format}`
+  const fileName = downloadName(task.title, format, `finding ${place + 1}`)
   if (format === 'svg') return { bytes: new TextEncoder().encode(chartSvg(file)), fileName, mediaType: 'image/svg+xml' }
   const bytes = await writeDocument({ kind: 'png', ...file })
   return bytes === null ? 'overloaded' : { bytes, fileName, mediaType: 'image/png' }

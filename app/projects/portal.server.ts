@@ -1,9 +1,9 @@
 import { and, between, count, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projectParticipants, projects, stakeholders, taskResponses, taskSteps, tasks } from '#db/schema'
+import { holdsWords } from '#db/search'
 import { iso, isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
-import { holdsWords } from '~/lib/search.server'
 import type { ProjectFacts, ProjectSort, ProjectTitle } from './project-facts'
 import type { Phase, ProjectStatus } from './projects'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { db, type Tx, write } from '#db/client.server'
+import { alias } from '#db/dialect'
 import { auditEntries, brands, consumers, stakeholders, users } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { toCsv } from '~/lib/csv.server'

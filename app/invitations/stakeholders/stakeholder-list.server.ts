@@ -1,14 +1,13 @@
 import { and, desc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
+import { holdsWords } from '#db/search'
 import { consumerIs, personText } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import { fullName } from '~/lib/people'
-import { holdsWords } from '~/lib/search.server'
 import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailTrouble } from './mail-trouble'
 import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
@@ -46,7 +45,7 @@ export async function pageStakeholders(
   const found = await pageOf(total, page, (limit, offset) => {
     const active = selectActive(isActive)
     const pending = selectPending(isPending)
-    const either = status === 'active' ? active : status === 'pending' ? pending : unionAll(active, pending)
+    const either = status === 'active' ? active : status === 'pending' ? pending : active.unionAll(pending)
     return either.orderBy(sql`since desc, listed_id desc`).limit(limit).offset(offset)
   })
   // All of both kinds are on the page where they are not more than that.

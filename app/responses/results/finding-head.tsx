@@ -27,6 +27,10 @@ type FindingHeadProps = {
   leftOut: boolean
 }
 
+/** At the side of the finding; on a phone small, in lines. */
+export const STATS =
+  'grid! max-w-[26rem] grid-cols-[repeat(3,auto)] content-start justify-start gap-x-8! gap-y-3! max-sm:flex! max-sm:gap-x-4! max-sm:gap-y-0.5! max-sm:*:flex max-sm:*:items-baseline max-sm:*:gap-1.5 max-sm:[&_dd]:text-1'
+
 /** What the answers come to, in a sentence, and at its side what it rests on. */
 export function FindingHead(props: FindingHeadProps) {
   const { header, finding, completion, counted, choice, leftOut } = props
@@ -37,7 +41,7 @@ export function FindingHead(props: FindingHeadProps) {
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
   const nobody = counted === 0 && choice.tags.length > 0 ? `None of ${whoIsTagged(choice)} has answered.` : null
   const stats = (
-    <Stats className="grid! grid-cols-[auto_auto] content-start justify-start gap-x-12! max-sm:flex! max-sm:gap-x-8!">
+    <Stats className={STATS}>
       <Stat term={isSample ? 'Samples' : 'Responses'}>
         {count(counted)}
         {!isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>}
@@ -50,14 +54,14 @@ export function FindingHead(props: FindingHeadProps) {
           </Stat>
         ))}
       <Stat term="Design">
-        <span className="text-2 font-normal tracking-normal">{design}</span>
+        <span className="text-2 font-normal tracking-normal max-sm:text-1">{design}</span>
       </Stat>
     </Stats>
   )
   return (
     <FindingSection sentence={nobody ?? sentence} about={about} stats={stats}>
       <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
-      <p className="note mt-3">
+      <p className="note">
         {completionText(props)}{' '}
         <a className="link" href="#people">
           Person by person

@@ -29,7 +29,7 @@ test('groups by a tag and by an answer stand side by side, and only those that a
   const [daily, weekly] = [0, 1].map((place) => `answer:${task.id}:${place}:often`)
 
   const plain = await page()
-  expect(plain).toContain('Compare groups side by side')
+  expect(plain).toContain('Compare groups')
   expect(plain).toContain(`<option value="${daily}">Daily</option>`)
   expect(plain).not.toContain('after Holm’s correction for all rows')
 

@@ -37,7 +37,7 @@ eitherWay('the design of a prioritization', (javaScriptEnabled) => {
 
     await page.goto(`/task/${task.id}?tab=build`)
     await page.getByRole('link', { name: 'Import a design' }).click()
-    await page.getByLabel('Or paste it here').fill(text.replace('1,1,1,', '1,1,1,No such '))
+    await page.getByLabel('Or paste it here').fill(text.replace('1,1,1,', '1,1,1,No such ').slice(0, 200))
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(page.getByText(/^Line 2: “No such \w+” is no feature of this task\.$/)).toBeVisible()
     await expect(page.getByLabel('Or paste it here')).toHaveValue(/1,1,1,No such/)

@@ -45,7 +45,7 @@ eitherWay('the results of a prioritization', () => {
     await expect(page.getByText('% done')).toHaveCount(0)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download utilities by respondent' }).click()
-    expect((await file).suggestedFilename()).toBe(`task-${taskId}-utilities.csv`)
+    expect((await file).suggestedFilename()).toMatch(/ utilities [\d-]{10}\.csv$/)
 
     await open(page, 'Best Sets (TURF)')
     await page.getByLabel('Features in the set').selectOption('2')
@@ -86,7 +86,7 @@ eitherWay('the results of a prioritization', () => {
     if (javaScriptEnabled) await expectAccessible(page)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download the design' }).click()
-    expect((await file).suggestedFilename()).toBe(`task-${taskId}-design.csv`)
+    expect((await file).suggestedFilename()).toMatch(/ design [\d-]{10}\.csv$/)
     await page.getByRole('link', { name: 'Back to the task' }).click()
     await expect(page).toHaveURL(/tab=build/)
   })
@@ -97,7 +97,7 @@ eitherWay('the results of a prioritization', () => {
     await page.goto(`/task/${taskId}?tab=responses`)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download every choice' }).click()
-    expect((await file).suggestedFilename()).toBe(`task-${taskId}-choices.csv`)
+    expect((await file).suggestedFilename()).toMatch(/ choices [\d-]{10}\.csv$/)
   })
 
   test('are counts alone while there are too few answers', async ({ page, context, brand }) => {

@@ -40,6 +40,12 @@ export const brands = table('brands', {
   industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
   /** For how many days after a task was closed its drafts, videos and addresses are kept; null for good. */
   retentionDays: integer('retention_days'),
+  /** When the first steps were put away in the portal. */
+  stepsHiddenAt: instant('steps_hidden_at'),
+  /** Whether a mail says each morning what came in on the day before. */
+  dailyMail: integer('daily_mail', { mode: 'boolean' }).notNull().default(true),
+  /** The last day `YYYY-MM-DD` that such a mail was sent about, or found to have nothing. */
+  dailyMailDay: text('daily_mail_day'),
   ...timestamps(),
 })
 
@@ -87,6 +93,29 @@ export const projects = table(
     ...timestamps(),
   },
   (t) => [index('projects_brand_created').on(t.brandId, t.createdAt, t.id)],
+)
+
+/** The project that shows a brand what results look like; it has one at most. */
+export const exampleProjects = table('example_projects', {
+  projectId: cascade('project_id', () => projects.id).primaryKey(),
+  brandId: cascade('brand_id', () => brands.id).unique('example_projects_brand'),
+  /** When its last answer was made; null while it is being made. */
+  finishedAt: instant('finished_at'),
+  createdAt: createdAt(),
+})
+
+/** What a brand has kept of its tasks to begin others with. */
+export const studyTemplates = table(
+  'study_templates',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    name: text('name').notNull(),
+    /** JSON of a study; its images are named by their addresses. */
+    study: text('study').notNull(),
+    ...timestamps(),
+  },
+  (t) => [index('study_templates_brand').on(t.brandId, t.name)],
 )
 
 export const invitations = table(
@@ -434,6 +463,29 @@ export const resultLinkTasks = table(
     uniqueIndex('result_link_tasks_link_task').on(t.linkId, t.taskId),
     index('result_link_tasks_task').on(t.taskId),
   ],
+)
+
+/** Keys by which programs of a brand use the API in its name. */
+export const apiKeys = table(
+  'api_keys',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    name: text('name').notNull(),
+    /** SHA-256 of the key, which is shown once and kept nowhere. */
+    hash: text('hash').notNull().unique(),
+    /** How the key begins, by which its owner tells it from others. */
+    beginning: text('beginning').notNull(),
+    reads: integer('reads', { mode: 'boolean' }).notNull(),
+    writes: integer('writes', { mode: 'boolean' }).notNull(),
+    exports: integer('exports', { mode: 'boolean' }).notNull(),
+    /** Null where it does not expire. */
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('api_keys_brand').on(t.brandId, t.id)],
 )
 
 /** What was done with a brand's data and with access to it. Rows are only added: triggers refuse all else. */

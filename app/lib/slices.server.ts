@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chunksOf } from './collections'
+import { nextTurn } from './turns.server'
 
 /** The rows of a list, some at a time; between two portions everyone else gets their turn of the event loop. */
 export async function* slicesOf<T>(rows: T[], size: number): AsyncGenerator<T[]> {
@@ -8,5 +8,18 @@ export async function* slicesOf<T>(rows: T[], size: number): AsyncGenerator<T[]>
     if (!isFirst) await nextTurn()
     isFirst = false
     yield slice
+  }
+}
+
+/** So long (ms) a piece of work goes on before everyone else gets their turn. */
+const SLICE_MS = 8
+
+/** To be awaited between pieces of long work: it lets everyone else have their turn of the event loop once it is time. */
+export function createBreather(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < SLICE_MS) return
+    await nextTurn()
+    begun = performance.now()
   }
 }

@@ -42,6 +42,13 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
             <Link className="button" to={linksAddress(project.id)}>
               Share Results
             </Link>
+            <Link
+              className="button"
+              to={address(href('/project/:projectId/export', { projectId }), view)}
+              preventScrollReset
+            >
+              Export
+            </Link>
             <a className="button" href={href('/project/:projectId/report', { projectId })}>
               Report
             </a>

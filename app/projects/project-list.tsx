@@ -27,10 +27,12 @@ type ProjectListProps = {
   board: BoardColumn[]
   overview: { stakeholders: number; dueSoon: number }
   found: Page<ProjectFacts> & { counts: Record<ProjectStatus, number>; completed: ProjectFacts[] }
+  /** What stands above everything: the first steps, while there are such. */
+  children?: ReactNode
 }
 
 /** The Projects tab: the board of the phases, and below it the grid of cards, narrowed by status, phase and title. */
-export function ProjectList({ filter, board, overview, found }: ProjectListProps) {
+export function ProjectList({ filter, board, overview, found, children }: ProjectListProps) {
   const params = usePageParameters()
   const total = board.reduce((sum, column) => sum + column.total, 0)
   const create = address('/project-creation', params)
@@ -48,6 +50,7 @@ export function ProjectList({ filter, board, overview, found }: ProjectListProps
       >
         {total > 0 && <p className="text-ink-2">{overviewLine(total, overview)}</p>}
       </PageHead>
+      {children}
       {total > 0 ? (
         <>
           <ProjectBoard columns={board} />

@@ -5,6 +5,7 @@ import type { AreaImage, TaskArea } from './areas'
 import type { TaskFinding } from './finding'
 import type { QuestionFigures } from './side-by-side'
 import type { ImageSizes, Respondent } from './task-type'
+import type { Variable } from './variables'
 
 /** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
 export type Submission<Answers = unknown> = {
@@ -45,6 +46,10 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   analyse(config: Config, submissions: Submission<Read>[], filters: URLSearchParams): Outcome<Results>
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
+  /** The columns of a data file, of which `most` is the greatest `extent` of its submissions. */
+  variables(config: Config, most: number): Variable<Answers>[]
+  /** How many columns of a kind a submission fills, where that is for its respondent to say. */
+  extent?(answers: Answers): number
   /** Believable, valid, complete answers, as many as are asked for. */
   samples(config: Config, count: number, seed: number, now: string, setting?: SampleSetting): Answers[]
   /** How many samples it takes to show all that results have; a type that does not say is shown by a few. */
@@ -62,6 +67,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   areaImages?(config: Config): AreaImage[]
   /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
   groupings?(config: Config): Grouping<Answers>[]
+  /** What is asked, in order and in words, as a template shows it. */
+  outline(config: Config): Asked[]
   /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
   design?(config: Config, taskId: number): Promise<Design | null>
   /** The configuration with the design of a file of the same columns in the place of its own; invalid as `design`. */
@@ -69,6 +76,9 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
+
+/** Something that is asked: its words, what is said below them, and what can be answered, or is shown. */
+export type Asked = { text: string; note: string | null; options: string[] }
 
 /** All submissions of which groups are parts, what the address asks for of them, and the brand's areas. */
 export type Whole<Read = unknown> = { submissions: Submission<Read>[]; filters: URLSearchParams; areas: TaskArea[] }

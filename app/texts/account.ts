@@ -160,6 +160,12 @@ export const account = {
       hint: 'Leave it empty to keep them until you delete the task. For tasks that are already closed, the days count from when they were closed.',
       done: { title: 'Retention changed' },
     },
+    daily: {
+      title: 'Daily mail',
+      text: 'Each morning, how many answers came in on the day before and which tasks close soon. Where nothing came in, no mail is sent.',
+      label: 'Send me the daily mail',
+      done: { on: { title: 'Daily mail switched on' }, off: { title: 'Daily mail switched off' } },
+    },
     videos: {
       title: 'Videos',
       text: 'What your customers have recorded. Where there is no room left, they can record no more.',
@@ -179,6 +185,18 @@ export const account = {
       deletion: 'Delete Account',
       deletionText: 'For good. You are asked for your password first.',
     },
+  },
+
+  dailyMail: {
+    title: 'Stop the daily mail',
+    description: 'A link from your mail: end the daily mail.',
+    text: (company: string) => `You get a mail on each day on which answers for ${company} came in. One press ends it.`,
+    submit: 'Stop these mails',
+    done: 'These mails are stopped',
+    doneText: 'You can switch them on again in your account.',
+    unknown: 'This link is not known',
+    unknownText: 'It may be incomplete. You can switch the daily mail off in your account as well.',
+    toAccount: 'Go to the account',
   },
 
   deletion: {

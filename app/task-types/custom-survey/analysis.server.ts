@@ -7,9 +7,11 @@ import { type Answer, redactAnswers, type SurveyAnswers } from './answers'
 import { isChoice, type Question, type SurveyConfig } from './config'
 import { surveyFinding } from './finding'
 import { type Lead, leadsOf } from './lead'
+import { surveyOutline } from './outline'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
 import { sampleAnswers } from './sample'
 import { isSummarised, searchedWords } from './texts'
+import { surveyVariables } from './variables'
 
 type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
@@ -35,7 +37,9 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
   groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
   redact: redactAnswers,
+  variables: surveyVariables,
   samples: sampleAnswers,
+  outline: surveyOutline,
   doubts: surveyDoubts,
 }
 

@@ -6,8 +6,10 @@ import { areasByGroup } from './figures/by-group'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'
 import { bytesOf, clicksIn, type PackedClicks, packedClicks, withoutComments } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/viewing.server'
+import { heatmapOutline } from './outline'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
+import { heatmapVariables } from './variables'
 
 type HeatmapResults = {
   respondents: number
@@ -28,7 +30,10 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   }),
   analyse,
   csv: heatmapCsv,
+  extent: ({ clicks }) => clicks.length,
+  variables: heatmapVariables,
   samples: sampleClicks,
+  outline: heatmapOutline,
   viewing: heatmapViewing,
   groupFigures: areasByGroup,
   areaImages: ({ images }) => images,

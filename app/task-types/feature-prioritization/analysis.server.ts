@@ -7,6 +7,7 @@ import { featureDoubts } from './estimates/doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'
 import { type FeatureReport, reportOf } from './estimates/report'
 import { featureLengthy } from './lengthy'
+import { featureOutline } from './outline'
 import { CHOICES_FILE } from './results/file-names'
 import { featureFinding } from './results/finding'
 import { type FeatureShown, shownOf } from './results/further'
@@ -14,6 +15,7 @@ import { longFile } from './results/long-file'
 import { scoresFile } from './results/scores-file'
 import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
+import { featureVariables } from './variables'
 
 const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShown> = {
   digest: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
@@ -33,8 +35,10 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
   design: designOf,
   designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
+  variables: featureVariables,
   doubts: featureDoubts,
   groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
+  outline: featureOutline,
   // As many as segments need to be told apart.
   sampleSize: 240,
   samples: (config, count, seed, _now, setting) =>

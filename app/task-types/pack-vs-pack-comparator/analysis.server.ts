@@ -8,8 +8,10 @@ import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
 import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
+import { comparatorOutline } from './outline'
 import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
+import { comparatorVariables } from './variables'
 
 const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
@@ -29,7 +31,9 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   redact: redactComparison,
   groupFigures: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
   groupings: comparatorGroupings,
+  variables: comparatorVariables,
   samples: sampleComparisons,
+  outline: comparatorOutline,
   doubts: comparatorDoubts,
 }
 

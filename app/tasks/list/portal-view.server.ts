@@ -12,6 +12,7 @@ import { PHASES, PROJECT_STATUSES } from '~/projects/projects'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TASK_TYPES, taskType } from '~/task-types/registry'
+import { findFirstSteps, isExample } from '../first-steps/first-steps.server'
 import { TASK_STATUSES } from '../tasks'
 import type { PortalView } from './portal-page'
 import { pageTasks, phaseTimeline } from './task-list.server'
@@ -44,12 +45,13 @@ async function loadProjects(brandId: number, url: URL) {
     sort: oneWanted(PROJECT_SORTS, url, 'sort') ?? 'created',
     page: pageWanted(url),
   }
-  const [board, overview, projects] = await Promise.all([
+  const [steps, board, overview, projects] = await Promise.all([
+    findFirstSteps(brandId),
     readBoard(brandId),
     readOverview(brandId),
     pageProjects(brandId, filter),
   ])
-  return { name: 'projects' as const, filter, board, overview, found: projects }
+  return { name: 'projects' as const, steps, filter, board, overview, found: projects }
 }
 
 async function loadProject(brandId: number, projectId: number, url: URL) {
@@ -57,8 +59,9 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
   if (!project) return null
   const search = searchWanted(url)
   const personId = idWanted(url, 'person')
-  const [phases, participants, person, invitations] = await Promise.all([
+  const [phases, example, participants, person, invitations] = await Promise.all([
     phaseTimeline(brandId, projectId),
+    isExample(brandId, projectId),
     loadParticipants(brandId, projectId, url),
     personId === null ? null : findPerson(brandId, projectId, personId),
     listInvited(brandId, projectId, INVITATIONS_OF_A_PROJECT),
@@ -67,6 +70,7 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
   return {
     name: 'project' as const,
     project,
+    isExample: example,
     phases,
     search,
     mailFolder,

@@ -33,10 +33,9 @@ const BRAND_CHUNKS = [
   // A group takes along what its modules import, as far as no group before it has.
   {
     name: 'portal',
-    test: /app\/(?:root|routes\/(?:home|pages)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|ui\/page|ui\/lists)/,
+    test: /app\/(?:root|routes\/(?:home|pages|brand\/dialog-client)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:users|account-fields|form-reply)|ui\/(?:page|lists|forms|dialogs\/(?!leave)))/,
     priority: 2,
   },
-  { name: 'fields', test: /app\/(?:ui\/forms|ui\/dialogs\/(?!leave)|routes\/brand\/dialog-client)/, priority: 1 },
   {
     name: 'task-view',
     test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:configuration\/build-panel|assignment\/customers|view\/task-view)|responses\/results\/responses-panel)/,

@@ -62,7 +62,7 @@ function FindField({ form, list, found, count, action, items: { find, setFind } 
         form={form.id}
         placeholder="Find"
         defaultValue={find}
-        className="max-w-60"
+        className="max-w-60 min-w-0 flex-1"
         onInput={(event) => setFind(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />

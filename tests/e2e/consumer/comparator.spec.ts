@@ -163,6 +163,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Pack comparator updated successfully')
     await expect(page.getByLabel('Name').first()).toHaveValue('Amber glass')
+    await openItem(page, 'variant 1')
     await expect(page.locator('#variant-1 img')).toBeVisible()
 
     const preview = await openPreview(page)

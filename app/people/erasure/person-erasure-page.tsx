@@ -4,6 +4,7 @@ import { fullName } from '~/lib/people'
 import { ChoiceField, FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { BrandPerson } from '../person'
+import { ANSWERS_LEFT_OPTIONS } from './erasure'
 
 type PersonErasurePageProps = { person: BrandPerson; reply: FormReply }
 
@@ -28,7 +29,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
         <ChoiceField
           label="What becomes of the answers that they have submitted?"
           name="answers"
-          options={OPTIONS}
+          options={ANSWERS_LEFT_OPTIONS}
           chosen={reply.values.answers}
           errors={reply.errors.answers}
         />
@@ -46,11 +47,3 @@ const ACCOUNT_STAYS =
   'Another brand has them among its stakeholders too: their account, with their name and address, stays for that one.'
 const ACCOUNT_GOES =
   'No other brand has them among its stakeholders: their account, with their name and address, is deleted too, and they are signed out everywhere.'
-
-const OPTIONS = [
-  { value: 'erased', label: 'Erase them too' },
-  {
-    value: 'nameless',
-    label: 'Keep what they chose, rated and marked, without a name and without anything that they typed',
-  },
-]

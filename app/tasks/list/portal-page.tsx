@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link, useOutlet } from 'react-router'
-import { StakeholderItem } from '~/invitations/stakeholders/stakeholder-item'
 import { StakeholderList } from '~/invitations/stakeholders/stakeholder-list'
 import type { StakeholderRow } from '~/invitations/stakeholders/stakeholder-rows'
+import { StakeholderTable } from '~/invitations/stakeholders/stakeholder-table'
 import { ParticipantTable } from '~/projects/participation/participant-table'
 import type { PersonOfProject } from '~/projects/participation/project-person'
 import { ProjectPersonView } from '~/projects/participation/project-person-view'
@@ -22,7 +22,7 @@ export type PortalView =
   | ({ name: 'tasks' } & ComponentProps<typeof TaskList>)
   | ({ name: 'stakeholders' } & ComponentProps<typeof StakeholderList>)
 
-type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project'> &
+type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project' | 'formKey'> &
   Pick<ComponentProps<typeof PhaseTimeline>, 'phases'> &
   ComponentProps<typeof ParticipantTable> & {
     person: PersonOfProject | null
@@ -70,9 +70,10 @@ function View({ view }: { view: PortalView }) {
   }
 }
 
-function Project({ project, phases, participants, person, search, invitations, mailFolder }: ProjectViewProps) {
+function Project(props: ProjectViewProps) {
+  const { project, formKey, phases, participants, person, search, invitations, mailFolder } = props
   return (
-    <ProjectDetail project={project}>
+    <ProjectDetail project={project} formKey={formKey}>
       <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">
         <PhaseTimeline project={project} phases={phases} />
       </ProjectSection>
@@ -85,11 +86,7 @@ function Project({ project, phases, participants, person, search, invitations, m
       </ProjectSection>
       {invitations.total > 0 && (
         <ProjectSection title="Pending invitations" note="Invited into this project, without an account yet.">
-          <ul className="rows @container">
-            {invitations.rows.map((person) => (
-              <StakeholderItem key={person.id} person={person} mailFolder={mailFolder} ofProject />
-            ))}
-          </ul>
+          <StakeholderTable label="Pending invitations" rows={invitations.rows} mailFolder={mailFolder} ofProject />
           {invitations.total > invitations.rows.length && (
             <Link
               className="link"

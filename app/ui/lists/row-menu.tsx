@@ -1,0 +1,44 @@
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { Dots } from '../icons'
+
+/**
+ * What can be done with a row, folded away behind three dots: links, and forms of one button. It unfolds without script;
+ * with it, Escape, a press beside it, or a choice fold it again. Of several one is open at a time.
+ */
+export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    function fold() {
+      if (menu.current) menu.current.open = false
+    }
+    function foldOnEscape({ key }: KeyboardEvent) {
+      if (key !== 'Escape') return
+      fold()
+      menu.current?.querySelector('summary')?.focus()
+    }
+    function foldBeside({ target }: MouseEvent) {
+      if (!(target instanceof Node) || !menu.current?.contains(target)) fold()
+    }
+    document.addEventListener('keydown', foldOnEscape)
+    document.addEventListener('click', foldBeside)
+    return () => {
+      document.removeEventListener('keydown', foldOnEscape)
+      document.removeEventListener('click', foldBeside)
+    }
+  }, [isOpen])
+  return (
+    <details
+      ref={menu}
+      name="row-menu"
+      className="row-menu"
+      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+    >
+      <summary aria-label={label} title={label}>
+        <Dots />
+      </summary>
+      <div>{children}</div>
+    </details>
+  )
+}

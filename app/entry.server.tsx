@@ -14,6 +14,7 @@ import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/log.server'
 import { finishErasures } from './people/erasure/erasure-work.server'
 import { clearDueTasks } from './responses/retention.server'
+import { startDailyMails } from './tasks/daily-mail/daily-mail.server'
 import { startNotifying } from './tasks/notification.server'
 import { startSchedules } from './tasks/schedules/due-schedules.server'
 import { startSweeper } from './uploads/sweep.server'
@@ -24,6 +25,7 @@ startWorker()
 startSweeper(clearDueTasks)
 startNotifying()
 startSchedules()
+startDailyMails()
 void finishErasures()
 
 export default async function handleRequest(

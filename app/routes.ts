@@ -40,6 +40,7 @@ export default [
     route('old', 'routes/marketing/old.tsx'),
     route('demo-request', 'routes/marketing/demo-request.tsx'),
     route('method', 'routes/marketing/method.tsx'),
+    route('privacy', 'routes/marketing/privacy.tsx'),
     route('docs/api', 'routes/marketing/api-reference.tsx'),
 
     route('signin', 'routes/account/sign-in.tsx'),
@@ -55,20 +56,24 @@ export default [
       route('stakeholders/:consumerId/data.zip', 'routes/brand/person/person-archive.ts'),
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
-      ...prefix('project/:projectId/report', [
-        index('routes/brand/project/project-report.tsx'),
-        route('pdf', 'routes/brand/project/project-report-pdf.ts'),
-        route('slides', 'routes/brand/project/project-report-slides.ts'),
-        route('chart', 'routes/brand/project/project-report-chart.ts'),
-      ]),
       route('search', 'routes/brand/search.tsx'),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
+      route('templates', 'routes/brand/first-hour/templates.tsx'),
+      route('templates/:template', 'routes/brand/first-hour/template.tsx'),
+      route('study-import', 'routes/brand/first-hour/study-import.tsx'),
+      route('project/:projectId/study.json', 'routes/brand/first-hour/project-study.ts'),
+      route('task/:taskId/study.json', 'routes/brand/first-hour/task-study.ts'),
       route('invitation/:invitationId/link.json', 'routes/brand/invitation/invitation-link-copy.ts'),
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),
       route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
       layout('routes/brand/posted-only.ts', [
+        route('example', 'routes/brand/first-hour/example.ts'),
+        route('example-removal', 'routes/brand/first-hour/example-removal.ts'),
+        route('first-steps-removal', 'routes/brand/first-hour/first-steps-removal.ts'),
+        route('templates/:template/name', 'routes/brand/first-hour/template-name.ts'),
+        route('templates/:template/removal', 'routes/brand/first-hour/template-removal.ts'),
         route('project/:projectId/phase', 'routes/brand/project/project-phase.ts'),
         route('project/:projectId/archival', 'routes/brand/project/project-archival.ts'),
         route('project/:projectId/duplication', 'routes/brand/project/project-duplication.ts'),
@@ -78,6 +83,7 @@ export default [
         ...prefix('task/:taskId', [
           route('test-mail', 'routes/brand/task/task-test-mail.ts'),
           route('duplication', 'routes/brand/task/task-duplication.ts'),
+          route('template', 'routes/brand/first-hour/task-template.ts'),
           route('reminder', 'routes/brand/task/task-reminder.ts'),
           route('samples', 'routes/brand/task/task-samples.ts'),
           route('segment-tags', 'routes/brand/task/segment-tags.ts'),
@@ -101,6 +107,12 @@ export default [
     // What a link to results shows too, to be read: all else of a task is for its brand alone.
     layout('routes/brand/results-guard.ts', [
       route('project/:projectId', 'routes/brand/project/project.tsx'),
+      ...prefix('project/:projectId/report', [
+        index('routes/brand/project/project-report.tsx'),
+        route('pdf', 'routes/brand/project/project-report-pdf.ts'),
+        route('slides', 'routes/brand/project/project-report-slides.ts'),
+        route('chart', 'routes/brand/project/project-report-chart.ts'),
+      ]),
       route('task/:taskId', 'routes/brand/task/task.tsx', [
         layout('routes/brand/guard.ts', { id: 'task-guard' }, [
           route('edition', 'routes/brand/task/task-edition.tsx'),
@@ -119,6 +131,7 @@ export default [
         route('picture', 'routes/brand/task/task-picture.ts'),
       ]),
     ]),
+    route('daily-mail/:token', 'routes/account/daily-mail.tsx'),
     // As RESULT_LINK_ROUTE has it, from the slash on: it is told by its pattern.
     route('/results/:token', 'routes/shared/result-link.tsx'),
 

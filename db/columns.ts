@@ -1,11 +1,8 @@
-import { type AnySQLiteColumn, integer, text } from 'drizzle-orm/sqlite-core'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { integer, text } from './dialect'
 
-/*
- * Columns that several tables have. Instants are milliseconds since 1970 in UTC, due dates are text YYYY-MM-DD. Ids never
- * come back (AUTOINCREMENT).
- */
+/* Columns that several tables have. Instants are milliseconds since 1970 in UTC, due dates are text YYYY-MM-DD. */
 
-export const id = () => integer('id').primaryKey({ autoIncrement: true })
 export const instant = (name: string) => integer(name)
 export const createdAt = () => instant('created_at').notNull()
 export const timestamps = () => ({ createdAt: createdAt(), updatedAt: instant('updated_at').notNull() })

@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'sqlite', schema: './db/schema.ts', out: './db/migrations' })
+const schema = './db/schema.ts'
+
+export default process.env.DATABASE_URL
+  ? defineConfig({ dialect: 'postgresql', schema, out: './db/postgres/migrations' })
+  : defineConfig({ dialect: 'sqlite', schema, out: './db/migrations' })

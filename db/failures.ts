@@ -1,3 +1,5 @@
+import { kindOf } from './postgres/failures'
+
 /* Why nothing can be written at present. What was written before is safe, and later it can be tried again. */
 
 /** Nothing was written. With these fields the framework takes it for an answer, and a page shows its message. */
@@ -8,7 +10,7 @@ export abstract class NotWritten extends Error {
   readonly internal = false
 }
 
-/** Another process holds the database's lock. */
+/** Another process holds the database's lock, or the database cannot be reached. */
 export class DatabaseBusy extends NotWritten {
   override name = 'DatabaseBusy'
   readonly status = 503
@@ -32,7 +34,8 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'])
 export function asNotWritten(error: unknown): unknown {
   if (error instanceof NotWritten) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (FULL.has(code)) return new StorageFull('The disk is full', { cause: error })
-  const isBusy = code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
+  const kind = kindOf(error)
+  if (FULL.has(code) || kind === 'full') return new StorageFull('The disk is full', { cause: error })
+  const isBusy = kind === 'busy' || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
   return isBusy ? new DatabaseBusy('The database is busy', { cause: error }) : error
 }

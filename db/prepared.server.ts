@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './client.server'
 
+/** How many there are, by which PostgreSQL tells them apart. */
+let count = 0
+
 type Statement<Rows> = { execute(values: Record<string, unknown>): PromiseLike<Rows> }
 
 /**
@@ -10,14 +13,15 @@ type Statement<Rows> = { execute(values: Record<string, unknown>): PromiseLike<R
  */
 export function prepared<Name extends string, Rows, On extends Reader = Reader>(
   names: Name[],
-  build: (on: On, values: Record<Name, SQL>) => { prepare(): Statement<Rows> },
+  build: (on: On, values: Record<Name, SQL>) => { prepare(name?: string): Statement<Rows> },
 ): (on: On, values: Record<Name, unknown>) => PromiseLike<Rows> {
+  const own = `prepared ${++count}`
   const statements = new WeakMap<On, Statement<Rows>>()
   const placeholders = {} as Record<Name, SQL>
   for (const name of names) placeholders[name] = sql`${sql.placeholder(name)}`
 
   function prepareOn(on: On): Statement<Rows> {
-    const statement = build(on, placeholders).prepare()
+    const statement = build(on, placeholders).prepare(own)
     statements.set(on, statement)
     return statement
   }

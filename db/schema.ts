@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { blob, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { cascade, createdAt, id, instant, names, oneOf, phase, timestamps } from './columns'
+import { cascade, createdAt, instant, names, oneOf, phase, timestamps } from './columns'
+import { blob, id, index, integer, real, table, text, uniqueIndex } from './dialect'
 
 /* Every foreign key says what a delete does and has an index behind it. JSON is text that the domain parses. */
 
-export const users = sqliteTable('users', {
+export const users = table('users', {
   id: id(),
   /** Lower case. */
   email: text('email').notNull().unique(),
@@ -21,7 +21,7 @@ export const users = sqliteTable('users', {
   ...timestamps(),
 })
 
-export const sessions = sqliteTable(
+export const sessions = table(
   'sessions',
   {
     /** SHA-256 of the cookie's value. */
@@ -33,24 +33,30 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(t.userId)],
 )
 
-export const brands = sqliteTable('brands', {
+export const brands = table('brands', {
   id: id(),
   userId: cascade('user_id', () => users.id).unique('brands_user'),
   companyName: text('company_name').notNull(),
   industry: text('industry', { enum: ['beauty', 'food-beverage', 'outdoor', 'home-decor'] }).notNull(),
   /** For how many days after a task was closed its drafts, videos and addresses are kept; null for good. */
   retentionDays: integer('retention_days'),
+  /** When the first steps were put away in the portal. */
+  stepsHiddenAt: instant('steps_hidden_at'),
+  /** Whether a mail says each morning what came in on the day before. */
+  dailyMail: integer('daily_mail', { mode: 'boolean' }).notNull().default(true),
+  /** The last day `YYYY-MM-DD` that such a mail was sent about, or found to have nothing. */
+  dailyMailDay: text('daily_mail_day'),
   ...timestamps(),
 })
 
-export const consumers = sqliteTable('consumers', {
+export const consumers = table('consumers', {
   id: id(),
   userId: cascade('user_id', () => users.id).unique('consumers_user'),
   ...timestamps(),
 })
 
 /** Which consumers are whose: a consumer may be the stakeholder of several brands. */
-export const stakeholders = sqliteTable(
+export const stakeholders = table(
   'stakeholders',
   {
     id: id(),
@@ -66,7 +72,7 @@ export const stakeholders = sqliteTable(
 )
 
 /** What a brand calls its stakeholders by, to filter, assign and compare: one row a tag. */
-export const stakeholderTags = sqliteTable(
+export const stakeholderTags = table(
   'stakeholder_tags',
   { id: id(), stakeholderId: cascade('stakeholder_id', () => stakeholders.id), tag: text('tag').notNull() },
   (t) => [
@@ -75,7 +81,7 @@ export const stakeholderTags = sqliteTable(
   ],
 )
 
-export const projects = sqliteTable(
+export const projects = table(
   'projects',
   {
     id: id(),
@@ -91,7 +97,30 @@ export const projects = sqliteTable(
   (t) => [index('projects_brand_created').on(t.brandId, t.createdAt, t.id)],
 )
 
-export const invitations = sqliteTable(
+/** The project that shows a brand what results look like; it has one at most. */
+export const exampleProjects = table('example_projects', {
+  projectId: cascade('project_id', () => projects.id).primaryKey(),
+  brandId: cascade('brand_id', () => brands.id).unique('example_projects_brand'),
+  /** When its last answer was made; null while it is being made. */
+  finishedAt: instant('finished_at'),
+  createdAt: createdAt(),
+})
+
+/** What a brand has kept of its tasks to begin others with. */
+export const studyTemplates = table(
+  'study_templates',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    name: text('name').notNull(),
+    /** JSON of a study; its images are named by their addresses. */
+    study: text('study').notNull(),
+    ...timestamps(),
+  },
+  (t) => [index('study_templates_brand').on(t.brandId, t.name)],
+)
+
+export const invitations = table(
   'invitations',
   {
     id: id(),
@@ -116,7 +145,7 @@ export const invitations = sqliteTable(
   ],
 )
 
-export const projectParticipants = sqliteTable(
+export const projectParticipants = table(
   'project_participants',
   {
     id: id(),
@@ -132,7 +161,7 @@ export const projectParticipants = sqliteTable(
   ],
 )
 
-export const tasks = sqliteTable(
+export const tasks = table(
   'tasks',
   {
     id: id(),
@@ -153,7 +182,7 @@ export const tasks = sqliteTable(
 )
 
 /** When a task was closed, and when what was not to be kept for longer was removed from it. */
-export const taskClosures = sqliteTable(
+export const taskClosures = table(
   'task_closures',
   {
     taskId: cascade('task_id', () => tasks.id).primaryKey(),
@@ -166,7 +195,7 @@ export const taskClosures = sqliteTable(
 )
 
 /** When a task is to be opened and closed by itself. */
-export const taskSchedules = sqliteTable(
+export const taskSchedules = table(
   'task_schedules',
   {
     taskId: cascade('task_id', () => tasks.id).primaryKey(),
@@ -181,7 +210,7 @@ export const taskSchedules = sqliteTable(
 )
 
 /** Configurations that a task had before, which know what things were called that its respondents wrote about. */
-export const earlierConfigs = sqliteTable(
+export const earlierConfigs = table(
   'earlier_configs',
   {
     id: id(),
@@ -192,7 +221,7 @@ export const earlierConfigs = sqliteTable(
   (t) => [index('earlier_configs_task').on(t.taskId, t.id)],
 )
 
-export const taskAssignments = sqliteTable(
+export const taskAssignments = table(
   'task_assignments',
   {
     id: id(),
@@ -220,7 +249,7 @@ export const taskAssignments = sqliteTable(
   ],
 )
 
-export const taskSteps = sqliteTable(
+export const taskSteps = table(
   'task_steps',
   {
     id: id(),
@@ -235,7 +264,7 @@ export const taskSteps = sqliteTable(
   (t) => [uniqueIndex('task_steps_task_type').on(t.taskId, t.type)],
 )
 
-export const taskResponses = sqliteTable(
+export const taskResponses = table(
   'task_responses',
   {
     id: id(),
@@ -263,12 +292,12 @@ export const taskResponses = sqliteTable(
 )
 
 /** What a submission's figures are made from, where its type keeps that beside the answers; made of them anew at any time. */
-export const responseColumns = sqliteTable('response_columns', {
+export const responseColumns = table('response_columns', {
   responseId: cascade('response_id', () => taskResponses.id).primaryKey(),
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
 })
 
-export const uploads = sqliteTable(
+export const uploads = table(
   'uploads',
   {
     id: id(),
@@ -293,7 +322,7 @@ export const uploads = sqliteTable(
   ],
 )
 
-export const outbox = sqliteTable(
+export const outbox = table(
   'outbox',
   {
     id: id(),
@@ -320,7 +349,7 @@ export const outbox = sqliteTable(
   ],
 )
 
-export const tokens = sqliteTable(
+export const tokens = table(
   'tokens',
   {
     id: id(),
@@ -342,7 +371,7 @@ export const tokens = sqliteTable(
 )
 
 /** What is left to do of an erasure once its rows are gone: files, and pages of the database. */
-export const erasures = sqliteTable('erasures', {
+export const erasures = table('erasures', {
   id: id(),
   /** Sealed, because it names what is not to be found any more. */
   work: text('work').notNull(),
@@ -350,7 +379,7 @@ export const erasures = sqliteTable('erasures', {
 })
 
 /** How often something was tried; removed some time after it has ended. */
-export const rateLimits = sqliteTable(
+export const rateLimits = table(
   'rate_limits',
   {
     /** Hashed with the instance's secret: limit and whose count it is. */
@@ -361,7 +390,7 @@ export const rateLimits = sqliteTable(
   (t) => [index('rate_limits_ends').on(t.endsAt)],
 )
 
-export const demoRequests = sqliteTable('demo_requests', {
+export const demoRequests = table('demo_requests', {
   id: id(),
   ...names(),
   email: text('email').notNull(),
@@ -369,7 +398,7 @@ export const demoRequests = sqliteTable('demo_requests', {
 })
 
 /** What a brand has named or drawn on the images of a task. Places and sizes are percents of the image. */
-export const taskAreas = sqliteTable(
+export const taskAreas = table(
   'task_areas',
   {
     id: id(),
@@ -387,7 +416,7 @@ export const taskAreas = sqliteTable(
   (t) => [index('task_areas_task').on(t.taskId)],
 )
 
-export const zoneSummaries = sqliteTable(
+export const zoneSummaries = table(
   'zone_summaries',
   {
     id: id(),
@@ -401,7 +430,7 @@ export const zoneSummaries = sqliteTable(
 )
 
 /** Links by which people without an account look at results. They are read-only, and end by themselves. */
-export const resultLinks = sqliteTable(
+export const resultLinks = table(
   'result_links',
   {
     id: id(),
@@ -429,7 +458,7 @@ export const resultLinks = sqliteTable(
   (t) => [index('result_links_brand').on(t.brandId), index('result_links_project').on(t.projectId, t.id)],
 )
 
-export const resultLinkTasks = sqliteTable(
+export const resultLinkTasks = table(
   'result_link_tasks',
   { id: id(), linkId: cascade('link_id', () => resultLinks.id), taskId: cascade('task_id', () => tasks.id) },
   (t) => [
@@ -439,7 +468,7 @@ export const resultLinkTasks = sqliteTable(
 )
 
 /** What was done with a brand's data and with access to it. Rows are only added: triggers refuse all else. */
-export const auditEntries = sqliteTable(
+export const auditEntries = table(
   'audit_entries',
   {
     id: id(),
@@ -453,12 +482,14 @@ export const auditEntries = sqliteTable(
     /** The title that the task or project had. */
     title: text('title'),
     count: integer('count'),
+    /** What is noted once a day, and the day: it is there once in a brand. Null for what is noted each time. */
+    onceKey: text('once_key'),
   },
-  (t) => [index('audit_entries_brand').on(t.brandId, t.id)],
+  (t) => [index('audit_entries_brand').on(t.brandId, t.id), uniqueIndex('audit_entries_once').on(t.brandId, t.onceKey)],
 )
 
 /** What a brand has written under the findings of its tasks. */
-export const findingNotes = sqliteTable(
+export const findingNotes = table(
   'finding_notes',
   {
     id: id(),
@@ -472,7 +503,7 @@ export const findingNotes = sqliteTable(
 )
 
 /** Figures that take long, by what they were made from. */
-export const longEstimates = sqliteTable(
+export const longEstimates = table(
   'long_estimates',
   {
     id: id(),

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { emptyLog } from './client.server'
+import { letGoOfDeleted } from './client.server'
+import { isPostgres } from './dialect'
 import { DatabaseBusy } from './failures'
-import { rewrite, type Scrubbing } from './scrub'
+import { rewrite, type Scrubbing } from './sqlite/scrub'
 
 /** How long readers may keep the log from being emptied, and how often it is tried. */
 const PATIENCE_MS = 20_000
@@ -18,11 +19,11 @@ const PROGRAM = 'build/server/scrub-process.js'
  * Sees to it that rows which were deleted before are in no file of the database any more: neither in the log, nor in a
  * free page, nor beside the rows of one that is in use, where the given texts of theirs are looked for; with `all`, which
  * writes the file anew, none is looked for. Copies that earlier versions left beside it go as well. Rejects with
- * `DatabaseBusy` where the log cannot be emptied; then it is to be done again.
+ * `DatabaseBusy` where the log cannot be emptied; then it is to be done again. PostgreSQL is vacuumed.
  */
 export async function scrubDatabase(file: string, texts: string[] | 'all'): Promise<void> {
   await emptyLogOnceFree()
-  if (texts.length === 0) return
+  if (texts.length === 0 || isPostgres) return
   await removeCopies(path.resolve(file))
   await scrubApart({ file: path.resolve(file), texts })
   await emptyLogOnceFree()
@@ -30,7 +31,7 @@ export async function scrubDatabase(file: string, texts: string[] | 'all'): Prom
 
 async function emptyLogOnceFree(): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
-  while (!emptyLog()) {
+  while (!(await letGoOfDeleted())) {
     if (Date.now() > deadline) throw new DatabaseBusy('The log of the database could not be emptied')
     await delay(LOOK_MS)
   }

@@ -31,56 +31,6 @@ export const DEMO_PEOPLE: [firstName: string, lastName: string, city: string, st
   ['Zoe', 'Dubois', 'Burlington', 'Vermont', '05401'],
 ]
 
-export const REFILL_QUESTIONS = [
-  {
-    id: 'often',
-    type: 'single_choice',
-    title: 'How often did you use the serum?',
-    required: true,
-    options: ['Twice a day', 'Once a day', 'A few times a week', 'I stopped'],
-  },
-  {
-    id: 'well',
-    type: 'multiple_choice',
-    title: 'What went well with the refill?',
-    description: 'Choose all that apply.',
-    required: false,
-    options: [
-      'It clicked in at the first try',
-      'Nothing leaked',
-      'The pump kept its dose',
-      'I knew where to throw the pouch away',
-    ],
-  },
-  {
-    id: 'change',
-    type: 'long_text_box',
-    title: 'What would you change first?',
-    description: 'A few words are enough.',
-    required: false,
-  },
-  {
-    id: 'buy',
-    type: 'single_choice',
-    title: 'Would you buy the refill at 24 dollars?',
-    required: true,
-    options: ['Yes', 'Only if the bottle is free', 'No'],
-  },
-  {
-    id: 'word',
-    type: 'text_box',
-    title: 'One word for the bottle',
-    required: false,
-  },
-  {
-    id: 'show',
-    type: 'video_recording',
-    title: 'Show us how you change the pouch',
-    description: 'Hands are enough, no face needed.',
-    required: false,
-  },
-]
-
 /** Answers by index of the options; a text that is missing was left blank. */
 export const REFILL_ANSWERS: { often: number; well: number[]; buy: number; change?: string; word?: string }[] = [
   {
@@ -182,25 +132,6 @@ export const CLAIM_ANSWERS: { believe: number; why?: string }[] = [
   { believe: 1 },
   { believe: 1, why: 'Short.' },
 ]
-
-export const PACK_PRIORITIES = {
-  features: [
-    { id: 'dose', text: 'Pump that gives one measured dose' },
-    { id: 'refill', text: 'Refill pouch that fits the same bottle' },
-    { id: 'label', text: 'Ingredient list I can read without a lens' },
-    { id: 'airless', text: 'Airless bottle, so nothing oxidises' },
-    { id: 'opened', text: 'Date-opened marker on the base' },
-    { id: 'carton', text: 'Carton made without plastic film' },
-    { id: 'batch', text: 'Batch code with test results online' },
-    { id: 'glass', text: 'Frosted glass instead of plastic' },
-    { id: 'travel', text: 'Travel-size cap in the box' },
-    { id: 'leaflet', text: 'Scented leaflet with the first order' },
-  ],
-  setSize: 4,
-  roundsPerRespondent: 8,
-  mostImportantPrompt: 'Which matters most to you?',
-  leastImportantPrompt: 'Which matters least to you?',
-}
 
 /** What a feature is worth to an audience, in logits: subscribers keep the bottle, first-time buyers want to be sure. */
 export const PACK_UTILITIES: Record<string, number>[] = [

@@ -1,5 +1,6 @@
+import { REFILL_QUESTIONS } from '~/responses/example/example-tasks'
 import { seededRandom } from '~/task-types/figures/random'
-import { REFILL_ANSWERS, REFILL_CHANGES, REFILL_HABITS, REFILL_QUESTIONS, REFILL_WORDS } from './seed-content'
+import { REFILL_ANSWERS, REFILL_CHANGES, REFILL_HABITS, REFILL_WORDS } from './seed-content'
 import { audienceOf } from './seed-people'
 
 type Chosen = (typeof REFILL_ANSWERS)[number]

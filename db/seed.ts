@@ -8,6 +8,8 @@ import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
 import type { Phase } from '~/projects/projects'
 import { createProject } from '~/projects/projects.server'
 import { tagStakeholders } from '~/projects/tags/stakeholder-tagging.server'
+import { storePacks } from '~/responses/example/example-images.server'
+import { REFILL_QUESTIONS } from '~/responses/example/example-tasks'
 import { saveResponse } from '~/responses/responses.server'
 import { seededRandom } from '~/task-types/figures/random'
 import { sampleAddresses } from '~/task-types/receive-product/sample'
@@ -17,10 +19,10 @@ import { saveConfiguration } from '~/tasks/configuration/configuration.server'
 import { createTask, findTask } from '~/tasks/tasks.server'
 import { closeDatabase, db, type Tx, write } from './client.server'
 import { brands, consumers, invitations, taskAssignments, taskResponses, tasks, users } from './schema'
-import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, REFILL_QUESTIONS, STREETS } from './seed-content'
+import { CLAIM_ANSWERS, CLAIM_QUESTIONS, DEMO_BRAND, DEMO_PEOPLE, STREETS } from './seed-content'
 import { AUDIENCES, audienceOf, PEOPLE_ASKED } from './seed-people'
 import { refillAnswers } from './seed-refill'
-import { STUDIES, type Study, storePacks } from './seed-studies'
+import { STUDIES, type Study } from './seed-studies'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
@@ -33,7 +35,7 @@ const BETWEEN = 45 * MINUTE
  * it does so only where there is no account at all.
  */
 await seed()
-closeDatabase()
+await closeDatabase()
 
 async function seed(): Promise<void> {
   if (process.argv.includes('--if-empty') && (await db.$count(users)) > 0) return

@@ -20,7 +20,7 @@ export function listener(): Plugin {
                 'results-thread': 'app/responses/results/results-thread.server.ts',
                 'document-thread': 'app/responses/report/document-thread.server.ts',
                 'estimate-thread': 'app/responses/results/estimate-thread.server.ts',
-                'scrub-process': 'db/scrub-process.ts',
+                'scrub-process': 'db/sqlite/scrub-process.ts',
               },
               output: { entryFileNames: '[name].js' },
             },

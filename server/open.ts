@@ -64,8 +64,7 @@ async function closeRest(): Promise<void> {
   // The work that goes on behind an answer has its end before this.
   await new Promise<void>((resolve) => {
     process.once('beforeExit', () => {
-      closeDatabase()
-      resolve()
+      resolve(closeDatabase())
     })
   })
 }

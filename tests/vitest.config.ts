@@ -1,10 +1,54 @@
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from '../app/ui/islands/inline-scripts.vite'
 import { islands } from '../app/ui/islands/islands.vite'
+import { findPostgres } from './harness/postgres'
 
 const root = path.resolve(import.meta.dirname, '..')
 const resolve = { tsconfigPaths: true }
+
+const ALL = 'tests/integration/**/*.test.ts'
+/** What is SQLite's own, and what does not reach a database. */
+const OF_SQLITE = [
+  'tests/integration/operating/**',
+  'tests/integration/people/scrub.test.ts',
+  ...['assets', 'development', 'env', 'full-disk', 'migration', 'start', 'write-queue'].map(
+    (name) => `tests/integration/server/${name}.test.ts`,
+  ),
+]
+/** What runs on PostgreSQL too: where units race, whose data is whose, answers and results, and jobs. */
+const ON_BOTH = [
+  'tests/integration/api/{races,access,failures}.test.ts',
+  'tests/integration/{responses,mails}/*.test.ts',
+  'tests/integration/tasks/schedules.test.ts',
+]
+const OF_POSTGRES = 'tests/integration/postgres/*.test.ts'
+/** TEST_DATABASE=postgres runs all of the integration tests on PostgreSQL. */
+const isAllOnPostgres = process.env.TEST_DATABASE === 'postgres'
+
+const integration = {
+  // As in the browser: what fails twice is broken.
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+}
+
+const onPostgres = {
+  root,
+  resolve,
+  test: {
+    ...integration,
+    name: 'postgres',
+    include: isAllOnPostgres ? [ALL] : [...ON_BOTH, OF_POSTGRES],
+    exclude: OF_SQLITE,
+    env: { TEST_POSTGRES: path.join(tmpdir(), `sounding-postgres-${process.pid}`) },
+    globalSetup: ['tests/integration/global-setup.ts', 'tests/integration/postgres/global-setup.ts'],
+  },
+}
+
+if (!findPostgres())
+  process.stderr.write('There is no PostgreSQL here (apt-get install postgresql): its tests are left out.\n')
 
 export default defineConfig({
   root,
@@ -25,15 +69,14 @@ export default defineConfig({
         root,
         resolve,
         test: {
+          ...integration,
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: isAllOnPostgres ? OF_SQLITE : [ALL],
+          exclude: [OF_POSTGRES],
           globalSetup: ['tests/integration/global-setup.ts'],
-          // As in the browser: what fails twice is broken.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
+      ...(findPostgres() ? [onPostgres] : []),
     ],
   },
 })

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { inMegabytes } from '~/lib/sizes'
 import { texts } from '~/texts/en'
 import { Button } from '~/ui/forms/button'
-import { FormError, TextField } from '~/ui/forms/field'
+import { CheckField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/typed-by'
 import { AccountField, CompanyFields, NameFields, NewPasswordFields } from './account-fields'
 import type { FormReply } from './form-reply'
@@ -40,6 +40,21 @@ export function RetentionSection({ days, reply }: { days: number | null; reply: 
         inputMode="numeric"
         defaultValue={reply.values.days ?? days ?? ''}
         errors={reply.errors.days}
+      />
+    </Section>
+  )
+}
+
+/** Whether a brand gets a mail about what came in on the day before. */
+export function DailyMailSection({ isOn, reply }: { isOn: boolean; reply: FormReply }) {
+  return (
+    <Section name="daily" reply={reply}>
+      <CheckField
+        label={texts.account.settings.daily.label}
+        name="dailyMail"
+        id="daily-mail"
+        value="on"
+        defaultChecked={isOn}
       />
     </Section>
   )
@@ -118,7 +133,7 @@ export function BrandDeletionSection() {
     <section className="section ruled" aria-labelledby="deletion-title">
       <div>
         <h2 id="deletion-title">Delete account</h2>
-        <p className="note">With all projects, people and answers, for good.</p>
+        <p className="note">Permanently, with all projects, people and answers.</p>
       </div>
       <p>
         <a className="button danger" href="/account/brand-deletion">
@@ -130,7 +145,7 @@ export function BrandDeletionSection() {
 }
 
 type SectionProps = {
-  name: 'name' | 'company' | 'retention' | 'password'
+  name: 'name' | 'company' | 'retention' | 'daily' | 'password'
   reply: FormReply
   submit?: string
   children: ReactNode

@@ -86,7 +86,10 @@ export async function forgetCount(tx: Tx, limit: RateLimit, key: string | number
 /** Counts a try; a refusal where the limit is exceeded, for which nothing more is written. */
 export async function countTry(limit: RateLimit, key: string | number): Promise<Later | null> {
   const before = refusalBeyond(limit, await readCount(db, limit, key), TOO_MANY)
-  return before ?? refusalBeyond(limit, await write((tx) => countOne(tx, limit, key)), TOO_MANY)
+  return (
+    before ??
+    refusalBeyond(limit, await write((tx) => countOne(tx, limit, key), `limit ${limit.name} ${key}`), TOO_MANY)
+  )
 }
 
 const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
@@ -109,7 +112,8 @@ async function sweepEnded(tx: Tx, now: number): Promise<void> {
     .where(lte(rateLimits.endsAt, now))
     .limit(MOST_SWEPT)
   const keys = ended.map(({ key }) => key)
-  if (keys.length > 0) await tx.delete(rateLimits).where(inArray(rateLimits.key, keys))
+  if (keys.length > 0)
+    await tx.delete(rateLimits).where(and(inArray(rateLimits.key, keys), lte(rateLimits.endsAt, now)))
 }
 
 function hashOf({ name }: RateLimit, key: string | number): string {

@@ -37,11 +37,13 @@ export async function readUser(request: Request): Promise<User | null> {
   const [session] = await selectSession(db, { sid: sha256(sid), now })
   if (!session) return null
   if (session.expire < now + LIFETIME - DAY) {
-    await write((tx) =>
-      tx
-        .update(sessions)
-        .set({ expire: now + LIFETIME })
-        .where(eq(sessions.sid, sha256(sid))),
+    await write(
+      (tx) =>
+        tx
+          .update(sessions)
+          .set({ expire: now + LIFETIME })
+          .where(eq(sessions.sid, sha256(sid))),
+      `session ${sid}`,
     )
   }
   return userRecord(session)
@@ -61,7 +63,7 @@ export async function beginSession(request: Request, userId: number): Promise<st
       sess: JSON.stringify({ userId, createdAt: new Date(now).toISOString() }),
       expire: now + LIFETIME,
     })
-  })
+  }, `session ${sid}`)
   return sidCookie(sid, LIFETIME / 1000)
 }
 

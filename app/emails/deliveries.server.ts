@@ -1,5 +1,7 @@
+import { hostname } from 'node:os'
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { type Tx, write } from '#db/client.server'
+import { unclaimed } from '#db/dialect'
 import { outbox } from '#db/schema'
 import type { Ending } from './delivery'
 import { isDoubtful, type NextStep, nextStep, TWICE_UNKNOWN } from './retry'
@@ -31,33 +33,38 @@ export async function claimMails(most: number, leaseMs: number): Promise<Claim> 
       .where(inArray(outbox.id, ready))
       .returning()
     return { mails, givenUp: doubtful }
-  })
+  }, `mails of ${process.pid} ${hostname()}`)
 }
 
 /** Keeps how a claimed mail's delivery ended, and says what becomes of the mail. */
 export async function settleMail(mail: ClaimedMail, ending: Ending): Promise<NextStep> {
   const step = nextStep(mail, ending, Date.now())
   const isDelivered = step.status === 'delivered'
-  await write((tx) =>
-    tx
-      .update(outbox)
-      .set({
-        ...step,
-        lastError: step.lastError?.slice(0, 500) ?? null,
-        leasedUntil: null,
-        deliveredAt: isDelivered ? Date.now() : null,
-      })
-      // After its lease a mail may have been claimed anew; then only the news that it has arrived still counts.
-      .where(
-        and(eq(outbox.id, mail.id), isDelivered ? ne(outbox.status, 'delivered') : eq(outbox.attempts, mail.attempts)),
-      ),
+  await write(
+    (tx) =>
+      tx
+        .update(outbox)
+        .set({
+          ...step,
+          lastError: step.lastError?.slice(0, 500) ?? null,
+          leasedUntil: null,
+          deliveredAt: isDelivered ? Date.now() : null,
+        })
+        // After its lease a mail may have been claimed anew; then only the news that it has arrived still counts.
+        .where(
+          and(
+            eq(outbox.id, mail.id),
+            isDelivered ? ne(outbox.status, 'delivered') : eq(outbox.attempts, mail.attempts),
+          ),
+        ),
+    `mail ${mail.id}`,
   )
   return step
 }
 
 async function selectDue(tx: Tx, most: number): Promise<ClaimedMail[]> {
   const now = Date.now()
-  return await tx
+  const due = tx
     .select()
     .from(outbox)
     .where(
@@ -69,4 +76,5 @@ async function selectDue(tx: Tx, most: number): Promise<ClaimedMail[]> {
     )
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(most)
+  return await unclaimed(due)
 }

@@ -1,5 +1,12 @@
 /** A composed mail. */
-export type Letter = { subject: string; html: string; text: string; replyTo: string | null }
+export type Letter = {
+  subject: string
+  html: string
+  text: string
+  replyTo: string | null
+  /** Where one POST ends mails of this kind, for those that come without being asked for. */
+  unsubscribe: string | null
+}
 
 /** A letter with what it needs on its way; the same mail has the same parcel on each try. */
 export type Parcel = Letter & { outboxId: number; recipient: string; messageId: string; date: Date }

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
 import { appUrl } from '~/lib/env.server'
 import { fullName } from '~/lib/people'
-import { tokenOf } from '~/lib/secret.server'
+import { dailyMailTokenOf, tokenOf } from '~/lib/secret.server'
 import { mails } from '~/texts/mails'
 import { render, toPlainText } from './components'
 import type { Letter } from './delivery'
 import type { Mail } from './mails'
 import {
   AccountCreatedMail,
+  DailyMail,
   DemoRequestMail,
   InvitationMail,
   PasswordResetMail,
@@ -17,12 +18,12 @@ import {
 
 /** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
 export async function composeLetter(mail: Mail): Promise<Letter> {
-  const { subject, page, replyTo = null } = contentOf(mail)
+  const { subject, page, replyTo = null, unsubscribe = null } = contentOf(mail)
   const html = await render(page)
-  return { subject: oneLine(subject), html, text: toPlainText(html, PLAIN), replyTo }
+  return { subject: oneLine(subject), html, text: toPlainText(html, PLAIN), replyTo, unsubscribe }
 }
 
-type Content = { subject: string; page: ReactElement; replyTo?: string }
+type Content = { subject: string; page: ReactElement; replyTo?: string; unsubscribe?: string }
 
 function contentOf(mail: Mail): Content {
   switch (mail.template) {
@@ -57,6 +58,16 @@ function contentOf(mail: Mail): Content {
       return {
         subject: mails.taskReminder.subject(props.companyName, props.taskTitle),
         page: <TaskReminderMail {...props} link={taskLink(taskId, seed)} />,
+      }
+    }
+    case 'daily': {
+      const { brandId, ...props } = mail.payload
+      const unsubscribe = `${appUrl()}/daily-mail/${dailyMailTokenOf(brandId)}`
+      const answers = props.tasks.reduce((sum, task) => sum + task.answers, 0)
+      return {
+        subject: mails.daily.subject(answers, props.companyName),
+        page: <DailyMail {...props} site={appUrl()} answers={answers} unsubscribe={unsubscribe} />,
+        unsubscribe,
       }
     }
     case 'password-reset': {

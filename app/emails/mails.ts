@@ -65,6 +65,19 @@ export const mailSchema = z.discriminatedUnion('template', [
     }),
   }),
   z.object({
+    template: z.literal('daily'),
+    payload: z.object({
+      brandId: z.number(),
+      /** Which it is about, `YYYY-MM-DD`. */
+      day: z.string(),
+      companyName: z.string(),
+      firstName: person.firstName,
+      tasks: z.array(z.object({ taskId: z.number(), title: z.string(), project: z.string(), answers: z.number() })),
+      /** What is due soon, or closes by itself. */
+      closing: z.array(z.object({ taskId: z.number(), title: z.string(), day: z.string(), closes: z.boolean() })),
+    }),
+  }),
+  z.object({
     template: z.literal('password-reset'),
     /** Of a token for 'password'. */
     payload: z.object({ firstName: person.firstName, seed }),

@@ -187,10 +187,16 @@ function messageOf(parcel: Parcel): SendMailOptions {
     html: parcel.html,
     text: parcel.text,
     // Asks for no out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(parcel.unsubscribe) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** As RFC 8058 has it: mail programs show a button that posts to the address. */
+function unsubscribing(address: string | null): Record<string, string> {
+  if (address === null) return {}
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 const sender = readSender(env.MAIL_FROM)

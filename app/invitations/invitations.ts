@@ -3,6 +3,7 @@ import { password, personName } from '~/accounts/users'
 import { idField, optionalText } from '~/lib/fields'
 import { MEGABYTE } from '~/lib/sizes'
 import { parseAddressList } from './address-list'
+import { columnChoice, seenColumns } from './from-file/csv-columns'
 
 /** The largest CSV file, in bytes. */
 export const CSV_LIMIT = 5 * MEGABYTE
@@ -40,6 +41,12 @@ export type EmailInvitation = z.infer<typeof emailInvitationSchema>
 /** What comes with a CSV file, in a form also for the call of /api. */
 export const csvInvitationSchema = emailInvitationFormSchema.omit({ emails: true })
 export type CsvInvitation = z.infer<typeof csvInvitationSchema>
+
+/** The same as a form, which may say what the columns hold, and bring back what they were said to be. */
+export const csvInvitationFormSchema = csvInvitationSchema.extend({
+  columns: columnChoice.optional(),
+  seen: seenColumns.optional(),
+})
 
 export const accountCreationSchema = z.object({
   invitationId: idField('Please choose an invitation'),

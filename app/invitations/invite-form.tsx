@@ -90,14 +90,14 @@ export function MessageAndProject({ fields, projects, mailFolder }: MessageAndPr
       <TextAreaField
         label="Personal message"
         optional
-        hint="Stands in the mail above the link."
+        hint="Appears in the email above the link."
         {...conformed(fields.message)}
         key={fields.message.key}
       />
       <SelectField
         label="Project"
         optional
-        hint="Whoever accepts takes part in it at once."
+        hint="Anyone who accepts joins it straight away."
         options={projects.map(({ id, title }) => ({ value: id, label: title }))}
         {...conformed(fields.projectId)}
         key={fields.projectId.key}
@@ -106,7 +106,7 @@ export function MessageAndProject({ fields, projects, mailFolder }: MessageAndPr
       </SelectField>
       {mailFolder && (
         <p className="note mt-4">
-          No mail server is set up: mails are written as files to {mailFolder}. Every pending stakeholder has an invite
+          No mail server is set up: emails are written as files to {mailFolder}. Every pending stakeholder has an invite
           link that you can copy and send yourself.
         </p>
       )}

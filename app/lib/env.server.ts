@@ -22,6 +22,13 @@ const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 0, 65535).default(3000),
   HOST: z.string().optional(),
   APP_URL: url('APP_URL', /^https?$/).optional(),
+  /** Where it is set, the data is in PostgreSQL, and DATABASE_PATH says nothing. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  /** Connections of a process, half of them to read. */
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 2, 1_000).default(20),
   DATABASE_PATH: z.string().default('db/data/sounding.sqlite'),
   UPLOADS_DIR: z.string().default('uploads'),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -63,4 +70,4 @@ export function appUrl(): string {
 export const env = readEnvironment(process.env)
 
 /** Where mails go without a mail server, as words; null where there is one. */
-export const mailFolder = env.SMTP_URL ? null : `${env.UPLOADS_DIR}/outbox`
+export const mailFolder = env.SMTP_URL ? null : 'a folder on the server'

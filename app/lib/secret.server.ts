@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env } from './env.server'
@@ -21,6 +21,19 @@ export function tokenOf(purpose: LinkPurpose | 'results', seed: string): string 
 /** What the browser of someone who has opened a link to results carries; it changes with the link and its password. */
 export function resultPassOf(link: { seed: string; passwordHash: string | null }): string {
   return derive(`results-pass:${link.seed}:${link.passwordHash ?? ''}`)
+}
+
+/** What the link to end a brand's daily mails holds: the brand, and what nobody else can make of it. */
+export function dailyMailTokenOf(brandId: number): string {
+  return `${brandId}-${derive(`daily-mail:${brandId}`)}`
+}
+
+/** The brand of such a token, or null where it was not made here. */
+export function readDailyMailToken(token: string): number | null {
+  const brandId = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0)
+  const right = Buffer.from(dailyMailTokenOf(brandId))
+  const given = Buffer.from(token)
+  return given.length === right.length && timingSafeEqual(given, right) ? brandId : null
 }
 
 export function randomId(bytes = 32): string {

@@ -30,7 +30,9 @@ function rise(): void {
 /** The end of a feature's progress, which its stylesheet runs and holds, brings the next; a choice by hand stays. */
 function rotate(): void {
   const radios = [...document.querySelectorAll<HTMLInputElement>(FEATURES)]
-  const pause = document.querySelector<HTMLInputElement>('#pause')
+  const pause = document.querySelector<HTMLButtonElement>('#pause')
+  const hold = (isHeld: boolean) => pause?.setAttribute('aria-pressed', String(isHeld))
+  pause?.addEventListener('click', () => hold(pause.ariaPressed !== 'true'))
   document.addEventListener('animationend', ({ animationName }) => {
     if (animationName !== 'fill') return
     const next = radios[(radios.findIndex(({ checked }) => checked) + 1) % radios.length]
@@ -38,9 +40,7 @@ function rotate(): void {
   })
   for (const radio of radios) {
     // A choice of what is shown already is one too, and no change; keys click as well.
-    radio.addEventListener('click', () => {
-      if (pause) pause.checked = true
-    })
+    radio.addEventListener('click', () => hold(true))
   }
 }
 

@@ -28,8 +28,8 @@ export function Landing(demo: DemoView) {
             <SoundingChart />
             <figcaption className="page-width">
               <p className="small-print">
-                An example: twenty-six features of one serum pack, judged by 240 customers. The deeper the line, the
-                more it matters; the band is the 95&nbsp;% interval.
+                An example: twenty-six features of one serum pack, judged by 96 customers. The deeper the line, the more
+                it matters; the band is the 95&nbsp;% interval.
               </p>
             </figcaption>
           </figure>
@@ -55,6 +55,12 @@ export function Landing(demo: DemoView) {
         <footer className="page-width static flex flex-wrap justify-between gap-x-8 gap-y-1 pt-6 pb-10 text-[0.8125rem]/5 text-ink-3">
           <p>© Sounding. Empowering brands through customer co-creation.</p>
           <p>{texts.account.invited}</p>
+          <p className="flex gap-6 *:py-3">
+            <a href="/privacy">Privacy</a>
+            <a href={DEMO_FORM_ADDRESS} data-demo>
+              Contact
+            </a>
+          </p>
         </footer>
       </div>
       <DemoDialog {...demo} />
@@ -72,9 +78,14 @@ function SiteHeader() {
         <a href="#stages">Stages</a>
         <a href="#modules">Modules</a>
       </nav>
-      <a className="pl-4 text-ink [font-weight:500]" href="/signin">
-        {texts.common.login}
-      </a>
+      <p className="flex items-center gap-4 *:inline-flex *:min-h-11 *:items-center [font-weight:500]">
+        <a className="text-ink" href="/signin">
+          {texts.common.login}
+        </a>
+        <a className="button px-4 py-2" href="/signup">
+          {texts.account.signIn.signUp}
+        </a>
+      </p>
     </header>
   )
 }

@@ -9,22 +9,23 @@ const {
 } = exhibits
 
 const MORE = [
-  'Concept screening',
-  'Name and claim check',
-  'Price reaction',
-  'Home-use test',
+  'Single choice',
+  'Multiple choice',
+  'Short text',
+  'Long text',
+  'Video from the phone',
   'Sample by post',
-  'Unboxing on video',
-  'Usage diary',
-  'Recipe or scent choice',
-  'Instructions read aloud',
-  'Shelf photograph',
-  'First-week impressions',
-  'Complaint follow-up',
-  'Repurchase check',
-  'Open idea box',
-  'Line extension vote',
-  'Refill habits',
+  'Anchored best–worst',
+  'Best sets (TURF)',
+  'Segments of respondents',
+  'Groups side by side',
+  'Any question by another',
+  'What drives the choice',
+  'Areas of your own on an image',
+  'Careless answers pointed out',
+  'Summaries of comments',
+  'Reports as PDF and slides',
+  'Links to results',
 ]
 
 type Module = { id: string; tab: string; title: string; text: string; exhibit: ReactNode }
@@ -55,7 +56,7 @@ const MODULES: readonly Module[] = [
     id: 'more-modules',
     tab: '15+ other modules',
     title: 'And the questions that come after',
-    text: 'Choice, free text, video from the phone and a parcel to the door: surveys and samples that carry the rest of the project.',
+    text: 'Five kinds of question, a parcel to the door, and everything that turns answers into findings. All of it is there today.',
     exhibit: (
       <ul className="columns-4 gap-x-6 *:break-inside-avoid *:py-3 *:[border-top:var(--hairline)] max-lg:columns-2 max-sm:gap-x-4 max-sm:text-[0.9375rem]/5.5">
         {MORE.map((name) => (

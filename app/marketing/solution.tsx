@@ -53,10 +53,11 @@ export function Solution() {
             </label>
           ))}
         </fieldset>
-        <label className="scripted min-h-11 items-center gap-2.5 text-[0.9375rem] text-ink-2 motion-reduce:hidden">
-          <input type="checkbox" id="pause" />
-          Pause
-        </label>
+        <p className="scripted motion-reduce:hidden">
+          <button type="button" className="button min-h-11 text-[0.9375rem]" id="pause" aria-pressed="false">
+            Pause
+          </button>
+        </p>
       </div>
       <div className="figures grid">
         {FEATURES.map(({ id, caption, figure }) => (

@@ -17,7 +17,7 @@ const STEPS: readonly Step[] = [
           jonas.weber@example.com
         </p>
         <p className="bar items-baseline">
-          <span>12 invitations sent successfully</span>
+          <span>3 invitations sent successfully</span>
           <span className="state done">Sent</span>
         </p>
       </div>
@@ -69,7 +69,7 @@ const STEPS: readonly Step[] = [
     picture: (
       <div className="sheet">
         <p className="mb-6 max-w-[26rem] text-5 text-ink [font-weight:350] [letter-spacing:-0.02em]">
-          A measured dose and a refill lead. Nobody wants the scented leaflet.
+          The refill and the pump lead. Nobody wants the scented leaflet.
         </p>
         <p className="bar items-baseline">
           <span>96 responses, 1,536 choices</span> <b>Export CSV</b>

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
@@ -36,12 +36,23 @@ export function ProjectForm({ of, lastResult }: ProjectFormProps) {
       submit={isNew ? 'Create Project' : 'Save Changes'}
       pending={isNew ? 'Creating...' : 'Saving...'}
     >
-      {isNew && <input type="hidden" name="key" value={of.key} />}
+      {isNew && (
+        <>
+          <input type="hidden" name="key" value={of.key} />
+          <p className="mt-4 text-ink-2">
+            Start with an empty project here, or{' '}
+            <Link className="link" to="/templates">
+              begin with a template
+            </Link>
+            , which brings its tasks along.
+          </p>
+        </>
+      )}
       <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
       <TextAreaField
         label="Description"
         optional
-        hint="Those who take part read it, too."
+        hint="Stakeholders in the project can read it too."
         {...conformed(fields.description)}
         key={fields.description.key}
       />

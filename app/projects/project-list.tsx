@@ -34,10 +34,12 @@ type ProjectListProps = {
   found: Page<ProjectFacts> & { counts: Record<ProjectPlace, number>; completed: ProjectFacts[] }
   /** For the forms that make something. */
   formKey: string
+  /** What stands above everything: the first steps, while there are such. */
+  children?: ReactNode
 }
 
 /** The Projects tab: what narrows it, the board of the phases, and below it the projects as cards or as dense rows. */
-export function ProjectList({ filter, board, overview, found, formKey }: ProjectListProps) {
+export function ProjectList({ filter, board, overview, found, formKey, children }: ProjectListProps) {
   const params = usePageParameters()
   const create = address('/project-creation', params)
   const isBlank = overview.projects + overview.archived === 0
@@ -55,6 +57,7 @@ export function ProjectList({ filter, board, overview, found, formKey }: Project
       >
         {!isBlank && <p className="text-ink-2">{overviewLine(overview)}</p>}
       </PageHead>
+      {children}
       {isBlank ? (
         <NoProjects create={create} />
       ) : (

@@ -11,7 +11,7 @@ import { assignmentOf } from '~/tasks/assignment/assignments.server'
 import { configOf } from '~/tasks/config.server'
 import { hasSubmissions } from '~/tasks/configuration/configuration.server'
 import { readPieces, storedPieces, withPieces } from '~/tasks/configuration/set-apart.server'
-import { takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
+import { answersOf, takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
@@ -82,14 +82,17 @@ export async function reviseResponse(
   taskId: number,
   revise: Revise,
 ): Promise<Outcome<Revised, NotTaken>> {
-  return await write(async (tx) => {
-    const standing = await findStanding(tx, consumerId, taskId)
-    if (!standing) return missing()
-    const wanted = await revise(standing, tx)
-    const outcome = await reviseStanding(tx, standing, wanted)
-    if (!outcome.ok && wanted.apart) await keepApart(tx, standing, wanted.apart)
-    return outcome
-  })
+  return await write(
+    async (tx) => {
+      const standing = await findStanding(tx, consumerId, taskId)
+      if (!standing) return missing()
+      const wanted = await revise(standing, tx)
+      const outcome = await reviseStanding(tx, standing, wanted)
+      if (!outcome.ok && wanted.apart) await keepApart(tx, standing, wanted.apart)
+      return outcome
+    },
+    answersOf(taskId, consumerId),
+  )
 }
 
 async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promise<Outcome<Revised, NotTaken>> {

@@ -2,9 +2,9 @@ import { pingDatabase } from '#db/client.server'
 import { log } from '~/lib/log.server'
 
 /** Says that the process answers and that both of the database's connections work. */
-export function loader() {
+export async function loader() {
   try {
-    pingDatabase()
+    await pingDatabase()
   } catch (error) {
     log.error({ err: error }, 'database does not answer')
     return text('database does not answer', 503)

@@ -8,9 +8,11 @@ import { TASK_LINK_ROUTE } from '~/tasks/links/task-link'
 import { RESULT_LINK_ROUTE } from '~/tasks/sharing/sharing'
 import { asDocumentWhereRefused } from '~/ui/as-document'
 import type { Route } from './+types/pages'
+import { refusedAsPage } from './refused-page.server'
 
 /** Around every page: it shows a message that waits for it, nothing from another site changes anything, and the connection stays fit for the next request. */
 export const middleware: Route.MiddlewareFunction[] = [
+  refusedAsPage,
   flashMessageKept,
   async ({ request, context, pattern }, next) => {
     try {

@@ -62,6 +62,8 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   areaImages?(config: Config): AreaImage[]
   /** By which of its answers respondents can be told apart, here and in other tasks of the project. */
   groupings?(config: Config): Grouping<Answers>[]
+  /** What is asked, in order and in words, as a template shows it. */
+  outline(config: Config): Asked[]
   /** The design by which a task's respondents are shown what they are, where there is one for this configuration. */
   design?(config: Config, taskId: number): Promise<Design | null>
   /** The configuration with the design of a file of the same columns in the place of its own; invalid as `design`. */
@@ -69,6 +71,9 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   /** A further file for download beside the CSV, by its name in the address; null where there is none of that name. */
   file?(name: string, config: Config, submissions: Submission<Answers>[]): Csv | null
 }
+
+/** Something that is asked: its words, what is said below them, and what can be answered, or is shown. */
+export type Asked = { text: string; note: string | null; options: string[] }
 
 /** All submissions of which groups are parts, what the address asks for of them, and the brand's areas. */
 export type Whole<Read = unknown> = { submissions: Submission<Read>[]; filters: URLSearchParams; areas: TaskArea[] }

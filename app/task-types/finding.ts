@@ -1,3 +1,4 @@
+import type { MethodSection } from '~/ui/page/method-link'
 import type { Interval } from './figures/statistics'
 import type { QuestionFigures } from './side-by-side'
 
@@ -7,6 +8,8 @@ export type TaskFinding = {
   sentence: string
   /** The question that it answers, where the task asks several. */
   about: string | null
+  /** Of the method: what the sentence rests on. */
+  section: MethodSection
   /** How it was asked, such as '10 features, 8 rounds of 4'. */
   design: string
   /** What was counted besides people, such as 'Choices made'. */

@@ -1,3 +1,4 @@
+import { percentRange } from '~/lib/ranges'
 import type { Interval } from './figures/statistics'
 import type { Finding, FindingFigure } from './finding'
 
@@ -126,7 +127,10 @@ export function figureText(value: number | null, { digits }: Scale): string {
 
 /** '38–52'; '–' where there is none. */
 export function rangeText(interval: Interval | null, scale: Scale): string {
-  return interval ? `${figureText(interval.low, scale)}–${figureText(interval.high, scale)}` : '–'
+  if (!interval) return '–'
+  const { low, high } = interval
+  if (scale.unit === '%') return percentRange(low / 100, high / 100, scale.digits)
+  return `${figureText(low, scale)}–${figureText(high, scale)}`
 }
 
 /** '45 % (38–52)', '3.8 of 5'. */

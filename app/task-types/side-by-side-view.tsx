@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { percentRange } from '~/lib/ranges'
 import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
+import type { Interval } from './figures/statistics'
 import { type Cell, type ComparedQuestion, FEWEST_TESTED, letterOf, type SideBySide } from './side-by-side'
 import { comparisonFinding, figureText, groupsNamed, questionFinding } from './side-by-side-words'
 
@@ -146,6 +148,7 @@ function CellDrawing({ cell: { value, interval }, scale, place }: CellProps & { 
 function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
   if (value === null) return <td className="numeric">–</td>
   const figure = (of: number) => figureText(of, { scale })
+  const rangeOf = ({ low, high }: Interval) => (scale ? `${figure(low)}–${figure(high)}` : percentRange(low, high))
   return (
     // Else what is hidden in it would widen the page, past the table that scrolls.
     <td className="numeric relative align-top">
@@ -158,9 +161,7 @@ function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
           <b>{above.map(letterOf).join('\u00a0')}</b>
         </>
       )}
-      <span className="block text-1/4 text-ink-2">
-        {interval ? `${figure(interval.low)}–${figure(interval.high)}` : '–'}
-      </span>
+      <span className="block text-1/4 text-ink-2">{interval ? rangeOf(interval) : '–'}</span>
     </td>
   )
 }

@@ -19,7 +19,7 @@ export function videoSchema(now: string) {
       type: z.literal('video', { error: NO_VIDEO }),
       size: z.number({ error: NO_VIDEO }).int(NO_VIDEO).min(0, NO_VIDEO),
       recordedAt: z.iso
-        .datetime({ offset: true, error: 'This is no date and time' })
+        .datetime({ offset: true, error: 'This is not a date and time' })
         .nullish()
         .transform((text) => (text ? notAfter(now, text) : now)),
       filename: z
@@ -31,7 +31,7 @@ export function videoSchema(now: string) {
   )
 }
 
-const NO_VIDEO = 'This is no video'
+const NO_VIDEO = 'This is not a video'
 
 const keptVideo = videoSchema('').extend({ removedAfter: z.number().optional() })
 

@@ -5,6 +5,7 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, missing, type Outcome } from '~/lib/outcome'
 import { ensureStep } from './steps.server'
 import { copyTitle } from './tasks'
+import { copyAreas } from './tasks.server'
 
 /** A project like one of the brand's: with its tasks as drafts, without people, answers and due dates. */
 export async function duplicateProject(
@@ -28,16 +29,18 @@ export async function duplicateProject(
     if (!copy) throw new Error('The project was not inserted')
     const { id, title: name, description: text, phase: ofTask, type, config } = tasks
     const rows = await tx
-      .select({ title: name, description: text, phase: ofTask, type, config })
+      .select({ id, title: name, description: text, phase: ofTask, type, config })
       .from(tasks)
       .where(eq(tasks.projectId, projectId))
       .orderBy(asc(tasks.createdAt), asc(id))
-    for (const row of rows) {
+    for (const { id: from, ...row } of rows) {
       const [task] = await tx
         .insert(tasks)
         .values({ ...row, projectId: copy.id, ...times })
         .returning({ id: tasks.id })
-      if (task) await ensureStep(tx, task.id, 'survey')
+      if (!task) throw new Error('The task was not inserted')
+      await ensureStep(tx, task.id, 'survey')
+      await copyAreas(tx, from, task.id)
     }
     await note(tx, brandId, { action: 'project-duplicated', title: project.title })
     return created({ id: copy.id, title, tasks: rows.length })

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { projects, taskAssignments, taskResponses, tasks } from '#db/schema'
+import { projects, taskAreas, taskAssignments, taskResponses, tasks } from '#db/schema'
 import type { Actor } from '~/accounts/audit-log/audit-log'
 import { note } from '~/accounts/audit-log/audit-log.server'
-import { groupBy } from '~/lib/collections'
+import { chunksOf, groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
@@ -158,8 +158,17 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
       .insert(tasks)
       .values({ projectId, title, description, phase, type, dueDate, config, createdAt: now, updatedAt: now })
       .returning({ id: tasks.id })
+    if (copy) await copyAreas(tx, taskId, copy.id)
     return created(await inserted(tx, brandId, copy))
   })
+}
+
+/** What the brand has named and drawn on images is as much its own as they are. */
+export async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
+  const areas = await tx.select().from(taskAreas).where(eq(taskAreas.taskId, from)).orderBy(asc(taskAreas.id))
+  for (const some of chunksOf(areas)) {
+    await tx.insert(taskAreas).values(some.map(({ id: _, ...area }) => ({ ...area, taskId: to })))
+  }
 }
 
 function ownTask(brandId: number, taskId: number) {

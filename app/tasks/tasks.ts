@@ -88,4 +88,4 @@ export const ASKED = 'asked'
 export const TOUCHED = 'touched'
 
 export const CHANGED_ELSEWHERE =
-  'This task was changed since you opened it, perhaps in another tab. Save again to replace that with what is here, or load the page anew to see it.'
+  'This task was changed since you opened it, perhaps in another tab. Save again to replace that with what is here, or reload the page to see it.'

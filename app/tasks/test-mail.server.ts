@@ -34,7 +34,7 @@ export async function sendTest(brandId: number, taskId: number): Promise<Outcome
     const beyond = refusalBeyond(
       LIMIT,
       await countOne(tx, LIMIT, brandId),
-      'Many tests were sent. Please wait a while.',
+      'You have sent many tests. Please wait a while.',
     )
     if (beyond) return beyond
     await queueMail(tx, { template: 'task-opened', recipient: row.email, payload: { ...row.facts, isTest: true } })

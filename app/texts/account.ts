@@ -19,18 +19,18 @@ const join = {
   },
   accept: { text: 'You have an account already. Accept, and the project is added to it.', submit: 'Accept Invitation' },
   ownAccount:
-    'You have an account for this address already? Open the link in the mail that was sent to it, or sign in to accept:',
+    'You have an account for this address already? Open the link in the email that was sent to it, or sign in to accept:',
   signInFirst: {
     title: 'Please sign in',
-    message: 'To accept with the account that you have, sign in, or open the link in the mail that was sent to you.',
+    message: 'To accept with the account that you have, sign in, or open the link in the email that was sent to you.',
   },
   welcome: { title: 'Welcome!', message: 'Your account is ready.' },
   accepted: { title: 'Invitation accepted' },
 
   openMail: {
-    title: 'Please use the link in your mail',
+    title: 'Please use the link in your email',
     text: (email: string) =>
-      `The address of your account, ${email}, is not confirmed yet. The link in the mail that was sent to it confirms it and accepts the invitation.`,
+      `The address of your account, ${email}, is not confirmed yet. The link in the email that was sent to it confirms it and accepts the invitation.`,
   },
   joined: {
     title: 'You have accepted this invitation',
@@ -45,11 +45,11 @@ const join = {
   brandAccount: {
     title: 'This address belongs to a brand',
     text: (email: string) =>
-      `The account for ${email} is a brand's, and brands cannot take part in tasks. Please ask for an invitation to another address.`,
+      `The account for ${email} is a brand's, and brands cannot take part in tasks. Please ask for an invitation at another address.`,
   },
   unknown: {
     title: 'This invitation is not known',
-    text: 'The link may be incomplete, or the invitation was withdrawn. Please open the link in the mail once more, or ask who invited you.',
+    text: 'The link may be incomplete, or the invitation was withdrawn. Please open the link in the email once more, or ask who invited you.',
   },
 }
 
@@ -68,7 +68,7 @@ export const account = {
     passwordHint: 'At least 6 characters.',
   },
 
-  invited: 'If a brand has invited you, open the link in its mail. It is yours alone.',
+  invited: 'If a brand has invited you, open the link in its email. It is yours alone.',
 
   signIn: {
     page: {
@@ -125,7 +125,7 @@ export const account = {
       description: 'Ask for a link to choose a new password for your account on Sounding.',
     },
     title: 'Forgot your password?',
-    text: 'Enter the address of your account, and we send you a link to choose a new password.',
+    text: 'Enter the address of your account, and we will send you a link to choose a new password.',
     submit: 'Send Link',
     back: 'Back to Sign In',
     sent: 'Please check your e-mail',
@@ -135,7 +135,7 @@ export const account = {
 
   reset: {
     title: 'Choose a new password',
-    description: 'A link from your mail: choose a new password for your account on Sounding, and you are signed in.',
+    description: 'A link from your email: choose a new password for your account on Sounding, and you are signed in.',
     text: (email: string) => `For the account ${email}. You will be signed out everywhere else.`,
     submit: 'Save Password',
     done: { title: 'Password changed', message: 'You are signed in with your new password.' },
@@ -157,8 +157,14 @@ export const account = {
       title: 'Retention',
       text: 'Drafts, videos and addresses of your customers can be removed some time after a task closes. What else they answered stays. They read this before they begin.',
       label: 'Days after a task closes',
-      hint: 'Empty: they are kept until you delete the task. Tasks that are closed already are counted from when they were closed.',
+      hint: 'Leave it empty to keep them until you delete the task. For tasks that are already closed, the days count from when they were closed.',
       done: { title: 'Retention changed' },
+    },
+    daily: {
+      title: 'Daily mail',
+      text: 'Each morning, how many answers came in on the day before and which tasks close soon. Where nothing came in, no mail is sent.',
+      label: 'Send me the daily mail',
+      done: { on: { title: 'Daily mail switched on' }, off: { title: 'Daily mail switched off' } },
     },
     videos: {
       title: 'Videos',
@@ -181,12 +187,24 @@ export const account = {
     },
   },
 
+  dailyMail: {
+    title: 'Stop the daily mail',
+    description: 'A link from your mail: end the daily mail.',
+    text: (company: string) => `You get a mail on each day on which answers for ${company} came in. One press ends it.`,
+    submit: 'Stop these mails',
+    done: 'These mails are stopped',
+    doneText: 'You can switch them on again in your account.',
+    unknown: 'This link is not known',
+    unknownText: 'It may be incomplete. You can switch the daily mail off in your account as well.',
+    toAccount: 'Go to the account',
+  },
+
   deletion: {
     title: 'Delete your account',
     description: 'Delete your account on Sounding, with your answers or without them.',
     back: 'Back to Account',
     signedInAs: (email: string) => `This is the account of ${email}.`,
-    gone: 'Your name, your address, your tags, your drafts, your videos, the shipping addresses that you gave and the mails to you are deleted at once, for every brand. Nobody can bring them back.',
+    gone: 'Your name, your address, your tags, your drafts, your videos, the shipping addresses that you gave and the emails to you are deleted at once, for every brand. Nobody can bring them back.',
     download: 'Download your data first',
     answers: {
       label: 'What becomes of the answers that you have submitted?',
@@ -195,7 +213,7 @@ export const account = {
     },
     submit: 'Delete Account for Good',
     done: {
-      erased: { title: 'Your account is deleted', message: 'Nothing of it is kept here any more.' },
+      erased: { title: 'Your account is deleted', message: 'Nothing from it is kept here any more.' },
       nameless: {
         title: 'Your account is deleted',
         message: 'What you chose, rated and marked stays without your name.',

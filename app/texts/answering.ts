@@ -108,7 +108,7 @@ export const maxdiffDone = {
 export const maxdiffFaults = {
   noList: 'Please send your answers as a list of rounds.',
   tooManyRounds: 'These are more rounds than this task has.',
-  unknownRound: 'This round is not part of the task, or is there twice.',
+  unknownRound: 'This round is not part of the task, or appears twice.',
   unknownFeature: 'Please choose from the features of this round.',
   otherSet: 'These are not the features of this round.',
   notAsked: 'Please answer for the features that the last question asks about.',
@@ -120,7 +120,7 @@ export const recorder = {
   record: 'Record here',
   consentTitle: 'Before you record',
   consent:
-    'Your camera and your microphone will record you. The video goes to the brand that asks, with your name, and is used for this research. Nothing is recorded before you start it, and you can watch it and record it anew.',
+    'Your camera and your microphone will record you. The video goes to the brand that asks, with your name, and is used for this research. Nothing is recorded before you start it, and you can watch it and record it again.',
   agree: 'I agree, turn on the camera',
   cancel: 'Cancel',
   asking: 'Your browser asks whether this page may use the camera and the microphone.',
@@ -136,7 +136,7 @@ export const recorder = {
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
-  stoppedAtMost: 'The longest time is reached, so recording has stopped.',
+  stoppedAtMost: 'The maximum length is reached, so recording has stopped.',
   preview: 'What the camera sees',
   yourVideo: 'Your video',
   download: 'Download',
@@ -147,7 +147,7 @@ export const recorder = {
   held: 'Your video is still being sent. Your answers follow as soon as it has arrived.',
   notSent: 'The video could not be sent.',
   signedOut: 'You have been signed out. Sign in again in another tab, then try again here.',
-  noVideo: 'This file is no video. Please choose a WebM, MP4 or QuickTime video.',
+  noVideo: 'This file is not a video. Please choose a WebM, MP4 or QuickTime video.',
   tooLarge: 'The video is larger than 200 MB. Please record a shorter one.',
   keep: 'Keep this video',
   time: (elapsed: string, most: string) => `${elapsed} of ${most}`,
@@ -273,7 +273,7 @@ export const heatmapFaults = {
   sentiment: 'A click is a like or a dislike.',
   round: 'A round is 1 or 2.',
   disagree: 'Round 1 is for likes and round 2 for dislikes.',
-  timestamp: 'This is no date and time',
+  timestamp: 'This is not a date and time',
 }
 
 /** What is asked for where the brand has given no instructions. */

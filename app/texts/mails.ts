@@ -1,3 +1,7 @@
+function answersInWords(answers: number): string {
+  return answers === 1 ? '1 answer' : `${answers.toLocaleString('en-US')} answers`
+}
+
 /** What the mails say. */
 export const mails = {
   product: 'Sounding',
@@ -65,6 +69,21 @@ export const mails = {
     start: 'Start the task',
     goOn: 'Go on with the task',
     note: 'The link is yours alone: it opens this one task without a password. If you have answered in the meantime, you need not do anything.',
+  },
+
+  daily: {
+    subject: (answers: number, company: string) => `${answersInWords(answers)} yesterday · ${company}`,
+    preview: (answers: number) => `${answersInWords(answers)} came in yesterday.`,
+    heading: (answers: number) => `${answersInWords(answers)} yesterday`,
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    text: (day: string) => `This came in on ${day}:`,
+    came: (answers: number, project: string) => `${answersInWords(answers)} · ${project}`,
+    soon: 'Closing soon:',
+    closes: (day: string) => `Closes by itself on ${day}.`,
+    due: (day: string) => `Due on ${day}.`,
+    button: 'Open the portal',
+    note: 'You get this mail once a day, and only when answers came in.',
+    stop: 'Stop these mails',
   },
 
   passwordReset: {

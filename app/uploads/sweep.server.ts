@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { tasks, uploads } from '#db/schema'
+import { studyTemplates, tasks, uploads } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
@@ -96,23 +96,40 @@ async function removeUnusedImages(before: number): Promise<number> {
   return unused.length
 }
 
-/** Tasks whose configurations are held in memory at once. */
+/** Configurations that are held in memory at once. */
 const PORTION = 200
 
-/** Every file that any configuration names, also one that cannot be read as its type's any more. */
+/** Every file that any task or template names, also one that cannot be read as its type's any more. */
 async function namedImages(tx: Tx): Promise<Set<string>> {
   const named = new Set<string>()
-  let last = 0
-  for (;;) {
-    const rows = await tx
-      .select({ id: tasks.id, config: tasks.config })
+  await readPortions(named, (last) =>
+    tx
+      .select({ id: tasks.id, text: tasks.config })
       .from(tasks)
       .where(and(gt(tasks.id, last), isNotNull(tasks.config)))
       .orderBy(tasks.id)
-      .limit(PORTION)
-    for (const { config } of rows) for (const [fileName] of config?.matchAll(IMAGE_NAME) ?? []) named.add(fileName)
+      .limit(PORTION),
+  )
+  await readPortions(named, (last) =>
+    tx
+      .select({ id: studyTemplates.id, text: studyTemplates.study })
+      .from(studyTemplates)
+      .where(gt(studyTemplates.id, last))
+      .orderBy(studyTemplates.id)
+      .limit(PORTION),
+  )
+  return named
+}
+
+type Texts = { id: number; text: string | null }[]
+
+async function readPortions(named: Set<string>, read: (last: number) => PromiseLike<Texts>): Promise<void> {
+  let last = 0
+  for (;;) {
+    const rows = await read(last)
+    for (const { text } of rows) for (const [fileName] of text?.matchAll(IMAGE_NAME) ?? []) named.add(fileName)
     const next = rows.at(-1)?.id
-    if (next === undefined) return named
+    if (next === undefined) return
     last = next
   }
 }

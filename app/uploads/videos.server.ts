@@ -5,7 +5,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Tx, write } from '#db/client.server'
 import { asNotWritten, StorageFull } from '#db/failures'
-import { uploads } from '#db/schema'
+import { tasks, uploads } from '#db/schema'
 import { env } from '~/lib/env.server'
 import { fileHead } from '~/lib/http/file-head.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
@@ -85,19 +85,32 @@ export async function listVideosSince(consumerId: number, taskId: number, since:
     .orderBy(uploads.id)
 }
 
+export type KeptVideo = {
+  path: string
+  type: string
+  consumerId: number | null
+  /** Null where the task is gone. */
+  task: { id: number; title: string } | null
+}
+
 /** A video of the consumer who recorded it, for one task where one is given, or of the brand that asked for it. */
 export async function findVideoOf(
   owner: { brandId: number; taskIds?: number[] } | { consumerId: number; taskId: number | null },
   filename: string,
-): Promise<{ path: string; type: string } | null> {
+): Promise<KeptVideo | null> {
   const own = 'brandId' in owner ? eq(uploads.brandId, owner.brandId) : eq(uploads.consumerId, owner.consumerId)
   const taskIds = 'brandId' in owner ? owner.taskIds : owner.taskId === null ? undefined : [owner.taskId]
   const ofTask = taskIds && inArray(uploads.taskId, taskIds)
   const [row] = await db
-    .select({ type: uploads.mediaType })
+    .select({
+      type: uploads.mediaType,
+      consumerId: uploads.consumerId,
+      task: { id: tasks.id, title: tasks.title },
+    })
     .from(uploads)
+    .leftJoin(tasks, eq(tasks.id, uploads.taskId))
     .where(and(eq(uploads.fileName, filename), eq(uploads.kind, 'video'), own, ofTask))
-  return row ? { path: pathOf(filename), type: row.type } : null
+  return row ? { path: pathOf(filename), ...row } : null
 }
 
 /** How much of an upload is here, in bytes, and what it was stored as once it was complete. */

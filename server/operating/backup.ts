@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '#db/folders'
-import { restoreFolder } from '#db/unfinished-restore'
+import { restoreFolder } from '#db/sqlite/unfinished-restore'
 import { type ArchiveWriter, createArchive, readArchive } from './archive'
 import type { Instance } from './instance'
 import { DATABASE, isKept, SECRET, UPLOADS } from './manifest'

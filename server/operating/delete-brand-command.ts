@@ -11,7 +11,7 @@ await runCommand('npm run delete-brand -- EMAIL [--for-good]', ['--for-good'], a
   try {
     return await deleteBrand(email.toLowerCase(), given.has('--for-good'))
   } finally {
-    closeDatabase()
+    await closeDatabase()
   }
 })
 

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { beginRestore, decide, type Restore } from '#db/unfinished-restore'
+import { beginRestore, decide, type Restore } from '#db/sqlite/unfinished-restore'
 import { chunksOf } from '~/lib/collections'
 import { readArchive } from './archive'
 import { type ErasedSince, findErasedSince } from './erased-since'

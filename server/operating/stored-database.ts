@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { compareSchema } from '#db/migrate'
+import { compareSchema } from '#db/sqlite/migrate'
 import { IMAGE_WIDTHS } from '~/lib/stored-images'
 
 const PAGES_A_STEP = 1_000

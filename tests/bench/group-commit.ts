@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { createWriteQueue } from '#db/write-queue'
+import { createWriteQueue } from '#db/sqlite/write-queue'
 import { atLeast, plain, type Row } from './means/report'
 
 const ANSWERS = 4_000

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { holdUnits, postgresFor, psql } from './postgres'
 
 /* What a test does to the database of a running server behind its back, as another process would. */
 
@@ -7,6 +8,11 @@ type Value = string | number | null
 
 /** Runs `work` while another process holds the database, so that nothing can be written. */
 export async function whileHeld<T>({ databasePath }: Owner, work: () => Promise<T>): Promise<T> {
+  const address = postgresFor(databasePath)
+  if (address) {
+    const letGo = await holdUnits(address)
+    return await work().finally(letGo)
+  }
   const other = new Database(databasePath)
   other.exec('begin immediate')
   try {
@@ -19,6 +25,10 @@ export async function whileHeld<T>({ databasePath }: Owner, work: () => Promise<
 
 /** The rows that a query finds. */
 export function rowsOf<Row>({ databasePath }: Owner, sql: string, ...values: Value[]): Row[] {
+  const address = postgresFor(databasePath)
+  if (address) {
+    return JSON.parse(psql(address, `select coalesce(json_agg(found), '[]') from (${filledIn(sql, values)}) as found`))
+  }
   const database = new Database(databasePath, { readonly: true })
   try {
     return database.prepare<Value[], Row>(sql).all(...values)
@@ -29,10 +39,24 @@ export function rowsOf<Row>({ databasePath }: Owner, sql: string, ...values: Val
 
 /** Runs a statement that changes what is kept. */
 export function changeRows({ databasePath }: Owner, sql: string, ...values: Value[]): void {
+  const address = postgresFor(databasePath)
+  if (address) {
+    psql(address, filledIn(sql, values))
+    return
+  }
   const database = new Database(databasePath)
   try {
     database.prepare(sql).run(...values)
   } finally {
     database.close()
   }
+}
+
+/** A statement with its values in it, for PostgreSQL's psql. */
+function filledIn(sql: string, values: Value[]): string {
+  const rest = [...values]
+  return sql.replace(/\?/g, () => {
+    const value = rest.shift() ?? null
+    return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+  })
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, vi } from 'vitest'
+import { databaseEnvironment } from './postgres'
 
 /*
  * For tests that call domain functions: a database and uploads that only this test file has. It is imported before
@@ -13,7 +14,7 @@ if (globalThis.soundingDatabase) throw new Error('Import tests/harness/domain be
 
 export const directory = mkdtempSync(path.join(tmpdir(), 'sounding-domain-'))
 
-process.env.DATABASE_PATH = path.join(directory, 'sounding.sqlite')
+Object.assign(process.env, databaseEnvironment(path.join(directory, 'sounding.sqlite')))
 process.env.UPLOADS_DIR = path.join(directory, 'uploads')
 process.env.SESSION_SECRET = 'a secret of the tests alone'
 process.env.APP_URL = 'http://sounding.test'
@@ -33,6 +34,6 @@ afterEach(() => {
 
 afterAll(async () => {
   const { closeDatabase } = await import('#db/client.server')
-  closeDatabase()
+  await closeDatabase()
   await rm(directory, { recursive: true, force: true })
 })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { databaseEnvironment } from './postgres'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SLOWEST_START_MS = 90_000
@@ -64,7 +65,7 @@ export async function startProcess(environment: Environment = {}, program = OUR_
     const own = {
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATABASE_PATH: databasePath,
+      ...databaseEnvironment(databasePath),
       UPLOADS_DIR: uploadsDir,
       SESSION_SECRET: 'a secret of the tests alone',
       RATE_LIMITS: 'off',

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { db, type Tx, write } from '#db/client.server'
+import { alias } from '#db/dialect'
 import { auditEntries, brands, consumers, stakeholders, users } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { toCsv } from '~/lib/csv.server'
@@ -18,19 +18,32 @@ type Note = {
   consumerId?: number
   title?: string
   count?: number
+  /** Where a second entry with the same key is to be none. */
+  onceKey?: string
 }
 
 /** Notes what is done in this unit, so that neither is there without the other. */
 export async function note(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
   const at = Date.now()
   for (const chunk of chunksOf(notes)) {
-    await tx.insert(auditEntries).values(chunk.map((one) => ({ brandId, at, actor: 'brand' as const, ...one })))
+    const entries = chunk.map((one) => ({ brandId, at, actor: 'brand' as const, ...one }))
+    await tx.insert(auditEntries).values(entries).onConflictDoNothing()
   }
 }
 
 /** Notes what was only read: nobody waits for that, and it can be read also while the database takes no writes. */
 export function noteReading(brandId: number, one: Note): void {
   write((tx) => note(tx, brandId, one)).catch((error) => log.warn({ err: error, brandId }, 'a reading was not noted'))
+}
+
+/**
+ * The same for what is read again and again: noted once a day (UTC) for each thing of the brand that `about` numbers and
+ * each person it is about, which the database holds, however many read it at a time.
+ */
+export async function noteReadingOfDay(brandId: number, about: number, one: Note): Promise<void> {
+  const onceKey = [one.action, about, one.consumerId ?? '', iso(Date.now()).slice(0, 10)].join(' ')
+  const noted = await db.$count(auditEntries, and(eq(auditEntries.brandId, brandId), eq(auditEntries.onceKey, onceKey)))
+  if (noted === 0) noteReading(brandId, { ...one, onceKey })
 }
 
 /** The same for a user: in their brand's log, or in that of each brand that has them among its stakeholders. */

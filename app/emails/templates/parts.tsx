@@ -55,6 +55,26 @@ export function Action({ href, children }: { href: string; children: string }) {
   )
 }
 
+/** A line of a list: a title that leads somewhere, and a word about it. */
+export function Entry({ href, title, children }: { href: string; title: string; children: string }) {
+  return (
+    <Text className="ink" style={TEXT}>
+      <Reference href={href}>{title}</Reference>
+      <br />
+      {children}
+    </Text>
+  )
+}
+
+/** A link within a text. */
+export function Reference({ href, children }: { href: string; children: string }) {
+  return (
+    <Link className="link" href={href} style={{ color: COLOR.accent, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  )
+}
+
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Text className="quiet" style={NOTE}>

@@ -2,7 +2,7 @@ import { dueDay } from '~/lib/dates'
 import { fullName } from '~/lib/people'
 import { mails } from '~/texts/mails'
 import type { MailOf } from '../mails'
-import { Action, MailDocument, Note, Paragraph, Quotation } from './parts'
+import { Action, Entry, MailDocument, Note, Paragraph, Quotation, Reference } from './parts'
 
 type WithLink<Payload> = Omit<Payload, 'seed' | 'taskId'> & { link: string }
 
@@ -84,6 +84,39 @@ export function TaskReminderMail({
       </Paragraph>
       <Action href={link}>{hasBegun ? texts.goOn : texts.start}</Action>
       <Note>{texts.note}</Note>
+    </MailDocument>
+  )
+}
+
+type DailyProps = Omit<MailOf<'daily'>, 'brandId'> & {
+  /** The address that links begin with. */
+  site: string
+  answers: number
+  unsubscribe: string
+}
+
+/** What came in on one day, task by task, and what closes soon. */
+export function DailyMail({ day, companyName, firstName, tasks, closing, site, answers, unsubscribe }: DailyProps) {
+  const texts = mails.daily
+  return (
+    <MailDocument preview={texts.preview(answers)} heading={texts.heading(answers)} footer={mails.sentFor(companyName)}>
+      <Paragraph>{texts.greeting(firstName)}</Paragraph>
+      <Paragraph>{texts.text(dueDay(day))}</Paragraph>
+      {tasks.map(({ taskId, title, project, answers: came }) => (
+        <Entry key={taskId} href={`${site}/task/${taskId}?tab=responses`} title={title}>
+          {texts.came(came, project)}
+        </Entry>
+      ))}
+      {closing.length > 0 && <Paragraph>{texts.soon}</Paragraph>}
+      {closing.map(({ taskId, title, day: last, closes }) => (
+        <Entry key={taskId} href={`${site}/task/${taskId}`} title={title}>
+          {(closes ? texts.closes : texts.due)(dueDay(last))}
+        </Entry>
+      ))}
+      <Action href={site}>{texts.button}</Action>
+      <Note>
+        {texts.note} <Reference href={unsubscribe}>{texts.stop}</Reference>
+      </Note>
     </MailDocument>
   )
 }

@@ -15,8 +15,8 @@ export function InvitationResults({ batch }: { batch: Batch | null }) {
   if (!batch) {
     return (
       <p className="mt-4">
-        The results of these invitations are not kept any more: they are for a day. The list of stakeholders shows who
-        was invited.
+        The results of these invitations are no longer available: they are kept for a day. The list of stakeholders
+        shows who was invited.
       </p>
     )
   }
@@ -90,7 +90,7 @@ function UnderWay({ settled, total }: Extract<Batch, { state: 'under way' }>) {
         aria-labelledby="import-state"
         {...(total !== null && { value: settled, max: total })}
       />
-      <p className="note">You can leave this page: the invitations go on.</p>
+      <p className="note">You can leave this page: invitations continue to be sent.</p>
     </>
   )
 }
@@ -103,8 +103,8 @@ function CutOff({ id, settled, total }: Extract<Batch, { state: 'cut off' }>) {
         The server stopped after {count(settled)} of {count(total)} addresses.
       </p>
       <p className="mt-3">
-        Those are invited, and their results are in the file below. The others are not: send the same list again. Nobody
-        becomes a stakeholder twice; who is invited already gets the mail once more.
+        They are invited, and their results are in the file below. The others are not: send the same list again. Nobody
+        becomes a stakeholder twice, but anyone who is already invited gets the email again.
       </p>
       <div className="actions end">
         <a className="button quiet" href={fileOf(id)} download>

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  findColumnsToChoose,
   IS_SPREADSHEET,
   MOST_ROWS,
   NO_EMAIL_COLUMN,
@@ -8,6 +9,7 @@ import {
   readCsvAddresses,
   TOO_MANY_ROWS,
 } from './csv-addresses'
+import { likelyChoice } from './csv-columns'
 
 function read(content: string | Uint8Array, fileName = 'people.csv', mediaType = 'text/csv') {
   const file = typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -96,6 +98,44 @@ test('no file, and a file without the column, are refused with their own words',
   expect(await read('')).toEqual({ refused: [NO_EMAIL_COLUMN] })
   expect(await read('name, mail ,\nAnna,a@x.com')).toEqual({
     refused: [NO_EMAIL_COLUMN, 'Its first line names these columns: ‘name’, ‘mail’.'],
+  })
+})
+
+describe('where no column is called so', () => {
+  const asked = { fileName: 'people.csv', mediaType: 'text/csv', spelling: 'any' as const }
+  const content = 'mail,Vorname,mail,\nx,Anna,a@x.com,VIP\ny,Bo,b@x.com,'
+
+  test('somebody can say which one holds what, by names that are told apart', async () => {
+    const file = Buffer.from(content)
+    const seen = await findColumnsToChoose({ file, ...asked })
+    const names = ['mail', 'Vorname', 'mail (Column 3)', 'Column 4']
+    expect(seen).toEqual(names.map((name, index) => ({ name, example: ['x', 'Anna', 'a@x.com', 'VIP'][index] })))
+    expect(likelyChoice(seen)).toMatchObject({ email: 'mail (Column 3)', firstName: 'Vorname', tags: undefined })
+    const choice = { email: 'mail (Column 3)', firstName: 'Vorname', tags: 'Column 4' }
+    expect(await readCsvAddresses({ file, ...asked, choice })).toEqual({
+      entries: [
+        { typed: 'a@x.com', email: 'a@x.com', facts: known('Anna', null, 'VIP') },
+        { typed: 'b@x.com', email: 'b@x.com', facts: known('Bo', null) },
+      ],
+    })
+  })
+
+  test('a file without names of columns begins with a person', async () => {
+    const file = Buffer.from('a@x.com;Anna\nb@x.com;Bo')
+    const seen = await findColumnsToChoose({ file, ...asked })
+    expect(likelyChoice(seen).email).toBe('a@x.com')
+    const result = await readCsvAddresses({ file, ...asked, choice: { email: 'a@x.com' } })
+    expect(result).toMatchObject({ entries: [{ email: 'a@x.com' }, { email: 'b@x.com' }] })
+  })
+
+  test('what was said of another file is nothing, and nothing is asked of one that says it, or is none', async () => {
+    const choice = { email: 'Post' }
+    expect(await readCsvAddresses({ file: Buffer.from(content), ...asked, choice })).toHaveProperty('refused')
+    const named = Buffer.from('Name,E-Mail\nAnna,a@x.com')
+    expect(await readCsvAddresses({ file: named, ...asked, choice })).toMatchObject({ entries: [{ email: 'a@x.com' }] })
+    expect(await findColumnsToChoose({ file: named, ...asked })).toEqual([])
+    expect(await findColumnsToChoose({ ...asked, file: named, fileName: 'a.txt', mediaType: 'text/plain' })).toEqual([])
+    expect(await findColumnsToChoose({ ...asked, file: Buffer.from('a,b\n"never closed') })).toEqual([])
   })
 })
 

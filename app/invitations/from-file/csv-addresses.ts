@@ -1,8 +1,17 @@
 import { decodeCsv, readCsvRows } from '~/lib/csv-rows.server'
-import { cleanText, TITLE_LENGTH } from '~/lib/fields'
+import { cleanText, isEmailAddress, TITLE_LENGTH } from '~/lib/fields'
 import { slicesOf } from '~/lib/slices.server'
 import { splitTags } from '~/projects/tags/stakeholder-tags'
 import { addEntries, type Entries, type Entry, type Facts } from '../address-list'
+import {
+  type ColumnChoice,
+  type Columns,
+  chosenColumns,
+  findColumns,
+  nameColumns,
+  type SeenColumn,
+  seeColumns,
+} from './csv-columns'
 
 export const NO_FILE = 'Please select a CSV file.'
 export const NOT_A_CSV_FILE = 'Invalid file: Please select a CSV file.'
@@ -18,6 +27,8 @@ export type CsvFile = {
   mediaType: string
   /** Whether the column of addresses is called 'email' to the letter, as the contract has it, or as people call it. */
   spelling: 'exact' | 'any'
+  /** What somebody has said of the columns, where their names tell nothing. */
+  choice?: ColumnChoice
 }
 
 /**
@@ -31,6 +42,7 @@ export async function readCsvAddresses({
   fileName,
   mediaType,
   spelling,
+  choice,
 }: CsvFile): Promise<{ entries: Entry[] } | { refused: string[] }> {
   if (fileName === '' && file.length === 0) return { refused: [NO_FILE] }
   if (isSpreadsheet(file)) return { refused: [NOT_A_CSV_FILE, IS_SPREADSHEET] }
@@ -38,9 +50,11 @@ export async function readCsvAddresses({
   const rows = await readCsvRows(decodeCsv(file), MOST_ROWS)
   if (!rows) return { refused: [NOT_A_CSV_FILE] }
   const [header = [], ...records] = rows.map(({ cells }) => cells)
-  const columns = findColumns(header, spelling)
+  const columns = (choice && chosenColumns(header, choice)) ?? findColumns(header, { exact: spelling === 'exact' })
   if (columns.email < 0)
-    return { refused: spelling === 'exact' ? [NO_EMAIL_COLUMN] : [NO_EMAIL_COLUMN, ...columnsSeen(header)] }
+    return { refused: spelling === 'exact' ? [NO_EMAIL_COLUMN] : [NO_EMAIL_COLUMN, ...nameColumns(header)] }
+  // A file without names of columns begins with a person.
+  if (isEmailAddress(cleanText(header[columns.email] ?? ''))) records.unshift(header)
   if (records.length > MOST_ROWS) return { refused: [TOO_MANY_ROWS] }
   const entries: Entries = new Map()
   for await (const some of slicesOf(records, ROWS_A_SLICE)) {
@@ -50,6 +64,14 @@ export async function readCsvAddresses({
     )
   }
   return { entries: [...entries.values()] }
+}
+
+/** The columns of a file that names none for addresses, so that somebody can say which one holds them; else none. */
+export async function findColumnsToChoose({ file, fileName, mediaType }: CsvFile): Promise<SeenColumn[]> {
+  if (isSpreadsheet(file) || !isCsvByName(fileName, mediaType)) return []
+  const [header, first] = (await readCsvRows(decodeCsv(file), 0)) ?? []
+  if (!header || findColumns(header.cells, { exact: false }).email >= 0) return []
+  return seeColumns(header.cells, first?.cells ?? [])
 }
 
 function isCsvByName(fileName: string, mediaType: string): boolean {
@@ -65,71 +87,6 @@ function isSpreadsheet(file: Uint8Array): boolean {
 }
 
 const ROWS_A_SLICE = 500
-
-/** Where a file keeps what it says of people: the index of each column, -1 where it has none. */
-type Columns = { email: number; firstName: number; lastName: number; name: number; tags: number }
-
-/** What columns are called in English, German, French, Spanish, Italian, Dutch and Portuguese, in letters alone. */
-const CALLED = {
-  email: [
-    ...['email', 'emailaddress', 'emailaddresses', 'emailadresse', 'emailadres'],
-    ...['courriel', 'adresseemail', 'adressemail', 'adresseelectronique', 'correoelectronico'],
-    ...['direcciondecorreo', 'direcciondecorreoelectronico', 'indirizzoemail', 'postaelettronica'],
-    ...['correioeletronico', 'enderecodeemail'],
-  ],
-  firstName: [
-    ...['firstname', 'givenname', 'forename', 'first', 'vorname', 'prenom', 'nombre', 'voornaam', 'primeironome'],
-  ],
-  lastName: [
-    ...[
-      'lastname',
-      'surname',
-      'familyname',
-      'last',
-      'nachname',
-      'familienname',
-      'nomdefamille',
-      'apellido',
-      'apellidos',
-    ],
-    ...['cognome', 'achternaam', 'sobrenome', 'apelido'],
-  ],
-  name: ['name', 'fullname', 'nom', 'nomcomplet', 'nombrecompleto', 'nome', 'nomecompleto', 'naam'],
-  tags: ['tags', 'tag', 'schlagworte', 'etiquetas', 'etiquettes', 'etichette', 'labels'],
-}
-
-/** The columns that a header line names, in any case and spelling; of several for addresses, one called 'email'. */
-function findColumns(header: string[], spelling: CsvFile['spelling']): Columns {
-  const names = header.map(lettersOf)
-  const find = (called: keyof Columns) => names.findIndex((name) => CALLED[called].includes(name))
-  const exact = header.findIndex((cell) => cell.trim().toLowerCase() === 'email')
-  return {
-    email: exact < 0 && spelling === 'any' ? find('email') : exact,
-    firstName: find('firstName'),
-    lastName: find('lastName'),
-    name: find('name'),
-    tags: find('tags'),
-  }
-}
-
-/** A name of a column without case, accents, blanks and signs: 'Prénom' is 'prenom', 'E-Mail' and 'e_mail' are 'email'. */
-function lettersOf(cell: string): string {
-  return cell
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-}
-
-/** The names of the columns that there are, for whoever looks for the one that is missing. */
-function columnsSeen(header: string[]): string[] {
-  const names = header.map((cell) => cleanText(cell).slice(0, TITLE_LENGTH)).filter((name) => name !== '')
-  if (names.length === 0) return []
-  const more = names.length > MOST_COLUMNS_NAMED ? ` and ${names.length - MOST_COLUMNS_NAMED} more` : ''
-  const seen = names.slice(0, MOST_COLUMNS_NAMED).map((name) => `‘${name}’`)
-  return [`Its first line names these columns: ${seen.join(', ')}${more}.`]
-}
-
-const MOST_COLUMNS_NAMED = 12
 
 /** What a row says of its person, or undefined where it says nothing. */
 function factsOf(row: string[], columns: Columns): Facts | undefined {

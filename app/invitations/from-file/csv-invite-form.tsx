@@ -1,26 +1,28 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { TextField } from '~/ui/forms/field'
-import { csvInvitationSchema } from '../invitations'
+import { csvInvitationFormSchema } from '../invitations'
 import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from '../invite-form'
-import { useUploadShare } from './csv-upload'
+import { ColumnFields } from './column-fields'
+import { type CsvReply, useUploadShare } from './csv-upload'
 
 type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
   start: { key: string; projectId: number | null }
   typed?: TypedChoices
-  lastResult?: SubmissionResult | null
+  lastResult?: CsvReply | null
 }
 
 /** 'CSV Upload': a file with a column of addresses, with the same message and project as for single ones. */
 export function CsvInviteForm({ start, typed, lastResult, ...choices }: CsvInviteFormProps) {
-  const fetcher = useFetcher<SubmissionResult>()
+  const fetcher = useFetcher<CsvReply>()
+  const answer = fetcher.data ?? lastResult
   const [form, fields] = useForm({
     id: 'csv-invitation',
-    lastResult: fetcher.data ?? lastResult,
+    lastResult: answer,
     defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: csvInvitationSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: csvInvitationFormSchema }),
   })
   return (
     <DialogForm {...{ form, fetcher }} submit="Send Invitations" pending="Sending..." encType="multipart/form-data">
@@ -32,9 +34,10 @@ export function CsvInviteForm({ start, typed, lastResult, ...choices }: CsvInvit
         type="file"
         accept=".csv,text/csv"
         className="file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-solid file:border-edge file:px-4"
-        hint="Its first line names the columns; one of them is 'email'. Names and tags are read as well. At most 10,000 rows and 5 MB."
+        hint="The first line names the columns; one of them is 'email'. Names and tags are read as well. At most 10,000 rows and 5 MB."
         errors={form.allErrors.csvFile}
       />
+      {answer?.seen && answer.seen.length > 0 && <ColumnFields fields={fields} seen={answer.seen} />}
       <MessageAndProject fields={fields} {...choices} />
       <UploadProgress />
     </DialogForm>

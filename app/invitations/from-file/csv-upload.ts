@@ -1,8 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useSyncExternalStore } from 'react'
+import type { SeenColumn } from './csv-columns'
+
+/** What is wrong with the form, and the columns of a file that names none for addresses. */
+export type CsvReply = SubmissionResult<string[]> & { seen?: SeenColumn[] }
 
 /** Where to go on, or what is wrong with the form. */
-export type UploadAnswer = { to: string } | { lastResult: SubmissionResult<string[]> }
+export type UploadAnswer = { to: string } | { lastResult: CsvReply }
 
 type UploadReply = { status: number; answer: UploadAnswer }
 

@@ -18,7 +18,7 @@ import type { Join, JoinInput } from './join'
  * none touches the password of a verified account.
  */
 
-const HAS_ACCOUNT = 'Please sign in, or open the link in the mail that was sent to you.'
+const HAS_ACCOUNT = 'Please sign in, or open the link in the email that was sent to you.'
 const CHANGED = 'This invitation has been answered in the meantime.'
 
 /** What the bearer of a link can do with it, whoever is signed in. Changes nothing. */

@@ -15,13 +15,13 @@ const TROUBLES = [
   },
   {
     pattern: /\b5\.(1\.2|4\.4)\b|(host|domain) (name )?not found|domain .*(does not|no) .*mail|null mx/i,
-    words: 'The domain of this address takes no mails.',
+    words: 'The domain of this address does not accept email.',
   },
   { pattern: /\b[45]\.2\.2\b|mailbox (is )?full|over ?quota|quota exceeded/i, words: 'The mailbox is full.' },
-  { pattern: /\b[45]\.7\.\d+\b|spam|blocked|blacklist|denied|policy/i, words: 'The mail server refuses our mails.' },
+  { pattern: /\b[45]\.7\.\d+\b|spam|blocked|blacklist|denied|policy/i, words: 'The mail server rejects our emails.' },
   {
     pattern: /ECONN|ENOTFOUND|EAI_AGAIN|timed? ?out|timeout|invalid login|greeting|connection|getaddrinfo/i,
     words: 'Our mail server could not be reached.',
   },
-  { pattern: /\b4\d\d\b/, words: 'The mail server does not take it at the moment.' },
+  { pattern: /\b4\d\d\b/, words: 'The mail server is not accepting it at the moment.' },
 ]

@@ -1,5 +1,4 @@
 import { and, desc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import { db } from '#db/client.server'
 import { consumers, invitations, outbox, projectParticipants, projects, stakeholders, users } from '#db/schema'
@@ -56,7 +55,7 @@ export async function pageStakeholders(
       : await pageOf(
           async () => (await totals.active()) + (await totals.pending()),
           page,
-          (limit, offset) => unionAll(of.active(), of.pending()).orderBy(orderOf(order)).limit(limit).offset(offset),
+          (limit, offset) => of.active().unionAll(of.pending()).orderBy(orderOf(order)).limit(limit).offset(offset),
         )
   // All of both kinds are on the page where they are not more than that: so nobody is looked for twice.
   const counts =

@@ -29,7 +29,7 @@ export function StakeholderList({ filter, projects, tags, found, mailFolder }: S
       create={{ label: 'Invite New Stakeholders', path: '/invitation' }}
       blank={{
         title: 'No stakeholders yet',
-        text: 'Stakeholders are the customers who answer your tasks. Each gets a mail with a link of their own.',
+        text: 'Stakeholders are the customers who answer your tasks. Each gets an email with a link of their own.',
         label: 'Invite New Stakeholders',
       }}
       none="Nobody matches."

@@ -1,11 +1,11 @@
 type Estimate = [value: number, low: number, high: number]
 
 const FEATURES: readonly { name: string; subscribers: Estimate; newcomers: Estimate }[] = [
-  { name: 'One measured dose', subscribers: [86, 80, 92], newcomers: [71, 63, 79] },
-  { name: 'Refill in the same bottle', subscribers: [83, 77, 89], newcomers: [58, 49, 67] },
-  { name: 'Airless bottle', subscribers: [60, 53, 67], newcomers: [64, 56, 72] },
-  { name: 'Readable ingredients', subscribers: [48, 41, 55], newcomers: [69, 61, 77] },
-  { name: 'Travel-size cap', subscribers: [22, 16, 28], newcomers: [41, 32, 50] },
+  { name: 'Refill for the same bottle', subscribers: [98, 94, 100], newcomers: [79, 70, 88] },
+  { name: 'Pump that gives one dose', subscribers: [86, 80, 92], newcomers: [72, 63, 81] },
+  { name: 'Ingredients I can read', subscribers: [57, 50, 64], newcomers: [84, 76, 92] },
+  { name: 'Airless bottle', subscribers: [53, 46, 60], newcomers: [58, 49, 67] },
+  { name: 'Carton without plastic', subscribers: [34, 28, 40], newcomers: [48, 39, 57] },
 ]
 
 type Frame = { shown: string; width: number; from: number; row: number; label: number; marks: number; top: number }
@@ -47,7 +47,7 @@ function Drawing({ frame }: { frame: Frame }) {
       className={`h-auto w-full ${shown}`}
       viewBox={`0 0 ${width} ${bottom + 26}`}
       role="img"
-      aria-label="Five features, subscribers against first-time buyers. Subscribers put the measured dose and the refill first; first-time buyers the measured dose and readable ingredients."
+      aria-label="Five features, subscribers against first-time buyers. Subscribers put the refill and the pump first; first-time buyers ingredients that they can read, and the refill."
     >
       {[0, 25, 50, 75, 100].map((tick) => (
         <g key={tick}>

@@ -15,7 +15,7 @@ const SOUNDINGS: readonly [depth: number, half: number][] = [
   [142, 24],
   [220, 21],
   [247, 21],
-  [286, 24],
+  [286, 18],
   [265, 24],
   [208, 21],
   [172, 24],
@@ -23,7 +23,7 @@ const SOUNDINGS: readonly [depth: number, half: number][] = [
   [157, 24],
   [121, 21],
   [85, 21],
-  [70, 18],
+  [100, 19],
   [106, 21],
   [154, 24],
   [199, 21],
@@ -36,8 +36,8 @@ const SOUNDINGS: readonly [depth: number, half: number][] = [
 ]
 
 const LABELS = [
-  { at: 8, name: 'Pump that gives one dose', value: '84, between 76 and 92', y: 330 },
-  { at: 16, name: 'Scented leaflet', value: '12, between 6 and 18', y: 166 },
+  { at: 8, name: 'Refill for the same bottle', value: '91, between 85 and 98', y: 330 },
+  { at: 16, name: 'Frosted glass', value: '24, between 17 and 31', y: 166 },
 ]
 
 /** The picture of the landing page's hero: drawn as wide as a large screen, and cut by smaller ones. */

@@ -17,7 +17,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
       <p className="subtitle">{person.email}</p>
       <p className="mt-4">
         Their tags, their drafts, their videos, the shipping addresses that they gave you, your invitations and your
-        mails to them are erased at once, and they are taken out of your projects. Nobody can bring them back.
+        emails to them are erased at once, and they are taken out of your projects. Nobody can bring them back.
       </p>
       <p className="subtitle">{person.isShared ? ACCOUNT_STAYS : ACCOUNT_GOES}</p>
       <p className="subtitle">
@@ -44,6 +44,6 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
 }
 
 const ACCOUNT_STAYS =
-  'Another brand has them among its stakeholders too: their account, with their name and address, stays for that one.'
+  'They are also a stakeholder of another brand, so their account stays, with their name and address.'
 const ACCOUNT_GOES =
-  'No other brand has them among its stakeholders: their account, with their name and address, is deleted too, and they are signed out everywhere.'
+  'They are a stakeholder of no other brand, so their account is deleted too, with their name and address, and they are signed out everywhere.'

@@ -1,5 +1,6 @@
 import { and, count, eq, exists, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server'
+import { textsIn } from '#db/dialect'
 import { consumers, invitations, stakeholders, stakeholderTags } from '#db/schema'
 import { chunksOf, groupBy } from '~/lib/collections'
 import { MOST_TAGS, type TagChoice, type TagCount, tagKey } from './stakeholder-tags'
@@ -69,7 +70,7 @@ export async function countTags(brandId: number, consumerIds: SQLWrapper, among:
 export async function invitationTagged(brandId: number, tag: string | null): Promise<SQL | undefined> {
   if (tag === null) return undefined
   const spellings = await spellingsOf(brandId, tag)
-  return sql`exists (select 1 from json_each(${invitations.tags}) as given where ${inArray(sql`given.value`, spellings)})`
+  return sql`exists (select 1 from ${textsIn(invitations.tags)} where ${inArray(sql`given.value`, spellings)})`
 }
 
 /** The tags of some of the brand's consumers, by consumer, each list by name. */
@@ -122,7 +123,7 @@ async function readSpellings(brandId: number): Promise<TagCount[]> {
     db
       .select({ tag: sql<string>`given.value`, people: count() })
       .from(invitations)
-      .innerJoin(sql`json_each(${invitations.tags}) as given`, sql`true`)
+      .innerJoin(textsIn(invitations.tags), sql`true`)
       .where(and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), isNotNull(invitations.tags)))
       .groupBy(sql`given.value`),
   ])

@@ -47,7 +47,7 @@ export function TaggingForm({ selection, known, lastResult }: TaggingFormProps) 
       )}
       <TextField
         label="Tags"
-        hint={`Separated by commas, at most ${MOST_TAGS}. Upper and lower case are the same.`}
+        hint={`Separated by commas, at most ${MOST_TAGS}. Upper and lower case count as the same.`}
         optional={only !== null}
         autoComplete="off"
         list={listId}

@@ -1,3 +1,4 @@
+import { sending } from '~/texts/answering'
 import { texts } from '~/texts/en'
 import type { ResponseStatus } from '../responses'
 import { STATUS_FIELD } from './answering'
@@ -40,7 +41,8 @@ function StatusButton({ status, filled = status === 'submitted', children }: Sta
       value={status}
       className={filled ? 'button primary' : 'button'}
     >
-      {children}
+      <span>{children}</span>
+      <span hidden>{status === 'submitted' ? sending.submitting : sending.sending}</span>
     </button>
   )
 }

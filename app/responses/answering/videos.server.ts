@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Reader } from '#db/client.server'
 import { projects } from '#db/schema'
+import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { invalid, missing, type Outcome } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
 import { taskType } from '~/task-types/registry'
@@ -15,6 +16,7 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { findRoom } from '~/uploads/video-room.server'
 import {
   findVideoOf,
+  type KeptVideo,
   keepVideo,
   listVideosSince,
   noteStored,
@@ -103,7 +105,7 @@ export async function addKeptVideos(consumerId: number, task: ConsumerTask, form
  * A video that someone may see: the consumer who recorded it, by a pass for its task alone, or the brand of its task; by a
  * link to results that shows videos, one of a task that it shows.
  */
-export async function findVideo(viewer: Viewer, filename: string): Promise<{ path: string; type: string } | null> {
+export async function findVideo(viewer: Viewer, filename: string): Promise<KeptVideo | null> {
   if ('shared' in viewer) return await findSharedVideo(viewer.shared, filename)
   const { user, taskId } = viewer
   const { id } = user.profile
@@ -114,6 +116,13 @@ async function findSharedVideo(shared: SharedResults, filename: string) {
   if (!shared.shows.videos) return null
   const taskIds = (await listSharedTasks(shared)).map(({ id }) => id)
   return await findVideoOf({ brandId: shared.brandId, taskIds }, filename)
+}
+
+/** Notes in a brand's log that it watched a video, which is fetched in many parts: once a day. */
+export async function noteWatched(viewer: Viewer, { consumerId, task }: KeptVideo): Promise<void> {
+  if ('shared' in viewer || viewer.user.userType !== 'brand' || !task || consumerId === null) return
+  const watched = { action: 'video-watched' as const, consumerId, title: task.title }
+  await noteReadingOfDay(viewer.user.profile.id, task.id, watched)
 }
 
 /** Stores a complete upload as `storeVideo` does; null when it is no video. */

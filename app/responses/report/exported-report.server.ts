@@ -1,29 +1,35 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
-import type { BrandUser } from '~/accounts/guards.server'
+import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
+import type { Later } from '~/lib/outcome'
+import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { resultsPicture } from '../results/results-picture.server'
 import { chartSvg } from './chart-svg'
 import { writeDocument } from './documents.server'
 import type { Pictures } from './overlay-pictures'
 import type { Paper } from './pdf-sheet.server'
-import { findingId, NAMES, type ProjectReport } from './report'
+import { findingId, type ProjectReport } from './report'
 import { findFinding, findReport } from './report.server'
 
 type Exported = { bytes: Uint8Array<ArrayBuffer>; fileName: string; mediaType: string }
-/** Null where the project is not the brand's, or has no such finding. */
-type Outcome = Exported | 'overloaded' | null
+/** Null where the reader has no such project or finding; later where a link has been asked for too many. */
+type Outcome = Exported | Later | 'overloaded' | null
 
-/** The report of a project of the brand as a PDF or as slides, narrowed as `findReport` says; it stands in the brand's log. */
+/** Files by one link, whoever has it: each takes a second of work. */
+const filesByLink: RateLimit = { name: 'result-link-files', most: 100, seconds: 15 * 60 }
+
+/** The report of a project as a PDF or as slides, as `findReport` says; it stands in the brand's log. */
 export async function exportReport(
-  brand: BrandUser,
+  reader: ResultsReader,
   projectId: number,
   filters: URLSearchParams,
   form: { kind: 'pdf'; paper: Paper } | { kind: 'slides' },
 ): Promise<Outcome> {
-  const shows = { names: filters.has(NAMES), words: true }
-  const report = await findReport(brand.profile.id, projectId, filters, shows)
+  const tooMany = await countFile(reader)
+  if (tooMany) return tooMany
+  const report = await findReport(reader, projectId, filters)
   if (!report) return null
-  noteReading(brand.profile.id, { action: 'report-exported', title: report.project.title })
-  const bytes = await writeDocument({ ...form, report, pictures: await picturesOf(brand, report, filters) })
+  noteExport(reader, report)
+  const bytes = await writeDocument({ ...form, report, pictures: await picturesOf(reader, report, filters) })
   if (bytes === null) return 'overloaded'
   const name = `project-${projectId}-report`
   return form.kind === 'pdf'
@@ -35,16 +41,18 @@ const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.prese
 
 /** The chart of one finding as a file; it stands in the brand's log. */
 export async function exportChart(
-  brandId: number,
+  reader: ResultsReader,
   projectId: number,
   { taskId, key, format }: { taskId: number; key: string; format: 'svg' | 'png' },
   filters: URLSearchParams,
 ): Promise<Outcome> {
-  const found = await findFinding(brandId, projectId, taskId, key, filters)
+  const tooMany = await countFile(reader)
+  if (tooMany) return tooMany
+  const found = await findFinding(reader, projectId, taskId, key, filters)
   const chart = found?.finding.chart
   if (!found || !chart) return null
   const { report, finding, task, place } = found
-  noteReading(brandId, { action: 'report-exported', title: report.project.title })
+  noteExport(reader, report)
   const foot = [report.brand, task.title, ...report.filters, finding.method].join(' · ')
   const file = { chart, frame: { title: finding.sentence, subject: finding.subject, foot } }
   const fileName = `${findingId(task, place)}.${format}`
@@ -53,22 +61,33 @@ export async function exportChart(
   return bytes === null ? 'overloaded' : { bytes, fileName, mediaType: 'image/png' }
 }
 
-async function picturesOf(brand: BrandUser, { tasks }: ProjectReport, filters: URLSearchParams): Promise<Pictures> {
+async function countFile({ shared }: ResultsReader): Promise<Later | null> {
+  return shared && (await countTry(filesByLink, shared.linkId))
+}
+
+function noteExport({ brandId, shared }: ResultsReader, { project: { title } }: ProjectReport): void {
+  const by = shared
+    ? ({ action: 'results-link-report', actor: 'somebody' } as const)
+    : ({ action: 'report-exported' } as const)
+  noteReading(brandId, { ...by, title })
+}
+
+async function picturesOf(
+  reader: ResultsReader,
+  { tasks }: ProjectReport,
+  filters: URLSearchParams,
+): Promise<Pictures> {
   const pictures: Pictures = {}
   const { default: sharp } = await import('sharp')
   for (const task of tasks) {
     for (const [place, { overlay }] of task.findings.entries()) {
       if (!overlay) continue
       const search = new URLSearchParams(`${overlay.search}&${filters}`)
-      const picture = await resultsPicture(readerOf(brand), task.id, search, 'on-image')
+      const picture = await resultsPicture(reader, task.id, search, 'on-image')
       if (!picture) continue
       const { width, height } = await sharp(picture.bytes).metadata()
       pictures[findingId(task, place)] = { bytes: picture.bytes, width, height }
     }
   }
   return pictures
-}
-
-function readerOf(brand: BrandUser) {
-  return { brandId: brand.profile.id, viewer: { user: brand, taskId: null }, shows: null }
 }

@@ -24,7 +24,7 @@ export function FindingNotePage({ subject, sentence, note, back, reply }: Findin
         <TextAreaField
           label="Your note"
           name="text"
-          hint="It stands under this finding in the results and in reports. Save it blank to take it away."
+          hint="It appears under this finding in the results and in reports. Save it blank to remove it."
           rows={6}
           defaultValue={reply.values.text ?? note ?? ''}
           errors={reply.errors.text}

@@ -31,7 +31,7 @@ type NoteFormProps = {
 export function NoteForm({ taskId, finding, subject, note, back }: NoteFormProps) {
   const path = href('/task/:taskId/finding-note', { taskId: String(taskId) })
   return (
-    <details className="mt-2 print:hidden">
+    <details className="mt-2 open:basis-full print:hidden">
       <summary className="note cursor-pointer">
         {note ? 'Change the note' : 'Write a note'}
         <span className="sr-only">

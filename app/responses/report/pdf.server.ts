@@ -13,6 +13,7 @@ import {
   hasFigures,
   type NotedFinding,
   type ProjectReport,
+  reportCounts,
   STATUS_WORDS,
   silenceOf,
   type TaskReport,
@@ -59,18 +60,18 @@ async function bytesOf(doc: Sheet['doc']): Promise<Uint8Array<ArrayBuffer>> {
 /** Where a line of the contents stands, and what it leads to. */
 type Entry = { id: string; page: number; y: number }
 
-function addCover(sheet: Sheet, { brand, project, madeAt, participants, filters, tasks }: ProjectReport): Entry[] {
+function addCover(sheet: Sheet, report: ProjectReport): Entry[] {
+  const { brand, project, madeAt, filters, tasks } = report
   sheet.text(brand, { ...BODY, ink: 'ink-3' })
   sheet.move(4)
   sheet.text(project.title, { size: 26, isBold: true, leading: 31 })
   sheet.move(6)
   if (project.description) sheet.text(project.description, BODY)
   sheet.move(6)
-  const counts = `${tasks.length.toLocaleString('en-US')} ${tasks.length === 1 ? 'task' : 'tasks'}, ${participants.toLocaleString('en-US')} ${participants === 1 ? 'participant' : 'participants'}.`
-  sheet.text(`Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${counts}`, BODY)
+  sheet.text(`Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`, BODY)
   if (filters.length > 0) sheet.text(`Narrowed: ${filters.join('; ')}.`, BODY)
   sheet.move(24)
-  if (tasks.length === 0) sheet.text('This project has no tasks yet. What they find out will stand here.', BODY)
+  if (tasks.length === 0) sheet.text('This project has no tasks yet. Their findings will appear here.', BODY)
   else sheet.text('Contents', { size: 13, isBold: true })
   return tasks.flatMap((task, index) => {
     sheet.move(6)

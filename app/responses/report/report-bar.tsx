@@ -1,34 +1,41 @@
 import { href } from 'react-router'
 import { address } from '~/lib/http/address'
 import { KeptParams } from '~/projects/list-filter'
-import type { TagCount } from '~/projects/tags/stakeholder-tags'
-import { TagSelect } from '~/projects/tags/tag-select'
+import { type TagCount, tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { BY_PARAM, GROUP_PARAMS, NARROWING_PARAMS } from '~/task-types/group-params'
+import type { GroupChoices } from '../results/audiences.server'
+import { GroupFields } from '../results/group-fields'
 import { DOUBTFUL, WITHOUT } from '../results/quality'
+import { TagFields, tagsChosen } from '../results/tag-fields'
 import { NAMES } from './report'
 
-type ReportBarProps = { projectId: number; filters: URLSearchParams; tags: TagCount[] }
+/** What of a report its reader can change: of whom it is, and which groups it compares. */
+export type ReportChoices = { tags: TagCount[]; groups: GroupChoices }
+
+type ReportBarProps = {
+  projectId: number
+  filters: URLSearchParams
+  /** Null by a link, which shows all. */
+  choices: ReportChoices | null
+  mayName: boolean
+}
 
 /** What the report shows and of whom, and the files that it can be had as; it stands on the screen alone. */
-export function ReportBar({ projectId, filters, tags }: ReportBarProps) {
+export function ReportBar({ projectId, filters, choices, mayName }: ReportBarProps) {
   const path = href('/project/:projectId/report', { projectId: String(projectId) })
   return (
     <div className="report-bar print:hidden">
-      <form method="get" action={path} className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <KeptParams params={filters} without={['tag', WITHOUT, NAMES]} />
-        <TagSelect tags={tags} chosen={filters.get('tag')} className="max-w-60 min-w-0" />
-        <label className="flex items-center gap-2">
-          <input type="checkbox" name={WITHOUT} value={DOUBTFUL} defaultChecked={filters.get(WITHOUT) === DOUBTFUL} />
-          Without careless responses
-        </label>
-        <label className="flex items-center gap-2">
-          <input type="checkbox" name={NAMES} value="1" defaultChecked={filters.has(NAMES)} />
-          Name people
-        </label>
-        <button type="submit" className="button">
-          Show
-        </button>
-      </form>
-      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+      {(choices || mayName) && (
+        <form method="get" action={path} className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <KeptParams params={filters} without={[...NARROWING_PARAMS, ...GROUP_PARAMS, BY_PARAM, NAMES]} />
+          {choices && <Choices {...choices} filters={filters} />}
+          {mayName && <Switch name={NAMES} value="1" label="Name people" filters={filters} />}
+          <button type="submit" className="button">
+            Show
+          </button>
+        </form>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 first:mt-0">
         <a href={address(`${path}/pdf`, filters)} download>
           PDF, A4
         </a>
@@ -41,5 +48,44 @@ export function ReportBar({ projectId, filters, tags }: ReportBarProps) {
         <span className="note">Or print this page with your browser: Ctrl + P, or ⌘ P.</span>
       </p>
     </div>
+  )
+}
+
+function Choices({ tags, groups, filters }: ReportChoices & { filters: URLSearchParams }) {
+  const choice = tagsWanted({ searchParams: filters })
+  const chosen = GROUP_PARAMS.map((name) => filters.get(name))
+  const by = filters.get(BY_PARAM)
+  return (
+    <>
+      {(tags.length > 0 || choice.tags.length > 0) && (
+        <details className="min-w-0 open:basis-full">
+          <summary className="max-w-72 cursor-pointer wrap-anywhere">{tagsChosen(choice)}</summary>
+          <fieldset className="mt-2 max-w-72">
+            <legend className="sr-only">Tags</legend>
+            <TagFields choice={choice} tags={tags} />
+          </fieldset>
+        </details>
+      )}
+      {groups.length > 0 && (
+        <details className="min-w-0 open:basis-full" open={by !== null || chosen.some((value) => value)}>
+          <summary className="cursor-pointer">Compare groups</summary>
+          <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-5 gap-y-3">
+            <GroupFields choices={groups} chosen={chosen} by={by} />
+          </div>
+        </details>
+      )}
+      <Switch name={WITHOUT} value={DOUBTFUL} label="Without careless responses" filters={filters} />
+    </>
+  )
+}
+
+type SwitchProps = { name: string; value: string; label: string; filters: URLSearchParams }
+
+function Switch({ name, value, label, filters }: SwitchProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <input type="checkbox" name={name} value={value} defaultChecked={filters.get(name) === value} />
+      {label}
+    </label>
   )
 }

@@ -1,6 +1,5 @@
 import { shortDate } from '~/lib/dates'
 import { PHASE_LABELS } from '~/projects/projects'
-import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { InlineStyle } from '~/ui/page/document'
 import { durationText } from '../results/duration'
 import {
@@ -8,12 +7,13 @@ import {
   findingId,
   hasFigures,
   type ProjectReport,
+  reportCounts,
   STATUS_WORDS,
   silenceOf,
   type TaskReport,
 } from './report'
 import css from './report.css?inline'
-import { ReportBar } from './report-bar'
+import { ReportBar, type ReportChoices } from './report-bar'
 import { ReportFinding } from './report-finding'
 
 type ReportPageProps = {
@@ -21,11 +21,13 @@ type ReportPageProps = {
   /** The search of the report's address. */
   filters: string
   /** Null where the reader may neither change what is shown nor write notes. */
-  tags: TagCount[] | null
+  choices: ReportChoices | null
+  /** Whether people are named where the reader wants it. */
+  mayName: boolean
 }
 
 /** A project's report: what it is of, what is in it, and then task by task what was found. */
-export function ReportPage({ report, filters, tags }: ReportPageProps) {
+export function ReportPage({ report, filters, choices, mayName }: ReportPageProps) {
   const { brand, project, madeAt, tasks } = report
   return (
     <article>
@@ -42,25 +44,20 @@ export function ReportPage({ report, filters, tags }: ReportPageProps) {
         </p>
       )}
       <p className="mt-4">
-        Report of {shortDate(madeAt)}. {PHASE_LABELS[project.phase]}. {participantsText(report)}
+        Report of {shortDate(madeAt)}. {PHASE_LABELS[project.phase]}. {reportCounts(report)}.
       </p>
       {report.filters.length > 0 && <p className="wrap-anywhere">Narrowed: {report.filters.join('; ')}.</p>}
-      {tags && <ReportBar projectId={project.id} filters={new URLSearchParams(filters)} tags={tags} />}
+      <ReportBar projectId={project.id} filters={new URLSearchParams(filters)} {...{ choices, mayName }} />
       {tasks.length === 0 ? (
-        <p className="mt-8">This project has no tasks yet. What they find out will stand here.</p>
+        <p className="mt-8">This project has no tasks yet. Their findings will appear here.</p>
       ) : (
         <Contents tasks={tasks} />
       )}
       {tasks.map((task, index) => (
-        <Task key={task.id} {...{ report, task, filters }} number={index + 1} isEditable={tags !== null} />
+        <Task key={task.id} {...{ report, task, filters }} number={index + 1} isEditable={choices !== null} />
       ))}
     </article>
   )
-}
-
-function participantsText({ participants, tasks }: ProjectReport): string {
-  const number = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
-  return `${number(tasks.length, 'task')}, ${number(participants, 'participant')}.`
 }
 
 function Contents({ tasks }: { tasks: TaskReport[] }) {

@@ -6,40 +6,59 @@ import { tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { taskType } from '~/task-types/registry'
 import type { ReportFinding } from '~/task-types/report'
 import { groupFindings } from '~/task-types/side-by-side-report'
+import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
+import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { countResponses } from '~/tasks/steps.server'
 import { listTaskRows } from '~/tasks/tasks.server'
+import { narrowingOf } from '../results/narrowing.server'
 import { DOUBTFUL, WITHOUT } from '../results/quality'
 import { completionOf } from '../results/responses-tab.server'
 import { findFindings } from '../results/results.server'
 import { listNotes } from './finding-notes.server'
-import type { NotedFinding, ProjectReport, ReportShows, TaskReport } from './report'
+import { NAMES, type NotedFinding, type ProjectReport, type TaskReport } from './report'
 
 /** So many people are named of each task. */
 const MOST_NAMED = 200
 
 type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
 
+/** Whether people are named, which is asked for, and whether their own words are quoted. */
+type Wanted = { names: boolean; words: boolean }
+
 /**
  * What all tasks of a project of the brand come to, narrowed by the filters of results (`tag`, `without`, `group1` to
- * `group4`); null for another brand's. `shows` says whether people are named, and whether their own words are quoted.
+ * `group4`); null for another brand's. By a link it is of the tasks that this shows, of all submissions, and without what
+ * it does not show.
  */
 export async function findReport(
-  brandId: number,
+  reader: ResultsReader,
   projectId: number,
   filters: URLSearchParams,
-  shows: ReportShows,
 ): Promise<ProjectReport | null> {
+  const { shows } = reader
+  const names = filters.has(NAMES) && (shows?.names ?? true)
+  return await reportOf(reader, projectId, filters, { names, words: shows?.texts ?? true })
+}
+
+async function reportOf(
+  reader: ResultsReader,
+  projectId: number,
+  asked: URLSearchParams,
+  wanted: Wanted,
+): Promise<ProjectReport | null> {
+  const { brandId, shared } = reader
   const [found] = await db
     .select({ project: projects, brand: brands.companyName })
     .from(projects)
     .innerJoin(brands, eq(brands.id, projects.brandId))
     .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
-  if (!found) return null
+  if (!found || (shared && shared.project.id !== projectId)) return null
   const { id, title, description, phase } = found.project
-  const rows = (await listTaskRows(brandId, projectId)).sort((a, b) => a.createdAt - b.createdAt || a.id - b.id)
+  const filters = shared ? new URLSearchParams() : asked
+  const rows = (await listReported(reader, projectId)).sort((a, b) => a.createdAt - b.createdAt || a.id - b.id)
   const [tasks, participants] = await Promise.all([
-    Promise.all(rows.map((row) => taskReport(brandId, row, filters, shows))),
-    db.$count(projectParticipants, eq(projectParticipants.projectId, projectId)),
+    Promise.all(rows.map((row) => taskReport(reader, row, filters, wanted))),
+    shared?.taskIds ? null : db.$count(projectParticipants, eq(projectParticipants.projectId, projectId)),
   ])
   return {
     brand: found.brand,
@@ -51,15 +70,22 @@ export async function findReport(
   }
 }
 
+async function listReported({ brandId, shared }: ResultsReader, projectId: number): Promise<TaskRow[]> {
+  const rows = await listTaskRows(brandId, projectId)
+  if (!shared) return rows
+  const shown = new Set((await listSharedTasks(shared)).map(({ id }) => id))
+  return rows.filter(({ id }) => shown.has(id))
+}
+
 /** One finding of a report, with all that it says of the project; null for another brand's, or where it has no such one. */
 export async function findFinding(
-  brandId: number,
+  reader: ResultsReader,
   projectId: number,
   taskId: number,
   key: string,
   filters: URLSearchParams,
 ): Promise<{ report: ProjectReport; task: TaskReport; finding: NotedFinding; place: number } | null> {
-  const report = await findReport(brandId, projectId, filters, { names: false, words: false })
+  const report = await reportOf(reader, projectId, filters, { names: false, words: false })
   const task = report?.tasks.find(({ id }) => id === taskId)
   const place = task?.findings.findIndex((one) => one.key === key) ?? -1
   const finding = task?.findings[place]
@@ -67,14 +93,15 @@ export async function findFinding(
 }
 
 async function taskReport(
-  brandId: number,
+  { brandId, shows }: ResultsReader,
   { id, title, type, status }: TaskRow,
   filters: URLSearchParams,
-  { names, words }: ReportShows,
+  { names, words }: Wanted,
 ): Promise<TaskReport | null> {
+  const { among } = await narrowingOf(brandId, filters, shows)
   const [made, completion, responses, notes] = await Promise.all([
-    findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0),
-    completionOf(id),
+    findFindings(brandId, id, filters.toString(), names ? MOST_NAMED : 0, shows),
+    completionOf(id, among),
     countResponses(id),
     listNotes(id),
   ])

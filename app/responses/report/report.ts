@@ -1,4 +1,5 @@
 import type { Phase } from '~/projects/projects'
+import type { Shows } from '~/task-types/analysis'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/group-params'
 import type { TaskType } from '~/task-types/registry'
 import type { ReportFinding } from '~/task-types/report'
@@ -16,7 +17,8 @@ export type ProjectReport = {
   project: { id: number; title: string; description: string | null; phase: Phase }
   /** ISO 8601, of the moment when the figures were read. */
   madeAt: string
-  participants: number
+  /** Null by a link that does not show all of the project. */
+  participants: number | null
   /** What narrows the figures, a phrase each; none where nothing does. */
   filters: string[]
   /** Oldest first, as the project went on. */
@@ -46,9 +48,6 @@ export type TaskReport = {
 /** `note` is what the brand has written under it. */
 export type NotedFinding = ReportFinding & { note: string | null }
 
-/** What a reader may see beside the figures. */
-export type ReportShows = { names: boolean; words: boolean }
-
 /** The parameter of an address by which a report names people. */
 export const NAMES = 'names'
 
@@ -58,6 +57,18 @@ const SHARED = ['tag', 'match', WITHOUT, ...GROUP_PARAMS, BY_PARAM]
 /** What of the address of results narrows a report too, or compares groups in it. */
 export function reportFilters(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name, value]) => SHARED.includes(name) && value !== ''))
+}
+
+/** What of a report's address counts by a link too. */
+export function sharedFilters(params: URLSearchParams, { names }: Shows): URLSearchParams {
+  return new URLSearchParams(names && params.has(NAMES) ? { [NAMES]: '1' } : {})
+}
+
+/** How much a project comes to: '6 tasks, 240 participants'. */
+export function reportCounts({ tasks, participants }: ProjectReport): string {
+  const number = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+  const all = [number(tasks.length, 'task'), participants !== null && number(participants, 'participant')]
+  return all.filter(Boolean).join(', ')
 }
 
 /** Tells a finding from all others of the report, in addresses and names of files. */

@@ -5,7 +5,15 @@ import { PHASE_LABELS } from '~/projects/projects'
 import { type ChartFigures, type Estimate, figureText, rangeText } from '~/task-types/report'
 import { LIGHT_INKS } from './chart-drawing'
 import { type OverlayPicture, type Pictures, sizeWithin } from './overlay-pictures'
-import { completionText, findingId, type NotedFinding, type ProjectReport, silenceOf, type TaskReport } from './report'
+import {
+  completionText,
+  findingId,
+  type NotedFinding,
+  type ProjectReport,
+  reportCounts,
+  silenceOf,
+  type TaskReport,
+} from './report'
 
 /** A font that every program that shows slides has. */
 const FONT = 'Arial'
@@ -61,12 +69,13 @@ function addMasters(deck: PptxGen): void {
   master(FINDING, { x: LEFT, y: 0.75, w: WIDTH, h: 1.1, fontSize: 24 })
 }
 
-function addCover(deck: PptxGen, { brand, project, madeAt, participants, filters, tasks }: ProjectReport): void {
+function addCover(deck: PptxGen, report: ProjectReport): void {
+  const { brand, project, madeAt, filters, tasks } = report
   const slide = deck.addSlide({ masterName: COVER })
   slide.addText(brand, { ...place(1.6, 0.5), fontSize: 16, color: SECOND })
   slide.addText(project.title, { placeholder: TITLE, fontSize: sizeOf(project.title, 40) })
   const about = [
-    `Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}, ${participants.toLocaleString('en-US')} ${participants === 1 ? 'participant' : 'participants'}.`,
+    `Report of ${shortDate(madeAt)}. ${PHASE_LABELS[project.phase]}. ${reportCounts(report)}.`,
     ...(filters.length > 0 ? [`Narrowed: ${filters.join('; ')}.`] : []),
     ...(tasks.length === 0 ? ['This project has no tasks yet.'] : []),
   ]

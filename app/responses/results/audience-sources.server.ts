@@ -27,8 +27,14 @@ type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 /** So many answers can be chosen from; those of the oldest tasks are left out first. */
 const MOST_ANSWERS = 300
 
-/** What respondents of a task can be grouped by: tags, answers in the tasks of its project, and segments found there. */
-export async function listAudienceSources(brandId: number, { id, projectId }: TaskRow): Promise<AudienceSource[]> {
+/**
+ * What respondents of a task, or with null of all of a project, can be grouped by: tags, answers in the tasks of the
+ * project, and segments found there.
+ */
+export async function listAudienceSources(
+  brandId: number,
+  { id, projectId }: { id: number | null; projectId: number },
+): Promise<AudienceSource[]> {
   const tasks = await listTaskRows(brandId, projectId)
   // Its own questions are the first that one asks for.
   const sorted = [...tasks.filter((task) => task.id === id), ...tasks.filter((task) => task.id !== id)]

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { KeptParams } from '~/projects/list-filter'
 import { BY_PARAM, GROUP_PARAMS } from '~/task-types/group-params'
-import { letterOf } from '~/task-types/side-by-side'
 import { SideBySideView } from '~/task-types/side-by-side-view'
 import { taskAddress, taskResource } from '~/tasks/task-address'
 import { Button } from '~/ui/forms/button'
 import type { Audiences } from './audiences.server'
+import { GroupFields } from './group-fields'
 
 type AudiencesSectionProps = {
   taskId: number
@@ -25,7 +25,7 @@ export function AudiencesSection({ taskId, audiences, children }: AudiencesSecti
   for (const name of [BY_PARAM, ...GROUP_PARAMS]) cleared.delete(name)
   return (
     <details id="groups" className="min-w-0 open:basis-full open:py-3" open={isAsked}>
-      <summary className="link">Compare groups side by side</summary>
+      <summary className="link">Compare groups</summary>
       <GroupChooser taskId={taskId} audiences={audiences} params={params}>
         <Button>Compare</Button>
         {isAsked && (
@@ -49,7 +49,7 @@ export function AudiencesSection({ taskId, audiences, children }: AudiencesSecti
           </p>
         </div>
       )}
-      {isAsked && !shown && <p className="mt-4">Choose two different groups at least.</p>}
+      {isAsked && !shown && <p className="mt-4">Choose at least two different groups.</p>}
     </details>
   )
 }
@@ -57,7 +57,6 @@ export function AudiencesSection({ taskId, audiences, children }: AudiencesSecti
 type GroupChooserProps = { taskId: number; audiences: Audiences; params: URLSearchParams; children: ReactNode }
 
 function GroupChooser({ taskId, audiences: { choices, chosen, by }, params, children }: GroupChooserProps) {
-  const questions = choices.flatMap(({ heading, all }) => (all === null ? [] : [{ heading, all }]))
   return (
     <Form
       key={[by?.value, ...chosen].join(' ')}
@@ -67,36 +66,7 @@ function GroupChooser({ taskId, audiences: { choices, chosen, by }, params, chil
       preventScrollReset
     >
       <KeptParams params={params} without={[BY_PARAM, ...GROUP_PARAMS, 'page']} />
-      {GROUP_PARAMS.map((name, place) => (
-        <div className="field m-0 min-w-0" key={name}>
-          <label htmlFor={name}>{`Group ${letterOf(place)}${place < 2 ? '' : ' (optional)'}`}</label>
-          <select id={name} name={name} defaultValue={chosen[place] ?? ''} className="w-full">
-            <option value="">{place < 2 ? 'Choose a group' : 'None'}</option>
-            {choices.map(({ heading, audiences: some }) => (
-              <optgroup key={heading} label={heading}>
-                {some.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
-      ))}
-      {questions.length > 0 && (
-        <div className="field m-0 min-w-0">
-          <label htmlFor={BY_PARAM}>Or cross-tabulate by</label>
-          <select id={BY_PARAM} name={BY_PARAM} defaultValue={by?.value ?? ''} className="w-full">
-            <option value="">No question</option>
-            {questions.map(({ heading, all }) => (
-              <option key={all} value={all}>
-                {heading}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      <GroupFields {...{ choices, chosen }} by={by?.value ?? null} />
       <div className="flex flex-wrap items-center gap-4">{children}</div>
     </Form>
   )

@@ -10,9 +10,11 @@ import { listAreas } from './areas/areas.server'
 import { type Audience, type AudienceSource, listAudienceSources } from './audience-sources.server'
 import type { Counted } from './digests.server'
 
+/** What can be chosen, under what it is of. */
+export type GroupChoices = Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]
+
 export type Audiences = {
-  /** What can be chosen, under what it is of. */
-  choices: Pick<AudienceSource, 'heading' | 'all' | 'audiences'>[]
+  choices: GroupChoices
   /** By the place of their parameter; null where it names none that there is. */
   chosen: (string | null)[]
   /** The question all of whose answers are asked for, and how many of them are left out. */
@@ -40,7 +42,7 @@ export async function findAudiences(
   base: Counted,
 ): Promise<Audiences> {
   const sources = await listAudienceSources(brandId, task)
-  const choices = sources.map(({ heading, all, audiences }) => ({ heading, all, audiences }))
+  const choices = choicesOf(sources)
   const known = new Set(choices.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
   const asked = GROUP_PARAMS.map((name) => filters.get(name) ?? '')
   const chosen = asked.map((value) => (known.has(value) ? value : null))
@@ -53,6 +55,10 @@ export async function findAudiences(
     by: by && { value: by.value, leftOut: by.leftOut },
     shown: groups.length < 2 ? null : await keptSideBySide(task, base, groups, filters),
   }
+}
+
+export function choicesOf(sources: AudienceSource[]): GroupChoices {
+  return sources.map(({ heading, all, audiences }) => ({ heading, all, audiences }))
 }
 
 /** So many comparisons are kept of a digest. */

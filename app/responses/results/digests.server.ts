@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db } from '#db/client.server'
+import { joined } from '#db/dialect'
 import { consumers, taskAssignments, taskResponses, taskSteps, users } from '#db/schema'
 import { fullName } from '~/lib/people'
 import { sha256 } from '~/lib/secret.server'
@@ -97,7 +98,7 @@ export function keyOf({ type, config }: TaskRow, counted: Submission[]): string 
 async function revisionOf(task: TaskRow, among?: SQL): Promise<string> {
   const [found] = await db
     // In one row, because rows by the thousand take longer to hand over than to find.
-    .select({ people: sql<string | null>`group_concat(${taskResponses.id} || ':' || ${users.updatedAt})` })
+    .select({ people: joined(taskResponses.id, users.updatedAt) })
     .from(taskResponses)
     .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))

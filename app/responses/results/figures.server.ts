@@ -12,7 +12,15 @@ import { configOf } from '~/tasks/config.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { listAreas } from './areas/areas.server'
-import { comparedGroups, exportByGroup, findAudiences, membersNamed } from './audiences.server'
+import { listAudienceSources } from './audience-sources.server'
+import {
+  choicesOf,
+  comparedGroups,
+  exportByGroup,
+  findAudiences,
+  type GroupChoices,
+  membersNamed,
+} from './audiences.server'
 import { countedSubmissions, digestOf, keyOf } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
 import { type Narrowing, narrowingOf } from './narrowing.server'
@@ -46,17 +54,23 @@ export async function showResults(brandId: number, taskId: number, search: strin
 
 /**
  * What a task comes to, finding by finding, for those whom the address leaves, with the groups that it asks for. `names`:
- * so many of those who are counted are named. Null for another brand's.
+ * so many of those who are counted are named. By a link (`shows`) it is as `showResults` says. Null for another brand's.
  */
-export async function findFindings(brandId: number, taskId: number, search: string, names: number) {
+export async function findFindings(
+  brandId: number,
+  taskId: number,
+  search: string,
+  names: number,
+  shows: Shows | null = null,
+) {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const filters = new URLSearchParams(search)
   const config = configOf(task)
-  const narrowing = await narrowingOf(brandId, filters, null)
+  const narrowing = await narrowingOf(brandId, filters, shows)
   const { viewing, digest, quality, base } = await digestOf(task, narrowing)
   const [audiences, people] = await Promise.all([
-    findAudiences(brandId, task, filters, base),
+    shows ? null : findAudiences(brandId, task, filters, base),
     names === 0 ? [] : listNames(taskId, names, narrowing.among),
   ])
   // The views that an address can name are the page's; a report shows what comes first of all.
@@ -66,11 +80,16 @@ export async function findFindings(brandId: number, taskId: number, search: stri
   return {
     lead: finding.sentence,
     findings: reportFindings(finding.parts, additionsOf(task.type).to(digest, config, finding.parts)),
-    groups: audiences.shown,
+    groups: audiences?.shown ?? null,
     counted,
     doubts,
     people,
   }
+}
+
+/** The groups of respondents that can stand side by side in all tasks of a project of the brand. */
+export async function listProjectGroups(brandId: number, projectId: number): Promise<GroupChoices> {
+  return choicesOf(await listAudienceSources(brandId, { id: null, projectId }))
 }
 
 /**

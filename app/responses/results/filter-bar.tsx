@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/address'
 import { KeptParams } from '~/projects/list-filter'
-import { type TagChoice, type TagCount, tagKey, tagParameters, tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { type TagChoice, type TagCount, tagParameters, tagsWanted } from '~/projects/tags/stakeholder-tags'
 import { taskAddress } from '~/tasks/task-address'
 import { useHydrated } from '~/ui/use-hydrated'
+import { isAmong, TagFields, tagsChosen } from './tag-fields'
 
 type FilterBarProps = {
   taskId: number
@@ -36,31 +37,11 @@ export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
         <KeptParams params={inResults(params)} without={['tag', 'match', 'page']} />
         <details className="relative">
           <summary className="button max-w-72 cursor-pointer after:ml-2 after:content-['▾'_/_'']">
-            {isChosen ? choice.tags.join(JOINTS[choice.match]) : 'All tags'}
+            {tagsChosen(choice)}
           </summary>
           <fieldset className="absolute top-full left-0 z-10 mt-1 w-72 max-w-[calc(100vw-2.5rem)] rounded-1 border border-edge bg-paper px-4 py-3">
             <legend className="sr-only">Tags</legend>
-            <ul className="max-h-72 overflow-y-auto">
-              {optionsOf(choice, tags).map(({ tag, people }) => (
-                <li key={tag}>
-                  <label className="flex min-h-9 items-center gap-2">
-                    <input type="checkbox" name="tag" value={tag} defaultChecked={isAmong(choice, tag)} />
-                    <span className="min-w-0 wrap-anywhere" dir="auto">
-                      {tag}
-                    </span>
-                    <span className="ml-auto pl-3 text-ink-3">{people.toLocaleString('en-US')}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-            <div className="mt-2 flex flex-wrap gap-x-5 border-t border-line pt-2">
-              {MATCHES.map(({ match, label }) => (
-                <label key={match} className="flex min-h-9 items-center gap-2">
-                  <input type="radio" name="match" value={match} defaultChecked={choice.match === match} />
-                  {label}
-                </label>
-              ))}
-            </div>
+            <TagFields choice={choice} tags={tags} />
             {!isHydrated && (
               <button type="submit" className="button mt-2">
                 Show
@@ -81,27 +62,11 @@ export function FilterBar({ taskId, choice, tags, children }: FilterBarProps) {
   )
 }
 
-const JOINTS = { any: ' or ', all: ' and ' }
-const MATCHES = [
-  { match: 'any', label: 'Any of them' },
-  { match: 'all', label: 'All of them' },
-] as const
-
 /** The parameters of this page, which may be the one that a task opens on by itself. */
 export function inResults(params: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams(params)
   own.set('tab', 'responses')
   return own
-}
-
-/** The tags with those chosen that none of the people at hand has. */
-function optionsOf({ tags: chosen }: TagChoice, tags: TagCount[]): TagCount[] {
-  const known = new Set(tags.map(({ tag }) => tagKey(tag)))
-  return [...chosen.flatMap((tag) => (known.has(tagKey(tag)) ? [] : [{ tag, people: 0 }])), ...tags]
-}
-
-function isAmong({ tags }: TagChoice, tag: string): boolean {
-  return tags.some((one) => tagKey(one) === tagKey(tag))
 }
 
 /** A form that shows the choice of its address, also after the way back, and keeps the focus where it is. */

@@ -8,6 +8,7 @@ import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
 import { Stat, Stats } from '~/ui/lists/facts'
+import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
@@ -26,17 +27,21 @@ type FindingHeadProps = {
   leftOut: boolean
 }
 
+/** At the side of the finding; on a phone small, in lines. */
+export const STATS =
+  'grid! max-w-[26rem] grid-cols-[repeat(3,auto)] content-start justify-start gap-x-8! gap-y-3! max-sm:flex! max-sm:gap-x-4! max-sm:gap-y-0.5! max-sm:*:flex max-sm:*:items-baseline max-sm:*:gap-1.5 max-sm:[&_dd]:text-1'
+
 /** What the answers come to, in a sentence, and at its side what it rests on. */
 export function FindingHead(props: FindingHeadProps) {
   const { header, finding, completion, counted, choice, leftOut } = props
   const { task, responses } = header
-  const { sentence, about, basis, design } = finding
+  const { sentence, about, section, basis, design } = finding
   const isSample = responses.submitted === 0
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
   const nobody = counted === 0 && choice.tags.length > 0 ? `None of ${whoIsTagged(choice)} has answered.` : null
   const stats = (
-    <Stats className="grid! grid-cols-[auto_auto] content-start justify-start gap-x-12! max-sm:flex! max-sm:gap-x-8!">
+    <Stats className={STATS}>
       <Stat term={isSample ? 'Samples' : 'Responses'}>
         {count(counted)}
         {!isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>}
@@ -49,14 +54,14 @@ export function FindingHead(props: FindingHeadProps) {
           </Stat>
         ))}
       <Stat term="Design">
-        <span className="text-2 font-normal tracking-normal">{design}</span>
+        <span className="text-2 font-normal tracking-normal max-sm:text-1">{design}</span>
       </Stat>
     </Stats>
   )
   return (
     <FindingSection sentence={nobody ?? sentence} about={about} stats={stats}>
       <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
-      <p className="note mt-3">
+      <p className="note">
         {completionText(props)}{' '}
         <a className="link" href="#people">
           Person by person
@@ -64,6 +69,10 @@ export function FindingHead(props: FindingHeadProps) {
         {' · '}
         <a className="link" href={`${address(report, reportFilters(params))}#task-${task.id}`}>
           Report
+        </a>
+        {' · '}
+        <a className="link" href={methodAddress(section)}>
+          Method
         </a>
         {brandViewsOf(task.type).Summary && (
           <>
@@ -97,13 +106,14 @@ function Small({ children }: { children: ReactNode }) {
 /** Who was asked, who has begun and who has answered. */
 function completionText({ header, completion, leftOut, ...shown }: FindingHeadProps): string {
   const { assigned, started, submitted } = completion
-  if (header.responses.submitted === 0) return 'No customer has answered yet. What stands here are samples.'
+  if (header.responses.submitted === 0)
+    return 'No customer has answered yet. The figures below are from sample responses.'
   const others = shown.submitted - submitted
-  if (assigned === 0) return others > 0 ? `${people(others)} answered before being taken off the task.` : ''
+  if (assigned === 0) return others > 0 ? `${people(others)} answered before being removed from the task.` : ''
   if (leftOut) return `${count(submitted)} of ${people(assigned)} are counted.`
   const said = submitted === assigned ? saidAll(assigned) : `${count(submitted)} of ${people(assigned)} have answered.`
   const begun = started > submitted ? ` ${count(started - submitted)} more have begun.` : ''
-  return `${said}${begun}${others > 0 ? ` So did ${count(others)} who were taken off the task since.` : ''}`
+  return `${said}${begun}${others > 0 ? ` So did ${count(others)} who have since been removed from the task.` : ''}`
 }
 
 function saidAll(assigned: number): string {

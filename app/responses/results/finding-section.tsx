@@ -12,7 +12,7 @@ export function FindingSection({ sentence, about, stats, children }: FindingSect
   return (
     <section
       aria-label="Finding"
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,24rem)] gap-x-16 gap-y-5 pb-8 max-lg:grid-cols-1"
+      className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-16 pb-4 max-lg:grid-cols-1 max-sm:contents"
     >
       <div className="min-w-0">
         {about && (
@@ -20,12 +20,16 @@ export function FindingSection({ sentence, about, stats, children }: FindingSect
             {about}
           </p>
         )}
-        <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:text-4">
+        <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:mb-3 max-sm:text-4">
           {sentence}
         </p>
+      </div>
+      <div className="max-sm:order-1 flex min-w-0 flex-wrap items-baseline gap-x-5 pt-3 empty:hidden max-sm:pb-3">
         {children}
       </div>
-      {stats}
+      <div className="max-sm:order-1 row-span-2 row-start-1 lg:col-start-2 max-lg:row-span-1 max-lg:row-start-auto max-lg:pt-4 max-sm:pt-0 max-sm:pb-4">
+        {stats}
+      </div>
     </section>
   )
 }

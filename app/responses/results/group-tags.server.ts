@@ -19,7 +19,7 @@ export async function tagGroups(
 ): Promise<Outcome<{ people: number }>> {
   if (!(await findTaskRow(brandId, taskId))) return missing()
   const groups = await listGroups(brandId, taskId, search)
-  if (!groups) return conflict('changed', 'These segments are being estimated anew. Please look again.')
+  if (!groups) return conflict('changed', 'These segments are being estimated again. Please come back in a moment.')
   let people = 0
   for (const [index, consumerIds] of groups.entries()) {
     const tag = tags[index]

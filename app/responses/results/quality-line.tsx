@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/address'
 import { taskAddress, taskResource } from '~/tasks/task-address'
+import { MethodLink } from '~/ui/page/method-link'
 import { inResults } from './filter-bar'
 import { DOUBTFUL, type Quality, WITHOUT } from './quality'
 
@@ -13,13 +14,22 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
   if (doubts.length === 0) return null
   const to = address(taskAddress(taskId), inResults(params), { [WITHOUT]: leftOut ? null : DOUBTFUL, page: null })
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:gap-x-2.5 max-sm:text-1">
       <p>{doubtsOf(quality)}</p>
       <Link className="link" to={to} preventScrollReset>
-        {leftOut ? `Count all ${submissions.toLocaleString('en-US')} again` : 'See the results without them'}
+        {leftOut ? (
+          `Count all ${submissions.toLocaleString('en-US')} again`
+        ) : (
+          <>
+            <span className="max-sm:sr-only">See the results </span>without them
+          </>
+        )}
       </Link>
       <details className="open:basis-full">
-        <summary className="note">Which, and why</summary>
+        <summary className="note">
+          <span className="max-sm:sr-only">Which, and </span>why
+        </summary>
+        <p className="note mt-2">They look hurried, or answer without thought or like chance.</p>
         <ul className="mt-2 grid gap-1">
           {doubts.slice(0, MOST_NAMED).map(({ responseId, name, reasons }) => (
             <li key={responseId} className="wrap-anywhere">
@@ -33,6 +43,9 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
         {doubts.length > MOST_NAMED && (
           <p className="note mt-2">and {(doubts.length - MOST_NAMED).toLocaleString('en-US')} more</p>
         )}
+        <p className="note mt-2">
+          A note about them, no judgement. <MethodLink section="every-task-careless-answers" />
+        </p>
       </details>
     </div>
   )
@@ -41,7 +54,6 @@ export function QualityLine({ taskId, quality }: { taskId: number; quality: Qual
 function doubtsOf({ doubts, submissions, leftOut }: Quality): string {
   const some = doubts.length.toLocaleString('en-US')
   const all = submissions.toLocaleString('en-US')
-  if (!leftOut)
-    return `${some} of ${all} ${submissions === 1 ? 'submission looks hurried or careless, or answers' : 'submissions look hurried or careless, or answer'} like chance.`
-  return `Without ${some} that look hurried or careless, or answer like chance: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
+  if (!leftOut) return `${some} of ${all} ${submissions === 1 ? 'looks' : 'look'} careless.`
+  return `Without ${some} that look careless: n = ${(submissions - doubts.length).toLocaleString('en-US')} of ${all}.`
 }

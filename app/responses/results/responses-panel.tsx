@@ -79,23 +79,27 @@ export function ResponsesPanel({
     <>
       {analysis ? (
         <Notes taskId={task.id} notes={notes}>
-          <FindingHead
-            {...{ header, completion, choice, leftOut }}
-            finding={analysis.finding}
-            counted={countedOf(analysis.quality)}
-            submitted={counts.submitted}
-          />
-          {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
-          <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-2 border-y border-line py-3 empty:hidden">
-            {bar}
-            {analysis.audiences && (
-              <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
-                <Groups taskId={task.id} {...analysis} />
-              </AudiencesSection>
+          <div className="finding-first">
+            <FindingHead
+              {...{ header, completion, choice, leftOut }}
+              finding={analysis.finding}
+              counted={countedOf(analysis.quality)}
+              submitted={counts.submitted}
+            />
+            {responses.submitted === 0 && <SampleBanner taskId={task.id} />}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-2 empty:hidden max-sm:gap-x-4 max-sm:py-1">
+              {bar}
+              {analysis.audiences && (
+                <AudiencesSection taskId={task.id} audiences={analysis.audiences}>
+                  <Groups taskId={task.id} {...analysis} />
+                </AudiencesSection>
+              )}
+              <QualityLine taskId={task.id} quality={analysis.quality} />
+            </div>
+            {(choice.tags.length === 0 || countedOf(analysis.quality) > 0) && (
+              <Results taskId={task.id} {...analysis} />
             )}
-            <QualityLine taskId={task.id} quality={analysis.quality} />
           </div>
-          {(choice.tags.length === 0 || countedOf(analysis.quality) > 0) && <Results taskId={task.id} {...analysis} />}
         </Notes>
       ) : (
         <>

@@ -1,7 +1,9 @@
 import { and, count, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/client.server'
+import { listOf } from '#db/dialect'
 import { taskAssignments, taskResponses } from '#db/schema'
+import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { consumerIs } from '~/accounts/consumer-records.server'
 import { summariseSoFar } from '~/insights/summaries.server'
 import { oneWanted, pageWanted, searchWanted } from '~/lib/paging'
@@ -28,6 +30,7 @@ export async function loadResponses(brandId: number, { task, responses }: TaskHe
     page: pageWanted(url),
   }
   const hasAnswers = responses.submitted + responses.samples > 0
+  if (hasAnswers) await noteReadingOfDay(brandId, task.id, { action: 'results-opened', title: task.title })
   const narrowing = await narrowingOf(brandId, url.searchParams)
   const analysing = hasAnswers ? loadAnalysis(brandId, task.id, url) : null
   // Only the analysis knows which ones are careless.
@@ -80,7 +83,7 @@ export async function completionOf(taskId: number, among?: SQL, leftOut: number[
         started: count(),
         submitted: kept ? sql<number>`count(${submittedAt}) filter (where ${kept})` : count(submittedAt),
         // In one row, because rows by the thousand take longer to hand over than to find.
-        times: sql<string>`json_group_array(${time}) filter (where ${isTimed})`,
+        times: listOf(time, isTimed),
       })
       .from(taskResponses)
       .innerJoin(

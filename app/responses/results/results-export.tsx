@@ -4,16 +4,20 @@ import { linksAddress } from '~/projects/links-address'
 import { type TaskType, taskType } from '~/task-types/registry'
 import { taskResource } from '~/tasks/task-address'
 
-type ResultsExportProps = { taskId: number; projectId: number; type: TaskType; kept: Parameters }
+type ResultsExportProps = { taskId: number; projectId: number; type: TaskType; isShareable: boolean; kept: Parameters }
 
 /** The ways out of the house: a link for a client, and the answers as a file, narrowed as the page is. */
-export function ResultsExport({ taskId, projectId, type, kept }: ResultsExportProps) {
+export function ResultsExport({ taskId, projectId, type, isShareable, kept }: ResultsExportProps) {
   const { exportLabel } = taskType(type).words
   return (
     <>
-      <Link className="button" to={linksAddress(projectId, taskId)}>
-        Share results
-      </Link>
+      {isShareable && (
+        <Link className="button" to={linksAddress(projectId, taskId)}>
+          <span>
+            Share<span className="max-sm:sr-only"> results</span>
+          </span>
+        </Link>
+      )}
       <a className="button" href={taskResource(taskId, 'export.csv', undefined, kept)} download>
         {exportLabel}
       </a>

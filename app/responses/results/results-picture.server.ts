@@ -1,9 +1,9 @@
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { imageFileName, imagesNamed } from '~/lib/stored-images'
-import type { Picture, Shows } from '~/task-types/analysis'
+import type { Picture } from '~/task-types/analysis'
 import { configOf } from '~/tasks/config.server'
 import { findImage } from '~/tasks/configuration/images.server'
-import type { Viewer } from '~/tasks/links/task-passes.server'
+import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { findImageSizes } from '~/uploads/image-sizes.server'
 import { drawResults } from './results.server'
@@ -22,15 +22,12 @@ type ResultsPicture = { bytes: Buffer; mediaType: 'image/webp' | 'image/png' | '
 
 const limit = createConcurrencyLimit(2)
 
-/** Whose results are drawn, who looks at them, and with what by a link. */
-type PictureReader = { brandId: number; viewer: Viewer; shows: Shows | null }
-
 /**
  * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,
  * and PNG as a file. Null where there is nothing to draw.
  */
 export async function resultsPicture(
-  { brandId, viewer, shows }: PictureReader,
+  { brandId, viewer, shows }: ResultsReader,
   taskId: number,
   filters: URLSearchParams,
   kind: PictureKind,

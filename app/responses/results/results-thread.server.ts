@@ -8,6 +8,7 @@ import {
   findFindings,
   listGroups,
   listMarks,
+  listProjectGroups,
   showResults,
 } from './figures.server'
 import { writeList } from './lists.server'
@@ -24,6 +25,7 @@ const answers = {
   findFindings,
   listGroups,
   listMarks,
+  listProjectGroups,
   writeList,
 }
 

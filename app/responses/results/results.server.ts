@@ -37,6 +37,9 @@ export const findEstimateWork: Figures['findEstimateWork'] = (...args) => ask('f
 /** What a task comes to, finding by finding, for a report; null for another brand's. */
 export const findFindings: Figures['findFindings'] = (...args) => ask('findFindings', args)
 
+/** The groups of respondents that can stand side by side in all tasks of a project of the brand. */
+export const listProjectGroups: Figures['listProjectGroups'] = (...args) => ask('listProjectGroups', args)
+
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 

@@ -3,14 +3,14 @@ import { taskAddress } from '~/tasks/task-address'
 import { texts } from '~/texts/en'
 import { PageHead } from '~/ui/page/page-head'
 import type { SharedProject } from './shared-results.server'
-import { answered } from './shared-task-page'
+import { answered, ReportLink } from './shared-task-page'
 
 /** The tasks of a project whose results a link shows, with the way to each. */
 export function SharedProjectPage({ frame, tasks }: SharedProject) {
   const { nothing } = texts.resultLink
   return (
     <SharedFrame by={frame}>
-      <PageHead title={frame.project.title}>
+      <PageHead title={frame.project.title} actions={tasks.length > 0 && <ReportLink projectId={frame.project.id} />}>
         {tasks.length > 0 && (
           <p className="text-ink-2">Results of {tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}</p>
         )}

@@ -3,6 +3,7 @@ import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
 import type { SharedResults } from '~/tasks/sharing/sharing'
 import { countResponses } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
+import { listNotes } from '../report/finding-notes.server'
 import { loadAnalysis } from './responses-tab.server'
 
 /** What stands around all that a link shows. */
@@ -14,7 +15,11 @@ function frameOf({ companyName, endsAt, project }: SharedResults) {
 export async function loadSharedTask(shared: SharedResults, taskId: number, url: URL) {
   const task = await findTaskRow(shared.brandId, taskId)
   if (!task) return null
-  const [tasks, responses] = await Promise.all([listSharedTasks(shared), countResponses(taskId)])
+  const [tasks, responses, notes] = await Promise.all([
+    listSharedTasks(shared),
+    countResponses(taskId),
+    listNotes(taskId),
+  ])
   const { id, title, type } = task
   return {
     frame: frameOf(shared),
@@ -24,6 +29,8 @@ export async function loadSharedTask(shared: SharedResults, taskId: number, url:
     task: { id, title, typeLabel: taskType(type).label },
     submitted: responses.submitted,
     samples: responses.samples,
+    /** What the brand has written under findings, by their ids. */
+    notes: Object.fromEntries(notes),
     analysis:
       responses.submitted + responses.samples > 0
         ? await loadAnalysis(shared.brandId, taskId, url, shared.shows)

@@ -1,16 +1,21 @@
 import { href } from 'react-router'
+import { own } from '~/lib/records'
 import { brandViewsOf } from '~/task-types/brand-views'
+import { FindingNote, FindingNotes } from '~/task-types/finding-note'
 import { mayExport, SharedView } from '~/task-types/shared-view'
 import { SharedFrame } from '~/tasks/sharing/shared-frame'
 import { taskResource } from '~/tasks/task-address'
 import { Stat, Stats } from '~/ui/lists/facts'
 import { Banner } from '~/ui/page/banner'
 import { PageHead } from '~/ui/page/page-head'
+import { NoteText } from '../report/note-form'
+import { STATS } from './finding-head'
 import { FindingSection } from './finding-section'
 import type { SharedTask } from './shared-results.server'
 
 /** The results of a task as whoever has a link to them sees them: to be read, without what the link does not show. */
-export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, samples, analysis }: SharedTask) {
+export function SharedTaskPage(shown: SharedTask) {
+  const { frame, isOneOfSeveral, shows, task, submitted, samples, notes, analysis } = shown
   const all = href('/project/:projectId', { projectId: String(frame.project.id) })
   return (
     <SharedFrame by={frame}>
@@ -25,7 +30,14 @@ export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, 
           )
         }
         title={task.title}
-        actions={analysis && <Files taskId={task.id} type={analysis.type} mayExport={mayExport(shows)} />}
+        actions={
+          analysis && (
+            <>
+              <Files taskId={task.id} type={analysis.type} mayExport={mayExport(shows)} />
+              <ReportLink projectId={frame.project.id} anchor={isOneOfSeveral ? `#task-${task.id}` : ''} />
+            </>
+          )
+        }
       >
         <p className="text-ink-2">
           {answered(submitted)} · {task.typeLabel}
@@ -39,13 +51,17 @@ export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, 
       )}
       {analysis ? (
         <SharedView value={shows}>
-          <Finding finding={analysis.finding} counted={submitted || samples} isSample={submitted === 0} />
-          <Results taskId={task.id} analysis={analysis} />
+          <FindingNotes value={({ id }) => <NoteText note={own(notes, id) ?? null} />}>
+            <div className="finding-first">
+              <Finding finding={analysis.finding} counted={submitted || samples} isSample={submitted === 0} />
+              <Results taskId={task.id} analysis={analysis} />
+            </div>
+          </FindingNotes>
         </SharedView>
       ) : (
         <section className="empty pt-6 pb-16">
           <h2>No responses yet</h2>
-          <p>The results stand here as soon as somebody has answered.</p>
+          <p>The results appear here as soon as somebody has answered.</p>
         </section>
       )}
     </SharedFrame>
@@ -55,9 +71,10 @@ export function SharedTaskPage({ frame, isOneOfSeveral, shows, task, submitted, 
 type FindingProps = { finding: Analysis['finding']; counted: number; isSample: boolean }
 
 /** What the answers come to, and what that rests on. */
-function Finding({ finding: { sentence, about, basis, design }, counted, isSample }: FindingProps) {
+function Finding({ finding, counted, isSample }: FindingProps) {
+  const { sentence, about, basis, design } = finding
   const stats = (
-    <Stats className="content-start gap-x-8!">
+    <Stats className={STATS}>
       <Stat term={isSample ? 'Samples' : 'Responses'}>{counted.toLocaleString('en-US')}</Stat>
       {basis.map(({ term, value }) => (
         <Stat term={term} key={term}>
@@ -65,11 +82,15 @@ function Finding({ finding: { sentence, about, basis, design }, counted, isSampl
         </Stat>
       ))}
       <Stat term="Design">
-        <span className="text-2 font-normal tracking-normal">{design}</span>
+        <span className="text-2 font-normal tracking-normal max-sm:text-1">{design}</span>
       </Stat>
     </Stats>
   )
-  return <FindingSection {...{ sentence, about, stats }} />
+  return (
+    <FindingSection {...{ sentence, about, stats }}>
+      <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />
+    </FindingSection>
+  )
 }
 
 type Analysis = NonNullable<SharedTask['analysis']>
@@ -78,6 +99,15 @@ function Results({ taskId, analysis }: { taskId: number; analysis: Analysis }) {
   const { type, config, results, finding, images, summaries } = analysis
   const View = brandViewsOf(type).Results
   return <View {...{ taskId, config, results, finding, images, summaries }} />
+}
+
+/** The way to all that a link shows on one page, and from there to its files. */
+export function ReportLink({ projectId, anchor = '' }: { projectId: number; anchor?: string }) {
+  return (
+    <a className="button" href={`${href('/project/:projectId/report', { projectId: String(projectId) })}${anchor}`}>
+      Report
+    </a>
+  )
 }
 
 /** What can be had of the results besides: a page to print, and where the link shows all of it, the file. */

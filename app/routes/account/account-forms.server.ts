@@ -6,10 +6,11 @@ import { userContext } from '~/accounts/guards.server'
 import { beginSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
+import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import { texts } from '~/texts/en'
 import { type NotTaken, takeForm } from './take-form.server'
 
-export type AccountFormName = 'name' | 'company' | 'retention' | 'password'
+export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
 
 type Saved = { message: FlashMessage; headers?: Headers }
 type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | NotTaken>
@@ -30,6 +31,12 @@ const forms: Record<AccountFormName, Save> = {
     if (user.userType !== 'brand') throw refuse(403, 'Access denied')
     const taken = await takeForm(posted, retentionChangeSchema, (change) => changeRetention(user.profile.id, change))
     return 'reply' in taken ? taken : { message: settings.retention.done }
+  },
+  async daily(posted, user) {
+    if (user.userType !== 'brand') throw refuse(403, 'Access denied')
+    const isOn = posted.get('dailyMail') === 'on'
+    await setDailyMail(user.profile.id, isOn)
+    return { message: settings.daily.done[isOn ? 'on' : 'off'] }
   },
   async password(posted, user, request) {
     const taken = await takeForm(posted, passwordChangeSchema, (change) => changePassword(user.id, change))

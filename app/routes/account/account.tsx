@@ -4,6 +4,7 @@ import {
   AuditLogSection,
   BrandDeletionSection,
   CompanySection,
+  DailyMailSection,
   DataSection,
   NameSection,
   PasswordSection,
@@ -13,6 +14,7 @@ import {
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { readForm, refuse } from '~/lib/http/http.server'
+import { getsDailyMail } from '~/tasks/daily-mail/daily-mail.server'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
@@ -34,7 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = signedInUser(context)
   if (user.userType !== 'brand') return { user, brand: null }
   const { id } = user.profile
-  return { user, brand: { videos: await findVideoRoom(id), retentionDays: await findRetentionDays(id) } }
+  return {
+    user,
+    brand: {
+      videos: await findVideoRoom(id),
+      retentionDays: await findRetentionDays(id),
+      dailyMail: await getsDailyMail(id),
+    },
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -60,6 +69,7 @@ export default function Account({ loaderData: { user, brand }, actionData }: Rou
       <PasswordSection email={user.email} reply={replyOf('password')} />
       {user.userType === 'consumer' && <DataSection />}
       {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
+      {brand && <DailyMailSection isOn={brand.dailyMail} reply={replyOf('daily')} />}
       {brand && <VideoRoomSection {...brand.videos} />}
       {user.userType === 'brand' && <AuditLogSection />}
       {user.userType === 'brand' && <BrandDeletionSection />}

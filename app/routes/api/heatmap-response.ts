@@ -14,7 +14,7 @@ const respond = handle({
     const [consumer, taskId] = [consumerId(context), pathId(params.id)]
     const { task } = found(await findAssigned(consumer, taskId))
     const { clicks } = await readInput(request, bodySchema)
-    if (!analysisOf(task.type).marks) throw refuse(409, 'This task is no heatmap.')
+    if (!analysisOf(task.type).marks) throw refuse(409, 'This task is not a heatmap.')
     return answer(await saveResponse(consumer, taskId, { clicks }, 'submitted'))
   },
 })

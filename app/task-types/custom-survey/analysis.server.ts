@@ -7,6 +7,7 @@ import { type Answer, redactAnswers, type SurveyAnswers } from './answers'
 import { isChoice, type Question, type SurveyConfig } from './config'
 import { surveyFinding } from './finding'
 import { type Lead, leadsOf } from './lead'
+import { surveyOutline } from './outline'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
 import { sampleAnswers } from './sample'
 import { isSummarised, searchedWords } from './texts'
@@ -36,6 +37,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
   redact: redactAnswers,
   samples: sampleAnswers,
+  outline: surveyOutline,
   doubts: surveyDoubts,
 }
 

@@ -38,7 +38,7 @@ const options = z
   .superRefine((texts, context) => {
     for (const [index, text] of texts.entries()) {
       if (texts.indexOf(text) < index) {
-        context.addIssue({ code: 'custom', path: [index], message: `The option '${text}' is there twice` })
+        context.addIssue({ code: 'custom', path: [index], message: `The option '${text}' appears twice` })
       }
     }
   })
@@ -77,7 +77,7 @@ const questions = z
   .superRefine((list, context) => {
     const seen = new Set<string>()
     for (const [index, { id }] of list.entries()) {
-      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is there twice' })
+      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is used twice' })
       seen.add(id)
     }
   })

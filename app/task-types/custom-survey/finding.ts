@@ -1,3 +1,4 @@
+import { percentRange } from '~/lib/ranges'
 import { wilsonInterval } from '../figures/statistics'
 import type { Finding, TaskFinding } from '../finding'
 import { listed, percent } from '../words'
@@ -16,6 +17,7 @@ export function surveyFinding({ questions }: SurveyResults, leads: (Lead | null)
   return {
     sentence: main?.sentence ?? saidFreely(questions),
     about: main?.title ?? null,
+    section: 'survey-who-comes-first',
     design: counted(questions.length, 'question'),
     basis: [{ term: 'Answers given', value: counted(questions.reduce((sum, { answered }) => sum + answered, 0)) }],
     main: main?.id ?? null,
@@ -32,7 +34,7 @@ function leadSentence({ options, answered }: QuestionResult, lead: Lead | null):
   if (second === undefined) return null
   const leader = options[first ?? -1]
   const interval = leader && wilsonInterval(leader.count, answered)
-  const range = interval ? ` (${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)})` : ''
+  const range = interval ? ` (${percentRange(interval.low, interval.high)})` : ''
   if (lead.isClear) {
     return `${named(first)} is chosen most often: by ${share(first)}${range}, clearly ahead of ${named(second)} with ${share(second)}.`
   }

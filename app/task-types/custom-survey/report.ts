@@ -18,7 +18,7 @@ function additionTo({ type, answered, options, texts }: QuestionResult): Additio
   }
   if (answered === 0) return {}
   const people = `${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'}`
-  const quoted = answered > MOST_QUOTED ? `; ${MOST_QUOTED} are quoted` : ''
+  const quoted = answered > MOST_QUOTED && texts.length > 0 ? `; ${MOST_QUOTED} are quoted` : ''
   return {
     sentence:
       type === 'video_recording' ? `${people} answered on video.` : `${people} answered in their own words${quoted}.`,

@@ -17,7 +17,7 @@ export function SurveyResultsView({ results, finding, summaries }: ResultsProps<
   const summarised = results.questions.filter(isSummarised)
   const summaryOf = (question: QuestionResult) => summaries[summarised.indexOf(question)]
   return results.questions.map((question, index) => (
-    <section className="section" key={question.id} aria-labelledby={`result-${index + 1}`}>
+    <section className="section figure-first" key={question.id} aria-labelledby={`result-${index + 1}`}>
       <header>
         <h2 id={`result-${index + 1}`} dir="auto">
           <span className="font-normal text-ink-3">{index + 1}</span> {question.title}
@@ -51,7 +51,9 @@ function isWithheld({ type, answered, texts, videos }: QuestionResult): boolean 
 function Sentence({ children }: { children: string | null | undefined }) {
   return (
     children && (
-      <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere">{children}</p>
+      <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere max-sm:mb-3 max-sm:text-3">
+        {children}
+      </p>
     )
   )
 }
@@ -171,7 +173,7 @@ function Videos({ videos, answered }: Pick<QuestionResult, 'videos' | 'answered'
               src={`/api/videos/${filename}`}
               controls
               playsInline
-              preload="metadata"
+              preload="none"
               aria-label={`Video of ${fullName(consumer.user)}`}
             />
           ) : (

@@ -6,6 +6,7 @@ import { areasByGroup } from './figures/by-group'
 import { type MarkedImage, markedImages, type Zone } from './figures/marked'
 import { bytesOf, clicksIn, type PackedClicks, packedClicks, withoutComments } from './figures/packed-clicks'
 import { heatmapViewing } from './figures/viewing.server'
+import { heatmapOutline } from './outline'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
 
@@ -29,6 +30,7 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   analyse,
   csv: heatmapCsv,
   samples: sampleClicks,
+  outline: heatmapOutline,
   viewing: heatmapViewing,
   groupFigures: areasByGroup,
   areaImages: ({ images }) => images,

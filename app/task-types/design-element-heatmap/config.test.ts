@@ -56,7 +56,7 @@ describe('the configuration of a heatmap', () => {
     expect(read(withImages({ id: 'a', url, name: 'A' }))).toEqual({ faults: ['images.0.url'] })
   })
 
-  it('refuses a blank name, an id that is there twice, and another type', () => {
+  it('refuses a blank name, an id that appears twice, and another type', () => {
     const image = { id: 'a', url: URL, name: 'A' }
     expect(read(withImages({ ...image, name: ' ' }))).toEqual({ faults: ['images.0.name'] })
     expect(read(withImages(image, image))).toEqual({ faults: ['images.1.id'] })

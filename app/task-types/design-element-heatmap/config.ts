@@ -26,7 +26,7 @@ const images = z
   .superRefine((list, context) => {
     const seen = new Set<string>()
     for (const [index, { id }] of list.entries()) {
-      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is there twice' })
+      if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is used twice' })
       seen.add(id)
     }
   })

@@ -7,6 +7,7 @@ import { featureDoubts } from './estimates/doubts'
 import { estimateFeatures, type FeatureResults, resultsOf } from './estimates/estimates'
 import { type FeatureReport, reportOf } from './estimates/report'
 import { featureLengthy } from './lengthy'
+import { featureOutline } from './outline'
 import { CHOICES_FILE } from './results/file-names'
 import { featureFinding } from './results/finding'
 import { type FeatureShown, shownOf } from './results/further'
@@ -35,6 +36,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
   designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
   doubts: featureDoubts,
   groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
+  outline: featureOutline,
   // As many as segments need to be told apart.
   sampleSize: 240,
   samples: (config, count, seed, _now, setting) =>

@@ -88,7 +88,7 @@ const features = z
   .superRefine((list, context) => {
     const [ids, texts] = [new Set<string>(), new Set<string>()]
     for (const [index, { id, text }] of list.entries()) {
-      if (ids.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is there twice' })
+      if (ids.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This id is used twice' })
       if (texts.has(sameText(text)))
         context.addIssue({ code: 'custom', path: [index, 'text'], message: DUPLICATE_FEATURE })
       ids.add(id)

@@ -8,6 +8,7 @@ import { comparatorByGroup, comparatorGroupings } from './figures/by-group'
 import type { Quote } from './figures/quote-search'
 import { attributeFigures, type ComparatorResults, finalBuyFigures, overallWinnerOf, winsOf } from './figures/tally'
 import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparatorView } from './figures/view'
+import { comparatorOutline } from './outline'
 import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
 
@@ -30,6 +31,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   groupFigures: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
   groupings: comparatorGroupings,
   samples: sampleComparisons,
+  outline: comparatorOutline,
   doubts: comparatorDoubts,
 }
 

@@ -87,7 +87,7 @@ export const comparatorConfigSchema: z.ZodType<ComparatorConfig> = z
   .pipe(z.custom<ComparatorConfig>())
   .superRefine((config, context) => {
     const fault = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
-    const twice = 'This id is there twice'
+    const twice = 'This id is used twice'
     for (const index of repeats(config.variants)) fault(['variants', index, 'id'], twice)
     const all = [...config.attributes, ...config.customAttributes]
     const pathOf = (index: number) =>

@@ -21,5 +21,8 @@ export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = 
     return respondentCsv(names, submissions, (address) => [ADDRESS_FIELDS.map((name) => address[name])])
   },
   groupFigures: (_, groups, { submissions }) => addressesByGroup(groups, submissions),
+  outline: () => [
+    { text: 'A shipping address', note: null, options: ADDRESS_FIELDS.map((name) => texts.fields[name]) },
+  ],
   samples: (_, count, seed, _now, setting) => sampleAddresses(count, seed, setting?.names),
 }

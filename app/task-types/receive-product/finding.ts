@@ -11,7 +11,8 @@ export function addressFinding({ addresses }: AddressResults): TaskFinding {
     addresses.length === 0
       ? 'Nobody has given an address yet.'
       : `${kept === 0 ? 'There is no address' : kept === 1 ? '1 address is there' : `${kept.toLocaleString('en-US')} addresses are there`} to send the product to.${gone}`
-  return { sentence, about: null, design: 'A shipping address', basis: [], main: null, parts: [] }
+  const section = 'every-task-who-answered'
+  return { sentence, about: null, section, design: 'A shipping address', basis: [], main: null, parts: [] }
 }
 
 function people(number: number): string {

@@ -70,7 +70,7 @@ async function remindSome(brandId: number, taskId: number): Promise<Outcome<numb
     return conflict(
       nextAt === null ? 'answered' : 'reminded',
       nextAt === null
-        ? 'Nobody who is assigned has still to answer.'
+        ? 'Everyone who is assigned has answered.'
         : `All who have not answered were reminded within the last day. ${nextReminder(Date.parse(nextAt), now)}`,
     )
   })

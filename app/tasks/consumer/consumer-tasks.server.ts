@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, max, ne, type SQL } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
+import { guard } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
 import { taskAssignments, tasks } from '#db/schema'
 import { iso } from '~/lib/dates'
@@ -38,6 +39,11 @@ export async function findAssigned(consumerId: number, taskId: number, reader: R
   return row ?? null
 }
 
+/** What a unit is about that changes how far one consumer has come with a task, and nothing else. */
+export function answersOf(taskId: number, consumerId: number): string {
+  return `answers ${taskId} ${consumerId}`
+}
+
 type AssignmentRow = typeof taskAssignments.$inferSelect
 
 /** Remembers when the consumer first opened the task; the assignment as it then is. */
@@ -45,15 +51,18 @@ export async function markOpened(assignment: AssignmentRow): Promise<AssignmentR
   const { taskId, consumerId, openedAt, status } = assignment
   // Who has submitted elsewhere only looks at it now.
   if (openedAt !== null || status === 'completed') return assignment
-  return await write(async (tx) => {
-    const ordinal = await takeOrdinal(tx, assignment)
-    const [opened] = await tx
-      .update(taskAssignments)
-      .set({ openedAt: Date.now() })
-      .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt)))
-      .returning()
-    return opened ?? { ...assignment, ordinal }
-  })
+  return await write(
+    async (tx) => {
+      const ordinal = await takeOrdinal(tx, assignment)
+      const [opened] = await tx
+        .update(taskAssignments)
+        .set({ openedAt: Date.now() })
+        .where(and(assignmentOf(taskId, consumerId), isNull(taskAssignments.openedAt)))
+        .returning()
+      return opened ?? { ...assignment, ordinal }
+    },
+    answersOf(taskId, consumerId),
+  )
 }
 
 /**
@@ -65,6 +74,7 @@ export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<nu
   const { id, taskId, ordinal } = assignment
   if (hasBegun(assignment)) return ordinal
   const isOwn = eq(taskAssignments.id, id)
+  await guard(tx, `places ${taskId}`)
   const [taken] = await tx
     .update(taskAssignments)
     .set({ ordinal: await nextOrdinal(tx, taskId) })
@@ -77,7 +87,9 @@ export async function takeOrdinal(tx: Tx, assignment: AssignmentRow): Promise<nu
 
 /** The same where nothing is being written. */
 export async function ensureOrdinal(assignment: AssignmentRow): Promise<number | null> {
-  return hasBegun(assignment) ? assignment.ordinal : await write((tx) => takeOrdinal(tx, assignment))
+  const { taskId, consumerId, ordinal } = assignment
+  if (hasBegun(assignment)) return ordinal
+  return await write((tx) => takeOrdinal(tx, assignment), answersOf(taskId, consumerId))
 }
 
 function hasBegun({ ordinal, openedAt, status }: AssignmentRow): boolean {

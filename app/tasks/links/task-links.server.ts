@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '#db/client.server'
+import { alias } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
 import { brands, consumers, projects, stakeholders, taskAssignments, tasks, tokens, users } from '#db/schema'
 import type { User } from '~/accounts/users'

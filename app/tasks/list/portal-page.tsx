@@ -12,12 +12,15 @@ import { ProjectList } from '~/projects/project-list'
 import { texts } from '~/texts/en'
 import { BrandFrame, type BrandPlace } from '~/ui/page/page-frames'
 import { pageMeta } from '~/ui/page/page-meta'
+import { ExampleBanner } from '../first-steps/example-forms'
+import type { FirstSteps } from '../first-steps/first-steps'
+import { FirstStepsSection } from '../first-steps/first-steps-section'
 import { PhaseTimeline } from './phase-timeline'
 import { TaskList } from './task-list'
 
 /** What the portal shows: one of the three lists, or one project. */
 export type PortalView =
-  | ({ name: 'projects' } & ComponentProps<typeof ProjectList>)
+  | ({ name: 'projects'; steps: FirstSteps | null } & Omit<ComponentProps<typeof ProjectList>, 'children'>)
   | ({ name: 'project' } & ProjectViewProps)
   | ({ name: 'tasks' } & ComponentProps<typeof TaskList>)
   | ({ name: 'stakeholders' } & ComponentProps<typeof StakeholderList>)
@@ -26,6 +29,7 @@ type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project' | '
   Pick<ComponentProps<typeof PhaseTimeline>, 'phases'> &
   ComponentProps<typeof ParticipantTable> & {
     person: PersonOfProject | null
+    isExample: boolean
     invitations: { rows: StakeholderRow[]; total: number }
     mailFolder: string | null
   }
@@ -42,7 +46,7 @@ export function PortalPage({ view }: { view: PortalView }) {
 /** What the portal says of itself to the browser. */
 export function portalMeta(view: PortalView | undefined) {
   const title = view ? titleOf(view) : texts.common.name
-  return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders whom you ask.' })
+  return pageMeta({ title, description: 'Your projects, their tasks, and the stakeholders you ask.' })
 }
 
 function titleOf(view: PortalView): string {
@@ -60,7 +64,7 @@ const TITLES = { projects: 'Projects', tasks: 'Tasks', stakeholders: 'Stakeholde
 function View({ view }: { view: PortalView }) {
   switch (view.name) {
     case 'projects':
-      return <ProjectList {...view} />
+      return <ProjectList {...view}>{view.steps && <FirstStepsSection steps={view.steps} />}</ProjectList>
     case 'project':
       return <Project {...view} />
     case 'tasks':
@@ -70,14 +74,27 @@ function View({ view }: { view: PortalView }) {
   }
 }
 
-function Project(props: ProjectViewProps) {
-  const { project, formKey, phases, participants, person, search, invitations, mailFolder } = props
+function Project({ project, formKey, isExample, phases, participants, person, ...view }: ProjectViewProps) {
+  const { search, invitations, mailFolder } = view
   return (
     <ProjectDetail project={project} formKey={formKey}>
-      <ProjectSection title="Phase Timeline" note="Percent complete is the closed tasks of a phase.">
+      {isExample && <ExampleBanner />}
+      <ProjectSection
+        title="Phase Timeline"
+        note={
+          <>
+            <p>Percent complete is the share of a phase’s tasks that are closed.</p>
+            <p className="mt-2">
+              <a className="link" href={`/project/${project.id}/study.json`} download>
+                Export as a study
+              </a>
+            </p>
+          </>
+        }
+      >
         <PhaseTimeline project={project} phases={phases} />
       </ProjectSection>
-      <ProjectSection title="Stakeholders" note="Those who take part, and what they have answered.">
+      <ProjectSection title="Stakeholders" note="Who takes part, and what they have answered.">
         {person ? (
           <ProjectPersonView person={person} />
         ) : (

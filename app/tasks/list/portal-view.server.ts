@@ -14,6 +14,7 @@ import { PHASES } from '~/projects/projects'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TASK_TYPES, taskType } from '~/task-types/registry'
+import { findFirstSteps, isExample } from '../first-steps/first-steps.server'
 import { TASK_STATUSES } from '../tasks'
 import type { PortalView } from './portal-page'
 import { pageTasks, phaseTimeline } from './task-list.server'
@@ -45,13 +46,14 @@ async function loadProjects(brandId: number, url: URL) {
     phase: oneWanted(PHASES, url, 'phase'),
     sort: oneWanted(PROJECT_SORTS, url, 'sort') ?? 'created',
   }
-  const [board, overview, found] = await Promise.all([
+  const [steps, board, overview, found] = await Promise.all([
+    findFirstSteps(brandId),
     readBoard(brandId, narrowing),
     readOverview(brandId),
     pageProjects(brandId, { ...narrowing, page: pageWanted(url) }),
   ])
   const filter = { ...narrowing, view: oneWanted(PROJECT_VIEWS, url, 'view') ?? 'cards' }
-  return { name: 'projects' as const, filter, board, overview, found, formKey: randomId(9) }
+  return { name: 'projects' as const, steps, filter, board, overview, found, formKey: randomId(9) }
 }
 
 async function loadProject(brandId: number, projectId: number, url: URL) {
@@ -59,8 +61,9 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
   if (!project) return null
   const search = searchWanted(url)
   const personId = idWanted(url, 'person')
-  const [phases, participants, person, invitations] = await Promise.all([
+  const [phases, example, participants, person, invitations] = await Promise.all([
     phaseTimeline(brandId, projectId),
+    isExample(brandId, projectId),
     loadParticipants(brandId, projectId, url),
     personId === null ? null : findPerson(brandId, projectId, personId),
     listInvited(brandId, projectId, INVITATIONS_OF_A_PROJECT),
@@ -69,6 +72,7 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
   return {
     name: 'project' as const,
     project,
+    isExample: example,
     phases,
     search,
     mailFolder,

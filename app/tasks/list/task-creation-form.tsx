@@ -57,7 +57,7 @@ export function TaskCreationForm({ types, projects, start, lastResult }: TaskCre
       <button type="submit" hidden />
       <input type="hidden" name="key" value={start.key} />
       <input type="hidden" name="type" value={type?.type ?? ''} />
-      {type ? <ChosenType type={type} {...step} /> : <TypePicker types={types} {...step} />}
+      {type ? <ChosenType type={type} {...step} /> : <TypePicker types={types} projectId={start.projectId} {...step} />}
       <div hidden={!type}>
         <TextField label="Title" {...conformed(fields.title)} key={fields.title.key} />
         <TextAreaField
@@ -88,7 +88,7 @@ export function TaskCreationForm({ types, projects, start, lastResult }: TaskCre
 export function NoProject() {
   return (
     <div className="empty mt-4">
-      <p>A task belongs to a project, and there is none yet.</p>
+      <p>Every task belongs to a project, and there is none yet.</p>
       <div className="actions">
         <Link className="button primary" to={address('/project-creation', usePageParameters())} preventScrollReset>
           Create First Project
@@ -109,11 +109,19 @@ type StepProps = {
   onPress: (address: string) => void
 }
 
+type TypePickerProps = StepProps & { types: TypeChoice[]; projectId: number | null }
+
 /** The first step of 'Create New Task': every type with a picture of what it shows and a sentence. */
-function TypePicker({ types, ...step }: { types: TypeChoice[] } & StepProps) {
+function TypePicker({ types, projectId, ...step }: TypePickerProps) {
   return (
     <>
-      <p className="text-ink-2 mt-4">What should your customers do?</p>
+      <p className="text-ink-2 mt-4">
+        What should your customers do? Or{' '}
+        <Link className="link" to={address('/templates', null, { project: projectId })}>
+          begin with a template
+        </Link>
+        .
+      </p>
       <ul className="rows mt-2">
         {types.map(({ type, label, summary }, index) => (
           <li key={type} className="relative flex items-center gap-4 hover:bg-wash">

@@ -36,7 +36,7 @@ async function findProjects(brandId: number, search: string): Promise<SearchGrou
     .select({ id, title, status, phase, archivedAt })
     .from(projects)
     .where(and(eq(projects.brandId, brandId), holdsWords(title, search)))
-    .orderBy(desc(beginsWith(title, search)), desc(projects.createdAt), desc(id))
+    .orderBy(asc(beginsWith(title, search)), desc(projects.createdAt), desc(id))
     .limit(MOST_NAMED + 1)
   const hits = rows.map((row) => ({
     to: portalAddress(null, { project: row.id }),
@@ -53,7 +53,7 @@ async function findTasks(brandId: number, search: string): Promise<SearchGroup> 
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(projects.brandId, brandId), holdsWords(title, search)))
-    .orderBy(desc(beginsWith(title, search)), desc(tasks.createdAt), desc(id))
+    .orderBy(asc(beginsWith(title, search)), desc(tasks.createdAt), desc(id))
     .limit(MOST_NAMED + 1)
   const hits = rows.map((row) => ({
     to: taskAddress(row.id),
@@ -70,7 +70,7 @@ async function findPeople(brandId: number, search: string): Promise<SearchGroup>
     .innerJoin(consumers, eq(consumers.id, stakeholders.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(and(eq(stakeholders.brandId, brandId), holdsWords(personText, search)))
-    .orderBy(desc(beginsWith(personText, search)), asc(users.firstName), asc(users.lastName), asc(consumers.id))
+    .orderBy(asc(beginsWith(personText, search)), asc(users.firstName), asc(users.lastName), asc(consumers.id))
     .limit(MOST_NAMED + 1)
   const hits = rows.map(({ id, email, ...name }) => ({
     to: href('/stakeholders/:consumerId', { consumerId: String(id) }),
@@ -85,7 +85,7 @@ async function findInvited(brandId: number, search: string): Promise<SearchGroup
     .select({ email: invitations.email })
     .from(invitations)
     .where(and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'), holdsWords(invitedText, search)))
-    .orderBy(desc(beginsWith(invitations.email, search)), asc(invitations.email))
+    .orderBy(asc(beginsWith(invitations.email, search)), asc(invitations.email))
     .limit(MOST_NAMED + 1)
   const hits = rows.map(({ email }) => ({
     to: portalAddress(null, { tab: 'stakeholders', status: 'pending', q: email }),

@@ -63,7 +63,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
       />
       <fieldset className="field">
         <legend>Shown beside the figures</legend>
-        <span className="hint note">Nothing of this is, unless you switch it on. Addresses never are.</span>
+        <span className="hint note">None of this is shown unless you switch it on. Addresses never are.</span>
         {SHOWN_PARTS.map(({ part, label }) => (
           <label key={part} className="option">
             <input type="checkbox" name={part} defaultChecked={fields[part].initialValue === 'on'} />
@@ -87,7 +87,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
           type="password"
           dir="ltr"
           autoComplete="new-password"
-          hint="At least 6 characters. Send it by another way than the link."
+          hint="At least 6 characters. Send it separately from the link."
           {...conformed(fields.password)}
           key={fields.password.key}
         />

@@ -52,7 +52,7 @@ export function LinksPage({ project, links, ...form }: LinksPageProps) {
           <p className="note">Revoking ends a link at once, also for those who have it open.</p>
         </header>
         {links.length === 0 ? (
-          <p className="text-ink-2">Nothing of this project is shared.</p>
+          <p className="text-ink-2">Nothing in this project is shared.</p>
         ) : (
           <LinkList projectId={project.id} links={links} />
         )}

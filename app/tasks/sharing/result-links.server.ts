@@ -8,7 +8,7 @@ import { iso } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
-import { analysisOf } from '~/task-types/registry.server'
+import { isShareable } from './shareable.server'
 import { endOf, type LinkCreation, type ResultLink } from './sharing'
 
 /** So many links of a project work at a time, and so many that have ended are still listed. */
@@ -28,11 +28,6 @@ export async function findShareable(brandId: number, projectId: number, reader: 
     .where(eq(tasks.projectId, projectId))
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
   return { project, tasks: rows.filter(({ type }) => isShareable(type)).map(({ id, title }) => ({ id, title })) }
-}
-
-/** Whether a type's results are more than people's names and addresses. */
-export function isShareable(type: string): boolean {
-  return analysisOf(type).redact !== undefined
 }
 
 /**

@@ -11,7 +11,8 @@ import { resultPassOf, sha256, tokenOf } from '~/lib/secret.server'
 import { imagesNamed } from '~/lib/stored-images'
 import { configOf } from '../config.server'
 import { taskAddress } from '../task-address'
-import { isShareable, stateOf } from './result-links.server'
+import { stateOf } from './result-links.server'
+import { isShareable } from './shareable.server'
 import type { SharedResults } from './sharing'
 
 /*
@@ -49,26 +50,39 @@ export async function findResultLink(token: string): Promise<FoundLink | null> {
 
 /** The Set-Cookie header of a pass, which lives as long as its link. */
 export function beginResultPass({ link }: FoundLink): string {
-  const maxAge = Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000))
-  const parts = [`results-${link.id}=${resultPassOf(link)}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  return passCookie(link.id, resultPassOf(link), Math.max(0, Math.floor((link.expiresAt - Date.now()) / 1000)))
+}
+
+/** The Set-Cookie headers that take all passes from the browser. */
+export function endResultPasses(request: Request): string[] {
+  return [...passesIn(request).keys()].map((linkId) => passCookie(linkId, '', 0))
+}
+
+function passCookie(linkId: number, pass: string, maxAge: number): string {
+  const parts = [`results-${linkId}=${pass}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
   if (env.APP_URL?.startsWith('https:')) parts.push('Secure')
   return parts.join('; ')
 }
 
 /** The links whose passes the request carries, the newest first, those that have ended included. */
 async function linksOf(request: Request): Promise<FoundLink[]> {
-  const cookies = request.headers.get('cookie') ?? ''
-  if (!cookies.includes('results-')) return []
-  const passes = new Map(
-    [...cookies.matchAll(/(?:^|;\s*)results-([1-9]\d{0,14})=([\w-]{43})(?=;|$)/g)]
-      .slice(0, MOST_PASSES)
-      .map(([, id, pass = '']) => [Number(id), pass]),
-  )
+  const passes = passesIn(request)
   if (passes.size === 0) return []
   const rows = await selectLinks().where(inArray(resultLinks.id, [...passes.keys()]))
   return rows
     .filter(({ link }) => isSame(passes.get(link.id) ?? '', resultPassOf(link)))
     .toSorted((a, b) => b.link.id - a.link.id)
+}
+
+/** What a request carries as passes, by the links' ids. */
+function passesIn(request: Request): Map<number, string> {
+  const cookies = request.headers.get('cookie') ?? ''
+  if (!cookies.includes('results-')) return new Map()
+  return new Map(
+    [...cookies.matchAll(/(?:^|;\s*)results-([1-9]\d{0,14})=([\w-]{43})(?=;|$)/g)]
+      .slice(0, MOST_PASSES)
+      .map(([, id, pass = '']) => [Number(id), pass]),
+  )
 }
 
 /** Whether the request carries the pass of this very link. */

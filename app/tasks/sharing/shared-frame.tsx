@@ -6,7 +6,7 @@ import { privateMeta } from '~/ui/page/page-meta'
 /** Whose results a page shows, and until when (ISO 8601). */
 type SharedBy = { companyName: string; endsAt: string; project: { id: number; title: string } }
 
-export function sharedMeta(title: string, { companyName }: SharedBy) {
+export function sharedMeta(title: string, { companyName }: Pick<SharedBy, 'companyName'>) {
   return privateMeta({ title, description: texts.resultLink.description(companyName) })
 }
 

@@ -15,7 +15,14 @@ export async function findOpeningFacts({ task, assigned }: TaskHeader): Promise<
     db.$count(taskAssignments, waiting),
     db.$count(taskAssignments, and(waiting, isNull(taskAssignments.notifiedAt))),
     db
-      .select({ id: tasks.id, type: tasks.type, config: tasks.config, project: projects.status })
+      .select({
+        id: tasks.id,
+        title: tasks.title,
+        description: tasks.description,
+        type: tasks.type,
+        config: tasks.config,
+        project: projects.status,
+      })
       .from(tasks)
       .innerJoin(projects, eq(projects.id, tasks.projectId))
       .where(eq(tasks.id, task.id)),
@@ -25,9 +32,17 @@ export async function findOpeningFacts({ task, assigned }: TaskHeader): Promise<
     isPast(task.dueDate) && `It was due on ${dueDay(task.dueDate)}, which has passed.`,
     row?.project === 'paused' && 'Its project is paused.',
     row?.project === 'completed' && 'Its project is completed.',
+    row && holdsPlaceholder(row) && PLACEHOLDERS,
     ...(row ? (taskType(row.type).config.doubts?.(configOf(row)) ?? []) : []),
   ]
-  return { waiting: all, mails, doubts: doubts.filter((doubt) => doubt !== false) }
+  return { waiting: all, mails, doubts: doubts.filter((doubt) => doubt !== false && doubt !== undefined) }
+}
+
+const PLACEHOLDERS = 'It still holds words in [brackets], which a template left to be replaced by yours.'
+
+/** Only texts that a template left have a bracket with several words or letters in it. */
+function holdsPlaceholder(row: { title: string; description: string | null; config: string | null }): boolean {
+  return [row.title, row.description, row.config].some((text) => /\[[A-Za-z][^\]"{}]{2,}\]/.test(text ?? ''))
 }
 
 function isPast(dueDate: string | null): dueDate is string {

@@ -10,14 +10,14 @@ export type OpeningFacts = {
 
 /** Who gets a mail, `when` it opens: '12 customers get a mail with a link as soon as it opens.' */
 export function mailsInWords(mails: number, when = 'as soon as it opens'): string {
-  if (mails === 0) return 'Nobody gets a mail.'
+  if (mails === 0) return 'Nobody gets an email.'
   const who = mails === 1 ? '1 customer gets' : `${mails.toLocaleString('en-US')} customers get`
-  return `${who} a mail with a link to it ${when}.`
+  return `${who} an email with a link to it ${when}.`
 }
 
 /** Who has not answered, before a task is closed. */
 export function waitingInWords(waiting: number): string {
-  if (waiting === 0) return 'Nobody is waited for.'
+  if (waiting === 0) return 'No answers are outstanding.'
   const who = waiting === 1 ? '1 customer has' : `${waiting.toLocaleString('en-US')} customers have`
   return `${who} not answered yet, and cannot any more once it is closed.`
 }

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { State } from '~/ui/state'
+import { Step } from '~/ui/lists/step'
 import { taskAddress } from '../task-address'
 import type { TaskHeader } from '../task-header.server'
 
@@ -20,7 +18,7 @@ export function OpeningSteps({ header: { task, lacking, assigned } }: { header: 
           {assigned > 0 ? customersAssigned(assigned) : 'No consumers assigned'}
         </Step>
         <Step done={false} label="Open task">
-          Those who are assigned then see it, and get a mail with a link to it.
+          Those who are assigned then see it, and get an email with a link to it.
         </Step>
       </ol>
     </section>
@@ -29,24 +27,4 @@ export function OpeningSteps({ header: { task, lacking, assigned } }: { header: 
 
 export function customersAssigned(count: number): string {
   return count === 1 ? '1 customer is assigned.' : `${count.toLocaleString('en-US')} customers are assigned.`
-}
-
-type StepProps = { done: boolean; to?: string; label: string; children: ReactNode }
-
-function Step({ done, to, label, children }: StepProps) {
-  return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1 first:pt-0 max-sm:grid-cols-1">
-      <State status={done ? 'completed' : 'pending'} word={done ? 'Done' : 'To do'} />
-      <p>
-        {to ? (
-          <Link className="link" to={to}>
-            {label}
-          </Link>
-        ) : (
-          <b>{label}</b>
-        )}
-        <span className="text-ink-2 block">{children}</span>
-      </p>
-    </li>
-  )
 }

@@ -47,7 +47,7 @@ function Opening({
       fields={<input type="hidden" name="status" value="open" />}
     >
       <p className="mt-4">
-        {assigned === 0 ? 'Nobody gets a mail.' : mailsInWords(mails)}
+        {assigned === 0 ? 'Nobody gets an email.' : mailsInWords(mails)}
         {told > 0 && ` ${told === 1 ? '1 has' : `${told.toLocaleString('en-US')} have`} had theirs already.`}
       </p>
       <Doubts doubts={doubts} />

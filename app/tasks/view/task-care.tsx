@@ -8,7 +8,7 @@ import type { Task } from '../tasks'
 
 type TaskCareProps = { task: Pick<Task, 'id'>; formKey: string }
 
-/** Copying a task, and deleting it. */
+/** Copying a task, keeping it for other times and places, and deleting it. */
 export function TaskCare({ task, formKey }: TaskCareProps) {
   return (
     <section className="section" aria-labelledby="care">
@@ -17,6 +17,12 @@ export function TaskCare({ task, formKey }: TaskCareProps) {
       </header>
       <div className="actions content-start">
         <DuplicationForm task={task} formKey={formKey} />
+        <PostForm action={taskResource(task.id, 'template')} submit="Save as template" pending="Saving...">
+          <input type="hidden" name="key" value={formKey} />
+        </PostForm>
+        <a className="button" href={taskResource(task.id, 'study.json')} download>
+          Export study
+        </a>
         <Link
           className="button danger"
           to={address(taskResource(task.id, 'deletion'), usePageParameters())}

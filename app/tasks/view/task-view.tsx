@@ -84,7 +84,7 @@ export function TaskView({ header, tab, publication = 'plain', tools, dialog, ch
         )}
       </PageHead>
       <Tabs label="Task" tabs={TASK_TABS.map((name) => tabLink(header, name, name === tab))} />
-      <div className="pt-6">{children}</div>
+      <div className="pt-6 max-sm:pt-4">{children}</div>
     </BrandFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { percentRange } from '~/lib/ranges'
 import { IntervalDrawing } from './interval-drawing'
 
 type Bar = {
@@ -51,7 +52,7 @@ export function BarChart({ caption, heads, bars, ranked }: BarChartProps) {
               <td className="numeric align-top">
                 {Math.round(share * 100)} %
                 <span className="block text-1/4 text-ink-2">
-                  {interval ? `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}` : '–'}
+                  {interval ? percentRange(interval.low, interval.high) : '–'}
                 </span>
               </td>
             </tr>

@@ -1,5 +1,7 @@
 /** The sections of the method that screens link to: the ids of headings of docs/method.md. */
 export const METHOD_SECTIONS = [
+  'every-task-who-answered',
+  'every-task-careless-answers',
   'maxdiff-design',
   'maxdiff-counts',
   'maxdiff-logit',
@@ -17,7 +19,10 @@ export const METHOD_SECTIONS = [
   'pack-comparator-ratings',
   'pack-comparator-what-drives-the-choice',
   'heatmap-net-valence',
+  'heatmap-liked-and-disliked-areas',
+  'heatmap-overlay',
   'survey-shares-of-answers',
+  'survey-who-comes-first',
   'groups-side-by-side',
 ] as const
 
@@ -26,8 +31,12 @@ export type MethodSection = (typeof METHOD_SECTIONS)[number]
 /** Leads from a figure to its formula, source and limits. */
 export function MethodLink({ section }: { section: MethodSection }) {
   return (
-    <a className="link" href={`/method#${section}`}>
+    <a className="link" href={methodAddress(section)}>
       Formula and source
     </a>
   )
+}
+
+export function methodAddress(section: MethodSection): string {
+  return `/method#${section}`
 }

@@ -12,13 +12,13 @@ type PageHeadProps = {
 /** The head of a brand's page: its title, what is said below it, and at the right what can be done. */
 export function PageHead({ above, title, actions, children }: PageHeadProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-6 pt-12 pb-8 max-lg:pt-8 max-lg:pb-6">
+    <div className="flex flex-wrap items-end justify-between gap-6 pt-10 pb-6 max-lg:pt-8 max-sm:gap-3 max-sm:pt-4 max-sm:pb-2">
       <div className="min-w-0 max-w-3xl [&>h1~p]:mt-2">
         {above && <p className="note mb-2 [&>a]:mr-[0.75em]">{above}</p>}
         <h1 dir="auto">{title}</h1>
         {children}
       </div>
-      {actions && <div className="actions">{actions}</div>}
+      {actions && <div className="actions max-sm:gap-1.5 max-sm:[&_.button]:px-2">{actions}</div>}
     </div>
   )
 }

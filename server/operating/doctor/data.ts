@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type Database from 'better-sqlite3'
-import { compareSchema } from '#db/migrate'
+import { compareSchema } from '#db/sqlite/migrate'
 import type { Instance } from '../instance'
 import { findDamage, listUploadFiles, openToRead } from '../stored-database'
 import { aboutSubject, type Finding, inWords } from './finding'

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, type Stats, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { restoreFolder } from '#db/unfinished-restore'
+import { restoreFolder } from '#db/sqlite/unfinished-restore'
 import type { Instance } from '../instance'
 import { aboutSubject, type Finding, inWords } from './finding'
 

@@ -72,6 +72,38 @@ eitherWay('inviting by a file', () => {
     }
   })
 
+  test('asks which column holds the addresses where none is called so', async ({ page, javaScriptEnabled }) => {
+    const email = newAddress()
+    const file = `Vorname;mail;Kundengruppe\nAnna;${email};"VIP, Berlin"\n`
+    const send = page.getByRole('button', { name: 'Send Invitations' })
+    await page.goto(CSV)
+    await page.getByLabel('Personal message').fill('Typed before.')
+    await chooseFile(page, file)
+    await send.click()
+    const columns = page.getByRole('group', { name: 'Columns of this file' })
+    const addresses = columns.getByLabel('Email addresses')
+    await expect(addresses).toHaveValue('mail')
+    await expect(columns.getByLabel('First name')).toHaveValue('Vorname')
+    await expect(page.getByLabel('Personal message')).toHaveValue('Typed before.')
+    await columns.getByLabel('Tags').selectOption('Kundengruppe')
+    await addresses.selectOption('')
+    await send.click()
+    await expect(addresses).toHaveAccessibleDescription(/choose the column that holds the email addresses/)
+    await expect(columns.getByLabel('Tags')).toHaveValue('Kundengruppe')
+    await addresses.selectOption('mail')
+    if (!javaScriptEnabled) {
+      // The browser has let go of the file, which the page says.
+      await send.click()
+      await expect(page.getByLabel('CSV file')).toHaveAccessibleDescription(/Please select a CSV file/)
+      await expect(addresses).toHaveValue('mail')
+      await chooseFile(page, file)
+    }
+    await send.click()
+    await expectToast(page, '1 invitations sent successfully')
+    await page.goto(`${PENDING}&q=${email}`)
+    await expect(page.getByRole('link', { name: 'Berlin', exact: true })).toBeVisible()
+  })
+
   test('shows how far a large file is, and then its results in pages', async ({ page }) => {
     test.slow()
     await page.goto(CSV)
@@ -136,7 +168,7 @@ test('an invitation is its brand’s: others are told that there is none, and a 
   // A stranger is led to their own portal, where nothing is kept under that name.
   const led = await stranger.page(results)
   expect(led.status).toBe(302)
-  expect((await stranger.page(led.headers.get('location') ?? '')).text).toContain('are not kept any more')
+  expect((await stranger.page(led.headers.get('location') ?? '')).text).toContain('are no longer available')
   expect((await consumer.page(results)).status).toBe(403)
   expect((await brand.page(results)).status).toBe(200)
   expect((await brand.post(`/invitation/${id}/withdrawal`, {})).status).toBe(303)

@@ -61,7 +61,7 @@ eitherWay('a brand at its task', (javaScriptEnabled) => {
     expectStatus(201, await brand.json('POST', `/api/tasks/${task.id}/add-sample-responses`))
     await enter(context, brand)
     await page.goto(`/task/${task.id}?tab=responses`)
-    await page.getByText('Compare groups side by side').click()
+    await page.getByText('Compare groups').click()
     await page.getByLabel('Group A').selectOption({ label: 'Daily' })
     await page.getByLabel('Group B').selectOption({ label: 'Weekly' })
     await page.getByRole('button', { name: 'Compare' }).click()

@@ -100,7 +100,7 @@ eitherWay('customers who have not answered', () => {
     await stale.goto(`/task/${task.id}?tab=customers`)
 
     await page.getByRole('button', { name: 'Send reminder to Cora Lind' }).click()
-    await expectToast(page, 'Cora Lind gets a mail with a link to it.')
+    await expectToast(page, 'Cora Lind gets an email with a link to it.')
     await expect(page).toHaveURL(`/task/${task.id}?tab=customers&status=waiting`)
     await expect(row(page, 'Cora Lind')).toContainText('Reminded')
     await expect(page.getByRole('button', { name: 'Send reminder to Cora Lind' })).toHaveCount(0)
@@ -110,7 +110,7 @@ eitherWay('customers who have not answered', () => {
     await stale.close()
 
     await page.getByRole('button', { name: 'Send reminders to all who have not answered' }).click()
-    await expectToast(page, '1 customer gets a mail with a link to it.')
+    await expectToast(page, '1 customer gets an email with a link to it.')
     await expect(
       page.getByText(/2 were reminded within the last day\. The next reminder is possible on /),
     ).toBeVisible()

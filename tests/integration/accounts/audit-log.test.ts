@@ -3,11 +3,13 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../harness/calls'
-import type { Client } from '../../harness/client'
+import { type Client, expectStatus } from '../../harness/client'
 import { createTask } from '../../harness/projects'
 import { startServer } from '../../harness/server'
 import { ANSWERS } from '../../harness/survey'
 import { answer, createTenant, invite, newAddress } from '../../harness/tenant'
+import { videoForm, WEBM } from '../../harness/video-bytes'
+import { videoTask } from '../api/access-table'
 
 const server = await startServer()
 const mine = await createTenant(server)
@@ -74,6 +76,41 @@ test('a brand’s log says who opened, exported, deleted and gave access, and ne
   expect(log.join()).not.toContain('Regulars')
   const page = await brand.page('/audit-log')
   expect(page.text).toContain(`closed the task ${title}`)
+})
+
+test('who opened results and watched a video is noted once a day, however often and however many at a time', async () => {
+  const tenant = await createTenant(server)
+  const { brand, consumer, project } = tenant
+  const taskId = await videoTask(tenant)
+  const clip = videoForm({ taskId, questionId: 'clip', bytes: WEBM })
+  const stored = z.object({ filename: z.string(), url: z.string(), size: z.number() })
+  const { url, ...video } = stored.parse((await consumer.upload('/api/consumer/videos', clip)).body)
+  const results = `/task/${taskId}?tab=responses`
+  // Neither an empty tab nor what a person sees of their own is a reading.
+  expect((await brand.page(results)).status).toBe(200)
+  expect((await consumer.page(url)).status).toBe(200)
+  const before = await logOf(brand)
+  expect(before.join()).not.toMatch(/results|watched/)
+  expectStatus(201, await answer(consumer, taskId, { clip: { type: 'video', ...video } }))
+  const readings = [
+    results,
+    `${results}&person=1`,
+    `/api/tasks/${taskId}/analysis`,
+    `/project/${project.id}/report`,
+    url,
+  ]
+  for (const _ of ['at once', 'and again']) {
+    const replies = await Promise.all([...readings, ...readings].map((path) => brand.page(path)))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  }
+  const who = `${brand.user.firstName} ${brand.user.lastName}`
+  const { firstName, lastName } = consumer.consumer.user
+  const after = await logOf(brand)
+  expect(after.slice(1, after.length - before.length).sort()).toEqual([
+    `${who} opened the report of the project “${project.title}”`,
+    `${who} opened the results of “A task”`,
+    `${who} watched a video of ${firstName} ${lastName} in “A task”`,
+  ])
 })
 
 test('a log is its brand’s alone', async () => {

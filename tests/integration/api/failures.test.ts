@@ -3,6 +3,7 @@ import type { Project } from '~/projects/projects'
 import { call, type Failure, raw } from '../../harness/calls'
 import { expectStatus } from '../../harness/client'
 import { changeRows, whileHeld } from '../../harness/database'
+import { createConsumer } from '../../harness/people'
 import { startServer } from '../../harness/server'
 
 const PERSON = { firstName: 'Di', lastName: 'Mo', email: 'di@example.org' }
@@ -55,6 +56,32 @@ test('what fails has an id of ours on the answer, on its page and in the log, an
     await expect.poll(() => line(headers.get('x-request-id'))().length).toBeGreaterThan(1)
   }
   expect(page.text).toContain(`Reference ${page.headers.get('x-request-id')}`)
+})
+
+test('what has no page of its own refuses a browser with one, and a program with JSON', async () => {
+  const brand = await server.signUpBrand()
+  const { id } = expectStatus(201, await call<Project>(brand, 'POST', '/api/brand/projects', { title: 'Mine' })).body
+  const other = await server.signUpBrand()
+  const person = await createConsumer(brand, { projectId: id })
+  const FILES = [
+    ...['/task/77/export.csv', '/task/77/design.csv', '/task/0/export.csv', '/task/77/picture?as=file'],
+    ...['/stakeholders/77/data.zip', `/project/${id}/report/pdf`, `/project/${id}/report/chart?task=77`],
+  ]
+  for (const path of FILES) {
+    const page = await other.page(path)
+    expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
+    expect(page.text).toContain('Page Not Found')
+    expect(page.text).toContain(`Reference ${page.headers.get('x-request-id')}`)
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
+    expect(page.headers.get('content-disposition')).toBeNull()
+    const json = await other.json<{ message: string }>('GET', path)
+    expect([json.status, json.body.message]).toEqual([404, 'Not found'])
+  }
+  const denied = await person.page('/audit-log/export.csv')
+  expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('Access denied')])
+  // A form that a page sends without script to what is only posted.
+  const posted = await brand.post('/task/77/duplication', { key: 'k' })
+  expect([posted.status, posted.text]).toEqual([404, expect.stringContaining('Page Not Found')])
 })
 
 /* The last one: nobody can sign in at this server afterwards. */

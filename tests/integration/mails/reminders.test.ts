@@ -127,7 +127,7 @@ describe('reminding all', () => {
     for (const { id } of [anna, bo]) await setStatus(id, 'completed')
     expect(await remindEveryone(brand.id, taskId)).toMatchObject({
       reason: 'conflict',
-      message: 'Nobody who is assigned has still to answer.',
+      message: 'Everyone who is assigned has answered.',
     })
   })
 })

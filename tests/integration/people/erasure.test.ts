@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import yauzl from 'yauzl'
 import { z } from 'zod'
 import { expectStatus } from '../../harness/client'
 import { rowsOf } from '../../harness/database'
@@ -13,6 +12,7 @@ import { createProject } from '../../harness/projects'
 import { residueOf } from '../../harness/residue'
 import { startServer } from '../../harness/server'
 import { WEBM } from '../../harness/video-bytes'
+import { unzipped } from '../../harness/zip'
 
 /* A person's data: they and their brands take it along, and erase it, to the byte. */
 
@@ -187,13 +187,5 @@ async function filesIn(folder: string): Promise<string[]> {
 async function unzip(response: Response): Promise<Map<string, Buffer>> {
   expect(response.headers.get('content-type')).toBe('application/zip')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const zip = await yauzl.fromBufferPromise(bytes)
-  const files = new Map<string, Buffer>()
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = []
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
-    files.set(entry.fileName, Buffer.concat(chunks))
-  }
-  return files
+  return await unzipped(await response.arrayBuffer())
 }

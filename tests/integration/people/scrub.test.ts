@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { scrub } from '#db/scrub'
+import { scrub } from '#db/sqlite/scrub'
 
 const ROWS = 3_000
 

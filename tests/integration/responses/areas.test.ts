@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectStatus } from '../../harness/client'
+import { rowsOf } from '../../harness/database'
 import { createOpenHeatmap, submitClicks } from '../../harness/heatmap-clicks'
 import { createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
@@ -64,6 +65,12 @@ test('a brand draws and names areas of its own images, by a form without script'
   const [, id = ''] = /area\?[^"]*area=(\d+)/.exec(named) ?? []
   const compared = await page('&group1=tag:none')
   expect(compared).toContain('The cap')
+
+  const copied = await brand.post(`/task/${task.id}/duplication`, { key: 'copy' })
+  const copy = Number(/\/task\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1])
+  const areas = (of: number) => rowsOf(server, `SELECT name, kind, left, width FROM task_areas WHERE task_id = ${of}`)
+  expect(areas(copy)).toEqual(areas(task.id))
+  expect(areas(copy)).toHaveLength(2)
 
   expect((await stranger.page(address(`area=${id}`))).status).toBe(404)
   const removal = `/task/${task.id}/area-removal?tab=responses&area=${id}`

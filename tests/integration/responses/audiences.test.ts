@@ -29,7 +29,7 @@ test('groups by a tag and by an answer stand side by side, and only those that a
   const [daily, weekly] = [0, 1].map((place) => `answer:${task.id}:${place}:often`)
 
   const plain = await page()
-  expect(plain).toContain('Compare groups side by side')
+  expect(plain).toContain('Compare groups')
   expect(plain).toContain(`<option value="${daily}">Daily</option>`)
   expect(plain).not.toContain('after Holm’s correction for all rows')
 
@@ -42,9 +42,9 @@ test('groups by a tag and by an answer stand side by side, and only those that a
   expect(compared).toMatch(/name="without" value="doubtful"/)
 
   for (const other of [`answer:${theirs.id}:0:often`, 'tag:nobody', 'answer:1', '']) {
-    expect(await page(daily ?? '', other)).toContain('Choose two different groups at least.')
+    expect(await page(daily ?? '', other)).toContain('Choose at least two different groups.')
   }
-  expect(await page(daily ?? '', daily ?? '')).toContain('Choose two different groups at least.')
+  expect(await page(daily ?? '', daily ?? '')).toContain('Choose at least two different groups.')
   // All answers to a question stand side by side, and other tasks of the project are grouped by it as well.
   const crossed = await brand.page(`/task/${task.id}?tab=responses&by=answers:${task.id}:often`)
   expect(crossed.text).toContain('<b>C</b>')

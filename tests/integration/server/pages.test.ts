@@ -37,6 +37,7 @@ describe('signed out', () => {
     ['/old', 'Turn Customer Ideas Into Breakthrough Products'],
     ['/forgot-password', 'Forgot your password?'],
     ['/method', 'Best–worst scaling, case 1'],
+    ['/privacy', 'If a brand has invited you'],
     ['/docs/api', 'POST /api/brand/tasks'],
   ])('%s is a page, with all that is said of a public one', async (path, heading) => {
     const { status, text } = await server.client().page(path)

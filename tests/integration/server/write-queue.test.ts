@@ -6,7 +6,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseBusy } from '#db/failures'
-import { createWriteQueue } from '#db/write-queue'
+import { createWriteQueue } from '#db/sqlite/write-queue'
 
 let directory: string
 let writer: Database.Database

@@ -12,6 +12,7 @@ import { startServer } from '../../harness/server'
 import { createOpenSurvey } from '../../harness/survey'
 import { answer } from '../../harness/tenant'
 import { videoForm, WEBM } from '../../harness/video-bytes'
+import { unzipped } from '../../harness/zip'
 
 /* A link to results: to be read without an account, and nothing beside what it shows. */
 
@@ -119,6 +120,68 @@ describe('a link to some tasks', () => {
   })
 })
 
+describe('a report by a link', () => {
+  const report = `/project/${project.id}/report`
+
+  test('is of the tasks that it shows, with the brand’s notes, and in each of its files', async () => {
+    const note = `/task/${survey}/finding-note?finding=often&back=/`
+    expectStatus(303, await brand.post(note, { text: 'Ask the shops next' }))
+    const reader = await readerOf({ tasks: [survey, heatmap] })
+    const page = await reader.page(report)
+    expect(page.status).toBe(200)
+    expectPrivate(page.headers)
+    for (const said of ['How often?', 'The heatmap', 'Ask the shops next', 'noindex', 'Shared by Hollow Pine']) {
+      expect(page.text).toContain(said)
+    }
+    for (const kept of [
+      'The packs',
+      'The parcel',
+      'participant',
+      'Write a note',
+      'name="tag"',
+      'name="names"',
+      '<script',
+    ])
+      expect(page.text).not.toContain(kept)
+    expect((await reader.page(`/task/${survey}`)).text).toContain('Ask the shops next')
+    const slides = await reader.fetch(`${report}/slides`)
+    expectPrivate(slides.headers)
+    const texts = [...(await unzipped(await slides.arrayBuffer())).values()].join('')
+    expect(texts).toContain('How often?')
+    expect(texts).not.toContain('The packs')
+    for (const file of ['pdf', 'pdf?paper=letter', `chart?task=${survey}&finding=often`]) {
+      expect([file, (await reader.fetch(`${report}/${file}`)).status]).toEqual([file, 200])
+    }
+    const stolen = `chart?task=${packs}&finding=clarity`
+    expect((await brand.page(`${report}/${stolen}`)).status).toBe(200)
+    expect((await reader.page(`${report}/${stolen}`)).status).toBe(404)
+    expect((await brand.page('/audit-log')).text).toContain(
+      'downloaded the report of the project “Sunday oil” by a link to results',
+    )
+    expectStatus(303, await brand.post(note, { text: '' }))
+  })
+
+  test('cannot be narrowed by the brand’s tags and groups, and names people where the link does', async () => {
+    const reader = await readerOf({ tasks: [survey] })
+    const whole = (await reader.page(report)).text
+    for (const search of [`?tag=${SECRET.tag}`, '?without=doubtful', `?by=answers:${survey}:often`, '?names=1']) {
+      const { text } = await reader.page(report + search)
+      expect(text).toBe(whole)
+    }
+    const named = await readerOf({ tasks: [survey], names: 'on' })
+    expect((await named.page(report)).text).not.toContain(SECRET.firstName)
+    expect((await named.page(`${report}?names=1`)).text).toContain(`${SECRET.firstName} ${SECRET.lastName}`)
+    expect((await named.page(`${report}?names=1`)).text).not.toContain(SECRET.text)
+  })
+
+  test('is not there by a link to another project, nor for whoever has signed out', async () => {
+    const reader = await readerOf({ tasks: [survey] })
+    expect((await reader.page(`/project/${other.project}/report`)).status).toBe(302)
+    await reader.page('/api/logout')
+    for (const path of [report, `${report}/pdf`, `/task/${survey}`]) expect((await reader.page(path)).status).toBe(302)
+  })
+})
+
 test('opens its pages alone: every other is what it is for a visitor, to be read and to be posted to', async () => {
   const reader = await readerOf({ tasks: [survey] })
   const opened = new Set<string>()
@@ -143,9 +206,11 @@ test('opens its pages alone: every other is what it is for a visitor, to be read
   expect([...opened].sort()).toEqual(
     [
       `/project/${project.id}`,
+      ...['', '/pdf', '/slides', '/chart'].map((end) => `/project/${project.id}/report${end}`),
       ...['', '/export.csv', '/picture', '/summary'].map((end) => `/task/${survey}${end}`),
     ].sort(),
   )
+  expect((await reader.page(`/project/${project.id}/report/chart`)).status).toBe(404)
   for (const [end, status] of [
     ['export.csv', 404],
     ['picture', 404],
@@ -339,14 +404,18 @@ async function addressesOf(reader: Client): Promise<string[]> {
   }
   for (const { text } of await Promise.all(addresses.map((address) => reader.page(address)))) {
     for (const [, href = ''] of text.matchAll(/(?:href|src)="([^"]+)"/g)) {
-      if (/^[/?]/.test(href) && !href.startsWith('/assets')) addresses.push(href.replaceAll('&amp;', '&'))
+      // Signing out would end the link's pass.
+      if (/^[/?](?!assets|api\/logout)/.test(href)) addresses.push(href.replaceAll('&amp;', '&'))
     }
   }
   return [...new Set(addresses)].filter((address) => !address.startsWith('?'))
 }
 
+/** What an address answers, with all that is packed in it. */
 async function bytesAt(reader: Client, address: string): Promise<string> {
-  return Buffer.from(await (await reader.fetch(address)).arrayBuffer()).toString('latin1')
+  const bytes = await (await reader.fetch(address)).arrayBuffer()
+  const packed = address.includes('/report/slides') ? [...(await unzipped(bytes)).values()] : []
+  return [Buffer.from(bytes), ...packed].map((part) => part.toString('latin1')).join('\n')
 }
 
 async function allBytes(reader: Client): Promise<string> {

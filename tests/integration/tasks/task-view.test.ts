@@ -235,7 +235,7 @@ describe('before a task is opened', () => {
     const fields = { title: 'Edited', status: 'open', phase: 'concept', description: '', dueDate: '' }
     const asked = await brand.post(`/task/${task.id}/edition`, fields)
     expect(asked.status).toBe(409)
-    expect(asked.text).toContain('1 customer gets a mail with a link to it as soon as it opens.')
+    expect(asked.text).toContain('1 customer gets an email with a link to it as soon as it opens.')
     expect(await stateOf(task.id)).toMatchObject({ status: 'draft' })
     expect((await brand.post(`/task/${task.id}/edition`, { ...fields, asked: 'open' })).status).toBe(303)
     expect(await stateOf(task.id)).toMatchObject({ status: 'open', title: 'Edited' })

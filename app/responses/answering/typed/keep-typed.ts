@@ -2,7 +2,7 @@
  * Keeps on this device what is typed into a task's form, until the server has it. It stands in the page, which is complete
  * without it, and runs once the form has been read. What it holds goes to the server as a draft that never takes the
  * place of a newer one, and is put back into the form after a reload, a broken connection or a killed browser.
- * All of it is sent with each page: at most 1,024 bytes, compressed.
+ * All of it is sent with each page: at most 1,100 bytes, compressed.
  */
 
 /** By the field's name; of several boxes those that are chosen. */
@@ -30,16 +30,17 @@ let { key, draft, draftOf: revision, shows } = form.dataset as Marks
 let isBusy = !draft
 /** Asked for while a draft was under way: a video has arrived, or the connection is back. */
 let isDue = false
-let isLeaving = false
+/** The button with which the form is leaving, and which says so. */
+let pressed: Element | null = null
 
 bringBack()
 addEventListener('visibilitychange', send)
 addEventListener('online', send)
 addEventListener('input', note)
 // On the window, so that a recorder which holds the form back has done so.
-addEventListener('submit', ({ defaultPrevented }) => {
-  isLeaving = !defaultPrevented
-})
+addEventListener('submit', ({ defaultPrevented, submitter }) => press(defaultPrevented ? null : submitter))
+// The browser goes back to a page as it was left.
+addEventListener('pageshow', () => press(null))
 addEventListener('click', ({ target }) => {
   const held = read()
   const choice = target instanceof Element && target.getAttribute('data-typed')
@@ -82,7 +83,7 @@ function note({ target }: Event): void {
   if (!name) return
   // Else the browser puts what stood here before into a page that it goes back to, over what is newer.
   target.setAttribute('autocomplete', 'off')
-  isLeaving = false
+  press(null)
   const isVideo = name[0] === 'v'
   if (isVideo) held.file = target.getAttribute('type') === 'file' ? name : ''
   else held.typed[name] = typedIn(name)
@@ -94,7 +95,7 @@ function note({ target }: Event): void {
 function send(): void {
   const held = read()
   isDue = isBusy
-  if (!held || isBusy || isLeaving) return
+  if (!held || isBusy || pressed) return
   isBusy = true
   write({ ...held, sent: held.typed })
   const before = localStorage[key]
@@ -120,6 +121,12 @@ function send(): void {
       } else if (draftOf === '') ask()
       if (isDue) send()
     })
+}
+
+/** Of what a button does and that it is being done, one is hidden. */
+function press(button: Element | null): void {
+  for (const one of [pressed, button]) for (const words of one?.children ?? []) words.toggleAttribute('hidden')
+  pressed = button
 }
 
 /** Which of two drafts is to stay. */

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data } from 'react-router'
-import { CSV_FAILED, CSV_LIMIT, csvInvitationSchema } from '~/invitations/invitations'
+import { findColumnsToChoose } from '~/invitations/from-file/csv-addresses'
+import { seenColumns } from '~/invitations/from-file/csv-columns'
+import type { CsvReply } from '~/invitations/from-file/csv-upload'
+import { CSV_FAILED, CSV_LIMIT, csvInvitationFormSchema } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
 import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import type { Outcome } from '~/lib/outcome'
@@ -19,20 +22,23 @@ export async function postCsv(
 ) {
   const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
   try {
-    const submission = parseWithZod(form, { schema: csvInvitationSchema })
-    if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+    const submission = parseWithZod(form, { schema: csvInvitationFormSchema })
     const posted = files.find(({ field }) => field === 'csvFile')
-    if (posted?.cut === 'too large')
-      return data(submission.reply({ fieldErrors: { csvFile: [TOO_LARGE] } }), { status: 413 })
-    const { value: input } = submission
-    requireWhole(posted, TOO_LARGE)
     // Without a file the domain says which one it wants.
-    const file = posted ? await readFile(posted.path) : new Uint8Array()
-    const name = { fileName: posted?.name ?? '', mediaType: posted?.mediaType ?? '' }
-    const csv = { file, ...name, spelling: 'any' as const }
-    const work = () => send(brandId, (onUnit) => inviteByCsv(brandId, { ...csv, ...input }, onUnit))
+    const file = posted?.cut === null ? await readFile(posted.path) : new Uint8Array()
+    const csv = { file, fileName: posted?.name ?? '', mediaType: posted?.mediaType ?? '', spelling: 'any' as const }
+    const reply = async (faults: Parameters<typeof submission.reply>[0]): Promise<CsvReply> => ({
+      ...submission.reply(faults),
+      seen: posted ? await findColumnsToChoose(csv) : (seenColumns.safeParse(submission.payload.seen).data ?? []),
+    })
+    if (posted?.cut === 'too large')
+      return data(await reply({ fieldErrors: { csvFile: [TOO_LARGE] } }), { status: 413 })
+    requireWhole(posted, TOO_LARGE)
+    if (submission.status !== 'success') return data(await reply({}), { status: 400 })
+    const { columns: choice, message, projectId } = submission.value
+    const work = () => send(brandId, (onUnit) => inviteByCsv(brandId, { ...csv, choice, message, projectId }, onUnit))
     const { value, again } = await attempt(() => once(brandId, form, work, file), {
-      reply: submission.reply,
+      reply,
       context,
       failed: CSV_FAILED,
     })

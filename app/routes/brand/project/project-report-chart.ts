@@ -1,6 +1,6 @@
-import { brandId } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { exportChart } from '~/responses/report/exported-report.server'
+import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/project-report-chart'
 import { fileDownload } from './report-files.server'
 
@@ -10,5 +10,5 @@ export async function loader({ params, context, url: { searchParams } }: Route.L
   const key = searchParams.get('finding') ?? ''
   const format = searchParams.get('format') === 'png' ? 'png' : 'svg'
   const wanted = { taskId, key, format } as const
-  return fileDownload(await exportChart(brandId(context), pathId(params.projectId), wanted, searchParams))
+  return fileDownload(await exportChart(resultsReader(context), pathId(params.projectId), wanted, searchParams))
 }

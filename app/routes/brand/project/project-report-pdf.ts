@@ -1,6 +1,6 @@
-import { brandContext } from '~/accounts/guards.server'
 import { pathId } from '~/lib/http/http.server'
 import { exportReport } from '~/responses/report/exported-report.server'
+import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/project-report-pdf'
 import { fileDownload } from './report-files.server'
 
@@ -8,5 +8,5 @@ import { fileDownload } from './report-files.server'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const paper = url.searchParams.get('paper') === 'letter' ? 'letter' : 'a4'
   const form = { kind: 'pdf', paper } as const
-  return fileDownload(await exportReport(context.get(brandContext), pathId(params.projectId), url.searchParams, form))
+  return fileDownload(await exportReport(resultsReader(context), pathId(params.projectId), url.searchParams, form))
 }

@@ -1,39 +1,64 @@
-import { brandId } from '~/accounts/guards.server'
+import { href } from 'react-router'
+import { noteReadingOfDay } from '~/accounts/audit-log/audit-log.server'
 import { found, pathId } from '~/lib/http/http.server'
 import { portalAddress } from '~/projects/portal-address'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
-import { NAMES } from '~/responses/report/report'
+import { sharedFilters } from '~/responses/report/report'
 import { findReport } from '~/responses/report/report.server'
 import { ReportPage } from '~/responses/report/report-page'
+import { listProjectGroups } from '~/responses/results/results.server'
+import { sharedMeta } from '~/tasks/sharing/shared-frame'
+import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { resultsReader } from '../results-reader.server'
 import type { Route } from './+types/project-report'
 
 /** A page for paper: nothing in it needs script. */
 export const handle = { hydrate: false }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `Report: ${loaderData.report.project.title}` : 'Project not found' }]
+  if (!loaderData) return [{ title: 'Project not found' }]
+  const { companyName, report } = loaderData
+  const title = `Report: ${report.project.title}`
+  return companyName === null ? [{ title }] : sharedMeta(title, { companyName })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const brand = brandId(context)
-  const shows = { names: url.searchParams.has(NAMES), words: true }
-  const [report, tags] = await Promise.all([
-    findReport(brand, pathId(params.projectId), url.searchParams, shows),
-    listTags(brand),
+  const reader = resultsReader(context)
+  const { brandId, shared } = reader
+  const projectId = pathId(params.projectId)
+  const [report, choices] = await Promise.all([
+    findReport(reader, projectId, url.searchParams),
+    shared ? null : choicesOf(brandId, projectId),
   ])
-  return { report: found(report), tags, filters: url.searchParams.toString() }
+  const { id, title } = found(report).project
+  if (!shared) await noteReadingOfDay(brandId, id, { action: 'report-opened', title })
+  return {
+    report: found(report),
+    choices,
+    mayName: shared?.shows.names ?? true,
+    /** Whose report it is, where it is read by a link. */
+    companyName: shared?.companyName ?? null,
+    filters: String(shared ? sharedFilters(url.searchParams, shared.shows) : url.searchParams),
+  }
+}
+
+async function choicesOf(brandId: number, projectId: number) {
+  const [tags, groups] = await Promise.all([listTags(brandId), listProjectGroups(brandId, projectId)])
+  return { tags, groups }
 }
 
 /** What all tasks of a project come to, on one page, to be read or printed. */
 export default function ProjectReportPage({ loaderData }: Route.ComponentProps) {
-  const { report } = loaderData
+  const { companyName, ...shown } = loaderData
+  const { id } = shown.report.project
+  const back =
+    companyName === null
+      ? { to: portalAddress(null, { project: id }), label: 'Back to the project' }
+      : { to: href('/project/:projectId', { projectId: String(id) }), label: 'Back to the results' }
   return (
-    <ConsumerFrame
-      back={{ to: portalAddress(null, { project: report.project.id }), label: 'Back to the project' }}
-      about="Report"
-    >
-      <ReportPage {...loaderData} />
+    <ConsumerFrame back={back} about={companyName === null ? 'Report' : texts.resultLink.frame.shared(companyName)}>
+      <ReportPage {...shown} />
     </ConsumerFrame>
   )
 }

@@ -1,13 +1,17 @@
 import { bodyOf } from '~/lib/http/byte-parts.server'
-import { found, refuse } from '~/lib/http/http.server'
+import { accept, found, refuse } from '~/lib/http/http.server'
 import type { exportReport } from '~/responses/report/exported-report.server'
 
-/** A file of a report as an answer to a download; throws 404 where there is none, 503 where too many are being made. */
+/**
+ * A file of a report as an answer to a download; throws 404 where there is none, 503 where too many are being made, and
+ * 429 where too many were.
+ */
 export function fileDownload(made: Awaited<ReturnType<typeof exportReport>>): Response {
   const file = found(made)
   if (file === 'overloaded') {
     throw refuse(503, 'Too many files are being made. Please try again in a moment.', undefined, { 'Retry-After': '5' })
   }
+  if ('reason' in file) return accept<Response>(file)
   return new Response(bodyOf(file.bytes), {
     headers: {
       'Content-Type': file.mediaType,

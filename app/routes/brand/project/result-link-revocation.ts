@@ -12,7 +12,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   const failed = 'Failed to revoke the link. Please try again.'
   const revoke = () => revokeLink(brandId(context), pathId(params.linkId))
   const { refused } = await change(revoke, { context, back, failed })
-  return (
-    refused ?? (await redirectWithFlash(back, { title: 'Link revoked', message: 'Nobody sees anything by it now.' }))
-  )
+  return refused ?? (await redirectWithFlash(back, { title: 'Link revoked', message: 'It no longer opens anything.' }))
 }

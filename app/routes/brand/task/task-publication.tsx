@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const SAID = {
-  open: 'The task is open. Its customers see it now and get a mail with a link to it.',
+  open: 'The task is open. Its customers see it now and get an email with a link to it.',
   closed: 'The task is closed. Its customers can read it, but not answer it any more.',
 }
 const failed = 'Failed to update task. Please try again.'

@@ -24,7 +24,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     'consumerId' in whom
       ? inWords(
           await remindConsumer(brand, taskId, whom.consumerId),
-          (name) => `${name} gets a mail with a link to it.`,
+          (name) => `${name} gets an email with a link to it.`,
         )
       : inWords(await remindEveryone(brand, taskId), mailsSent)
   const back = listAddress(taskId, url)
@@ -52,6 +52,6 @@ function inWords<T>(outcome: Outcome<T>, words: (value: T) => string): Outcome<s
 
 function mailsSent(people: number): string {
   return people === 1
-    ? '1 customer gets a mail with a link to it.'
-    : `${people.toLocaleString('en-US')} customers get a mail with a link to it.`
+    ? '1 customer gets an email with a link to it.'
+    : `${people.toLocaleString('en-US')} customers get an email with a link to it.`
 }

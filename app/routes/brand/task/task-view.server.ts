@@ -4,6 +4,7 @@ import { loadResponses } from '~/responses/results/responses-tab.server'
 import { expectQuestions } from '~/responses/results/results.server'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
+import { isShareable } from '~/tasks/sharing/shareable.server'
 import { tabOf } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
 
@@ -14,7 +15,12 @@ import { findTaskHeader } from '~/tasks/task-header.server'
 export async function loadTaskView(brandId: number, taskId: number, url: URL) {
   const header = found(await findTaskHeader(brandId, taskId))
   expectQuestions()
-  return { header, formKey: randomId(9), panel: await loadPanel() }
+  return {
+    header,
+    formKey: randomId(9),
+    isShareable: isShareable(header.task.type),
+    panel: await loadPanel(),
+  }
 
   async function loadPanel() {
     switch (tabOf(url) ?? (header.responses.submitted > 0 ? 'responses' : 'overview')) {

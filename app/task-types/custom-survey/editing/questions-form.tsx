@@ -35,7 +35,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
     <BuilderSection
       name="questions"
       title="Questions"
-      about="Participants see them in this order, on one page. A first response locks them; before that, change what you like."
+      about="Customers see them in this order, on one page. The first response locks them; until then you can change anything."
     >
       <BuilderForm form={form} action={action}>
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
@@ -144,7 +144,7 @@ function QuestionEditor({ question, index, count, form, list, action, onAct }: Q
           <TextAreaField
             key={options.key}
             label="Options"
-            hint="One option a line, at least two. A list can be pasted."
+            hint="One option per line, at least two. You can paste a list."
             {...conformed(options)}
           />
         </div>

@@ -42,7 +42,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
       <BuilderSection
         name="images"
         title="Images"
-        about="Participants mark what they like on each, then what they don’t like. A first response locks them; before that, change what you like."
+        about="Customers mark what they like on each, then what they don’t like. The first response locks them; until then you can change anything."
       >
         <div id="images" inert={isSaving}>
           <ItemList {...{ list, announcement }}>
@@ -115,7 +115,7 @@ function InstructionsSection({ instructions }: InstructionsProps) {
     <BuilderSection
       name="instructions"
       title="Instructions"
-      about="What participants read above each image. Left empty, they read what is proposed here."
+      about="What customers read above each image. Leave one empty to use the suggested text."
     >
       <div className="field-pair max-sm:grid-cols-1">
         <TextAreaField

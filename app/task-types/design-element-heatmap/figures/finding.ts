@@ -40,6 +40,7 @@ export function heatmapFinding(
   return {
     sentence: main?.sentence ?? 'Nobody has answered yet.',
     about: images.length > 1 ? (main?.title ?? null) : null,
+    section: 'heatmap-liked-and-disliked-areas',
     design: counted(images.length, 'image'),
     basis: [{ term: 'Marks made', value: marks.toLocaleString('en-US') }],
     main: main?.id ?? null,

@@ -3,6 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { Pagination } from '~/ui/lists/pagination'
 import type { CommentSummary } from '../../analysis'
+import { useResultParts } from '../../shared-view'
 import { filteredSearch, type HeatmapFilters, readFilters } from '../figures/filters'
 import type { Area, ShownImage } from '../figures/viewing.server'
 import { counted, zoneTitle } from '../figures/words'
@@ -21,7 +22,7 @@ export function ResultsAreas({ taskId, search, image, shown, summaries: first }:
   const summaries = useSummaries(taskId, first)
   const most = Math.max(...image.areas.map(({ zone }) => zone.clicks))
   return (
-    <section className="min-w-0" aria-labelledby="areas">
+    <section className="min-w-0 max-sm:order-2" aria-labelledby="areas">
       <div className="bar border-b border-ink pb-2">
         <h3 id="areas">{shown.zone === null ? 'Top Commented Areas' : `Comments on zone ${shown.zone}`}</h3>
         {shown.zone !== null && (
@@ -55,6 +56,7 @@ type AreaItemProps = {
 function AreaItem({ area, summary, most, search }: AreaItemProps) {
   const { zone } = area
   const { pathname } = useLocation()
+  const { forms } = useResultParts()
   // What the summary quotes is not said again below it.
   const isQuoted = ({ text }: { text: string }) => summary?.summary.includes(`“${text.slice(0, QUOTE_START)}`) ?? false
   const isAlone = readFilters(search).zone === zone.zone
@@ -74,10 +76,12 @@ function AreaItem({ area, summary, most, search }: AreaItemProps) {
               <span className="sr-only">Zone {zone.zone}: </span>
               <bdi>{zoneTitle(zone)}</bdi>
             </h4>{' '}
-            <Link className="link note" to={namingAddress(pathname, search, zone)} preventScrollReset>
-              {zone.named ? 'Rename' : 'Name'}
-              <span className="sr-only"> zone {zone.zone}</span>
-            </Link>
+            {forms && (
+              <Link className="link note" to={namingAddress(pathname, search, zone)} preventScrollReset>
+                {zone.named ? 'Rename' : 'Name'}
+                <span className="sr-only"> zone {zone.zone}</span>
+              </Link>
+            )}
           </div>
           <span className="flex gap-3 text-1/6">
             <span className="text-like">{counted(zone.likes, 'like')}</span>

@@ -30,7 +30,7 @@ export function ResultsFilters(props: ResultsFiltersProps) {
     if (shown.intensity !== readFilters(search).intensity) void change({ intensity: shown.intensity })
   }
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 max-sm:order-1">
       {images.length > 1 && (
         <FilterForm taskId={taskId}>
           <Kept search={search} without={['imageId', 'zone', 'comments']} />

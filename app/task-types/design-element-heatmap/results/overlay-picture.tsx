@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { MethodLink } from '~/ui/page/method-link'
 import { StoredImage } from '~/ui/stored-image'
 import { filteredSearch, type HeatmapFilters } from '../figures/filters'
 import { displayedSize, drawOverlay, type Layers, MOST_WIDTH } from '../figures/overlay'
@@ -66,6 +67,8 @@ export function ResultsOverlay({ taskId, search, image, shown, size }: ResultsOv
         <a className="link" href={picture('file')} download>
           overlay alone
         </a>
+        {' · '}
+        <MethodLink section="heatmap-overlay" />
       </p>
     </figure>
   )

@@ -21,7 +21,10 @@ export function HeatmapResultsView({ results, taskId, images, summaries }: Resul
   const shown = { ...filters, zone: isKnown ? filters.zone : null, intensity }
   return (
     <>
-      <section className="section block" aria-labelledby="heatmap">
+      <section
+        className="section block max-sm:flex max-sm:flex-col max-sm:gap-y-4 max-sm:has-[figure]:[&>div]:contents"
+        aria-labelledby="heatmap"
+      >
         <div className="bar items-end gap-x-8 gap-y-4">
           <div className="min-w-0">
             <h2 id="heatmap" className="wrap-anywhere" dir="auto">

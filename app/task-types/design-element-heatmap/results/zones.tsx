@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { percentRange } from '~/lib/ranges'
 import { ScrollTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
+import { useResultParts } from '../../shared-view'
 import { filteredSearch } from '../figures/filters'
 import type { DrawnArea, ShownImage, ShownZone } from '../figures/viewing.server'
 import { counted, numeralOf, percent, zoneTitle } from '../figures/words'
@@ -12,6 +14,7 @@ type ResultsZonesProps = { search: URLSearchParams; image: ShownImage; responden
 /** The overlay in words and numbers. */
 export function ResultsZones({ search, image, respondents }: ResultsZonesProps) {
   const { pathname } = useLocation()
+  const { forms } = useResultParts()
   return (
     <section className="section" aria-labelledby="zones">
       <header>
@@ -59,26 +62,32 @@ export function ResultsZones({ search, image, respondents }: ResultsZonesProps) 
                 >
                   {zoneTitle(zone)}
                 </Link>
-                <AreaLink to={namingAddress(pathname, search, zone)} of={`zone ${zone.zone}`}>
-                  {zone.named ? 'Rename' : 'Name'}
-                </AreaLink>
+                {forms && (
+                  <AreaLink to={namingAddress(pathname, search, zone)} of={`zone ${zone.zone}`}>
+                    {zone.named ? 'Rename' : 'Name'}
+                  </AreaLink>
+                )}
               </AreaRow>
             ))}
             {image.drawn.map((area, place) => (
               <AreaRow key={`own ${area.id}`} sign={numeralOf(place)} of={area}>
                 <bdi>{area.name}</bdi>
-                <AreaLink to={areaAddress(pathname, search, { area: String(area.id) })} of={area.name}>
-                  Change
-                </AreaLink>
+                {forms && (
+                  <AreaLink to={areaAddress(pathname, search, { area: String(area.id) })} of={area.name}>
+                    Change
+                  </AreaLink>
+                )}
               </AreaRow>
             ))}
           </tbody>
         </ScrollTable>
-        <p className="mt-3">
-          <Link className="link" to={areaAddress(pathname, search, { imageId: image.imageId })} preventScrollReset>
-            Draw an area of your own
-          </Link>
-        </p>
+        {forms && (
+          <p className="mt-3">
+            <Link className="link" to={areaAddress(pathname, search, { imageId: image.imageId })} preventScrollReset>
+              Draw an area of your own
+            </Link>
+          </p>
+        )}
         {image.single > 0 && (
           <p className="note mt-3">
             {image.single === 1
@@ -131,9 +140,7 @@ function AreaRow({ sign, of: { clicks, likes, dislikes, reach, net }, children }
       <td className="numeric">{net ? points(net.value) : '–'}</td>
       <td className="numeric">{net ? `${points(net.low)} to ${points(net.high)}` : '–'}</td>
       <td className="numeric">{percent(reach.share)}</td>
-      <td className="numeric">
-        {Math.round(reach.low * 100)}–{percent(reach.high)}
-      </td>
+      <td className="numeric">{percentRange(reach.low, reach.high)} %</td>
     </tr>
   )
 }

@@ -91,7 +91,7 @@ describe('answers with a last screen', () => {
 
   it('are not known to a task without one', () => {
     const parsed = featureAnswersSchema(plain, respondent).safeParse([...ROUNDS.slice(1), LAST])
-    expect(parsed.error?.issues[0]?.message).toBe('This round is not part of the task, or is there twice.')
+    expect(parsed.error?.issues[0]?.message).toBe('This round is not part of the task, or appears twice.')
     const rounded = ROUNDS.map((round) => ({ ...round, yes: ['f1'] }))
     expect(featureAnswersSchema(plain, respondent).parse(rounded)).toEqual(ROUNDS)
   })

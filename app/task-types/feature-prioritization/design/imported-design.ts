@@ -14,7 +14,7 @@ export const MOST_IMPORTED = 300
 
 const DIGITS = 2
 const BASE = 36
-const UNREADABLE = 'This is no design of rounds'
+const UNREADABLE = 'This is not a design of rounds'
 
 /** As it is stored; none is the same as no design. */
 export const importedDesignSchema: z.ZodType<ImportedDesign | undefined> = z

@@ -8,7 +8,7 @@ export const MOST_PROHIBITIONS = 200
 
 const UNKNOWN = 'Please choose two features of the list'
 const SAME = 'Please choose two different features'
-const TWICE = 'This pair is there already'
+const TWICE = 'This pair is already listed'
 
 const id = z.string({ error: UNKNOWN })
 

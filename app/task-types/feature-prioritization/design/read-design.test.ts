@@ -85,7 +85,7 @@ describe('an import is refused, by line,', () => {
       'Line 12: version 1, round 5 has a slot 3, but each round shows 2 features.',
     ],
     [
-      'a slot that is there twice',
+      'a slot that appears twice',
       `${RING}\n1,5,2,Fast`,
       'Line 12: version 1, round 5 has a slot 2 in line 11 already.',
     ],

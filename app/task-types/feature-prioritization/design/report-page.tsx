@@ -174,7 +174,7 @@ function TwoWay({ report: { within, overall, versions } }: Pick<ReportProps, 're
 
 /** Each pair, where there are few enough of them. */
 function Meetings({ features, report: { meetings, versions } }: ReportProps) {
-  if (!meetings) return <p className="note">With so many features, each pair stands in the file alone.</p>
+  if (!meetings) return <p className="note">With this many features, the pairs are listed in the file only.</p>
   return (
     <div className="mt-5">
       <ScrollTable label="Pairs over all versions" stacked={['Feature', ...features.map(({ text }) => `With ${text}`)]}>

@@ -79,7 +79,7 @@ describe("the builder's form", () => {
     expect(faulty.reply().error).toEqual({
       'prohibitions[1].second': ['Please choose two features of the list'],
       'prohibitions[2].second': ['Please choose two different features'],
-      'prohibitions[4].second': ['This pair is there already'],
+      'prohibitions[4].second': ['This pair is already listed'],
     })
     const lonely = post(texts, '', pairs(['id0', 'id1'], ['id0', 'id2'], ['id0', 'id3']))
     expect(lonely.reply().error).toEqual({

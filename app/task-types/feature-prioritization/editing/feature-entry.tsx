@@ -54,7 +54,7 @@ export function FeatureEntry({ form, features, more, action }: FeatureEntryProps
     <div className={message ? 'field faulty' : 'field'}>
       <label htmlFor={more.id}>Add features</label>
       <span className="note" id={more.descriptionId}>
-        One a line; Enter adds it. A list can be pasted.
+        One per line; Enter adds it. You can paste a list.
       </span>
       <textarea
         dir="auto"

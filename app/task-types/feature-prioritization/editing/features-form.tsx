@@ -34,7 +34,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
       <BuilderSection
         name="features"
         title="Features"
-        about="Each round shows some of them, and asks which matters most and which least. A first response locks the list; before that, change what you like."
+        about="Each round shows some of them, and asks which matters most and which least. The first response locks the list; until then you can change anything."
       >
         <div id="features" inert={isSaving}>
           <ItemList {...{ list, announcement }}>
@@ -79,7 +79,7 @@ function PromptsSection({ most, least }: { most: Prompt; least: Prompt }) {
     <BuilderSection
       name="prompts"
       title="Prompts"
-      about="They head the two columns of each round. Left empty, they are as they were proposed."
+      about="The headings of the two columns in each round. Leave one empty to use the suggested wording."
     >
       <div className="field-pair max-sm:grid-cols-1">
         {prompts.map(({ field, label, proposed }) => (

@@ -195,7 +195,7 @@ function rowsOf(quality: DesignQuality): Row[] {
     {
       name: 'Balance of places',
       value: `± ${decimal(slotDeviation * 100, 1)} %`,
-      words: 'How far, at most, a feature is from standing in each place equally often, over 200 respondents.',
+      words: 'How far, at most, a feature is from appearing in each place equally often, over 200 respondents.',
     },
     {
       name: 'Connection',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type IndividualFigures, individualFinding } from './individual-figures'
+import { featureConfigSchema } from '../config'
+import { exampleConfig } from '../example-config'
+import { type IndividualFigures, individualFigures, individualFinding } from './individual-figures'
 import { alikeTo } from './individuals'
 
 describe('the finding of individual utilities', () => {
@@ -10,9 +12,25 @@ describe('the finding of individual utilities', () => {
     expect(individualFinding(figures(0.45, []))).toContain('That is clearly more than any other.')
   })
 
-  it('is none of the first answer, and says “nearly all” instead of 100 to 100 %', () => {
+  it('is none of the first answer, and says “nearly all” in place of 100 %', () => {
     expect(individualFinding(figures(0.45, null))).toBeNull()
-    expect(individualFinding(figures(1.05, []))).toBe('“A” is the first choice of nearly all 240 respondents.')
+    expect(individualFinding(figures(1, []))).toContain('“A” is the first choice of nearly all 240 respondents (95 %')
+  })
+
+  it('knows no share of counted people better than their number allows, and shares of preference as the draws do', () => {
+    const everyone = { value: 1, low: 1, high: 1, error: 0 }
+    const nobody = { value: 0, low: 0, high: 0, error: 0 }
+    const kept = {
+      ...{ features: 2, utilities: new Array<number>(480).fill(0), deviations: [], acceptance: 0.6, alike: [] },
+      ...{ shares: [everyone, nobody], firstChoices: [everyone, nobody] },
+      anchor: { utilities: [], deviations: [], above: [everyone, nobody] },
+    }
+    const [all, none] = individualFigures(featureConfigSchema.parse(exampleConfig), kept).features
+    // The rule of three: about 3 in 240 could be otherwise.
+    expect([all?.firstChoice.low, all?.firstChoice.high]).toEqual([expect.closeTo(0.9876, 4), 1])
+    expect([none?.firstChoice.low, none?.firstChoice.high]).toEqual([0, expect.closeTo(0.0124, 4)])
+    expect([all?.above?.low, none?.above?.high]).toEqual([expect.closeTo(0.9876, 4), expect.closeTo(0.0124, 4)])
+    expect(all?.share).toEqual(everyone)
   })
 
   it('calls a leader ahead that is larger in .975 of the draws', () => {

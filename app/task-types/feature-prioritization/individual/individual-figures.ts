@@ -19,8 +19,11 @@ export type IndividualFigures = {
 export type Figure = KeptIndividuals['shares'][number]
 
 export function individualFigures({ features }: FeatureConfig, kept: KeptIndividuals): IndividualFigures {
+  const people = kept.utilities.length / kept.features
+  // Where all who were asked are alike, draws of them cannot tell how many others would not be.
+  const alikeAtMost = 0.05 ** (1 / people)
   return {
-    people: kept.utilities.length / kept.features,
+    people,
     isFirst: kept.deviations === null,
     acceptance: kept.acceptance,
     alike: kept.alike?.map((place) => features[place]?.text ?? '') ?? null,
@@ -28,9 +31,16 @@ export function individualFigures({ features }: FeatureConfig, kept: KeptIndivid
       .flatMap(({ id, text }, place) => {
         const [share, firstChoice] = [kept.shares[place], kept.firstChoices[place]]
         const above = kept.anchor?.above[place]
-        return share && firstChoice ? [{ id, text, share, firstChoice, ...(above && { above }) }] : []
+        if (!share || !firstChoice) return []
+        return [{ id, text, share, firstChoice: counted(firstChoice), ...(above && { above: counted(above) }) }]
       })
       .sort((a, b) => b.share.value - a.share.value),
+  }
+
+  /** A share of people who were counted, whose interval is no narrower than its number of people allows. */
+  function counted({ value, low, high, error }: Figure): Figure {
+    if (low === null || high === null) return { value, low, high, error }
+    return { value, low: Math.min(low, alikeAtMost), high: Math.max(high, 1 - alikeAtMost), error }
   }
 }
 
@@ -40,10 +50,10 @@ export function individualFinding({ features, people, alike }: IndividualFigures
   if (!top || !alike) return null
   const n = people.toLocaleString('en-US')
   const { value, low, high } = top.firstChoice
-  if (low !== null && low >= NEARLY) return `“${top.text}” is the first choice of nearly all ${n} respondents.`
   const others =
     alike.length === 0 ? 'That is clearly more than any other.' : `It cannot be told apart from ${listed(alike)}.`
-  return `“${top.text}” is the first choice of ${percentText(value)} of ${n} respondents (95 % interval ${intervalText(low, high)}). ${others}`
+  const share = value >= NEARLY ? `nearly all ${n}` : `${percentText(value)} of ${n}`
+  return `“${top.text}” is the first choice of ${share} respondents (95 % interval ${intervalText(low, high)}). ${others}`
 }
 
 /** What is printed as 100 %. */

@@ -1,3 +1,4 @@
+import { percentRange } from '~/lib/ranges'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
@@ -138,9 +139,7 @@ function Cells({ figure: { value, low, high, error } }: { figure: Figure }) {
   return (
     <>
       <td className="numeric">{finePercent(value)}</td>
-      <td className="numeric">
-        {finePercent(low ?? 0)} – {finePercent(high ?? 0)}
-      </td>
+      <td className="numeric">{percentRange(low ?? 0, high ?? 0, 1)} %</td>
       <td className="numeric">{(100 * (error ?? 0)).toFixed(2)}</td>
     </>
   )

@@ -23,7 +23,7 @@ export function DetailedResults({ report }: { report: FeatureReport }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <Method
         title="Counts"
-        text={`How often each feature was chosen as best and as worst, n = ${n} respondents: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same. Beside each stands the 95 % interval of its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is the specification’s, and no measure of confidence.`}
+        text={`How often each feature was chosen as best and as worst, n = ${n} respondents: utility is 50 + 100 × (best − worst) ÷ shown, cut to 0–100; uncut is 50 + 50 × the same. Next to each is the 95 % interval on its own scale, which takes each respondent as one, however many rounds there are. The band of ±10 is the specification’s, and no measure of confidence.`}
         section="maxdiff-counts"
       >
         <CountsTable features={features} />

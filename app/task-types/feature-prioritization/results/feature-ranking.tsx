@@ -138,7 +138,7 @@ function TiedWith({ ranks }: { ranks: number[] }) {
 
 function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
   return (
-    <ul className="key">
+    <ul className="key max-sm:order-1 max-sm:mt-4">
       <li>
         <svg width="44" height="14" aria-hidden>
           <path d="M4 7h36M4 3v8M40 3v8" className="chart-whisker" />

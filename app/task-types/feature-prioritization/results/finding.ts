@@ -17,6 +17,7 @@ export function featureFinding({ setSize, roundsPerRespondent }: FeatureConfig, 
   return {
     sentence,
     about: null,
+    section: 'maxdiff-differences',
     design: `${features.length} features, ${roundsPerRespondent} rounds of ${setSize}`,
     basis: [
       { term: 'Choices made', value: count(2 * rounds) },

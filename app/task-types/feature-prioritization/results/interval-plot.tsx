@@ -1,3 +1,5 @@
+import { percentRange } from '~/lib/ranges'
+
 type IntervalPlotProps = {
   value: number
   /** Null where there is no interval. */
@@ -59,10 +61,10 @@ export function finePercent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }
 
-/** '10 to 14 %', 'above 99 %', or nothing where there is no interval. */
+/** '10 to 14 %', 'above 99 %', 'below 1 %', or nothing where there is no interval. */
 export function intervalText(low: number | null, high: number | null): string {
   if (low === null || high === null) return ''
-  return Math.round(100 * low) === 100 ? 'above 99 %' : `${Math.round(100 * low)} to ${Math.round(100 * high)} %`
+  return `${percentRange(low, high).replace('–', ' to ')} %`
 }
 
 /** '.013', '< .001' */

@@ -21,7 +21,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
   const view = resultViewOf(params)
   const { files } = useResultParts()
   return (
-    <section className="section" aria-labelledby="result-view">
+    <section className="section figure-first" aria-labelledby="result-view">
       <header>
         <h2 id="result-view">{RESULT_VIEWS[view]}</h2>
         <p className="note">{basis(results)}</p>
@@ -34,7 +34,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
         />
         {files && <Files taskId={taskId} view={view} isWhole={results.further?.percent === 100} />}
       </header>
-      <div className="min-w-0 max-lg:mt-5">
+      <div className="min-w-0 max-sm:flex max-sm:flex-col">
         {results.lack === 'respondents' ? (
           <CountsOnly report={results} />
         ) : (

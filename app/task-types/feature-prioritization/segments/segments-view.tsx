@@ -1,4 +1,5 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
+import { percentRange } from '~/lib/ranges'
 import { Button } from '~/ui/forms/button'
 import { TextField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
@@ -109,10 +110,7 @@ function SegmentSection({ number, size, ...table }: ProfileTableProps & { number
       <h3 id={`segment-${number}`} className="mb-2">
         Segment {number}: {percentText(size.share)} of respondents
         {size.low !== null && size.high !== null && (
-          <span className="note">
-            {' '}
-            95 % interval {Math.round(100 * size.low)}–{Math.round(100 * size.high)} %
-          </span>
+          <span className="note"> 95 % interval {percentRange(size.low, size.high)} %</span>
         )}
       </h3>
       <ProfileTable {...table} />

@@ -50,7 +50,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
             <TextAreaField
               key={customPrompt.key}
               label="Introduction"
-              hint="Stands above the first question: the situation, the product, the price."
+              hint="Shown above the first question: the situation, the product, the price."
               optional
               {...conformed(customPrompt)}
             />
@@ -81,7 +81,7 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
         hidesButton={!form.dirty && isHydrated && config.variants.length > 0}
         className="mt-6"
       >
-        A first response locks the comparison.
+        The first response locks the comparison.
       </SaveBar>
     </BuilderForm>
   )

@@ -28,8 +28,8 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
       title="Variants"
       about={
         <>
-          {FEWEST_VARIANTS} to {MOST_VARIANTS} packs. Pictures of the same size and crop compare best. A first response
-          locks all of this.
+          {FEWEST_VARIANTS} to {MOST_VARIANTS} packs. Pictures of the same size and crop compare best. The first
+          response locks all of this.
         </>
       }
     >

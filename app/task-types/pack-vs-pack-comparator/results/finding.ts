@@ -22,6 +22,7 @@ export function comparatorFinding(config: ComparatorConfig, view: ComparatorView
   return {
     sentence: headlineOf(view, nameOf),
     about: null,
+    section: 'pack-comparator-clear-winner',
     design: `${counted(config.variants.length, 'pack')}, ${counted(attributes.length, 'attribute')}`,
     basis: [
       ...(choices > 0 ? [{ term: 'Choices made', value: choices.toLocaleString('en-US') }] : []),

@@ -33,7 +33,7 @@ export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, Comp
   const view = texts || viewOf(search) !== 'quotes' ? viewOf(search) : 'overview'
   const View = VIEWS[view]
   return (
-    <section className="section" aria-labelledby="results-title">
+    <section className="section figure-first" aria-labelledby="results-title">
       <header>
         <h2 id="results-title">{VIEW_LABELS[view]}</h2>
         <p className="note">

@@ -1,3 +1,4 @@
+import { percentRange } from '~/lib/ranges'
 import { ALPHA } from '../../figures/choice-tests'
 import { listed } from '../../words'
 import { isCompared, isSure, type VariantDrivers } from '../figures/drivers'
@@ -52,7 +53,7 @@ function ratedSentence({ leader, runnerUp, p }: Extract<Verdict, { kind: 'rated'
 
 /** The 95 % interval of a share in whole percent: '36–54', which no line breaks. */
 export function rangeText(interval: { low: number; high: number } | null): string {
-  return interval ? `${Math.round(interval.low * 100)}\u2060–\u2060${Math.round(interval.high * 100)}` : '–'
+  return interval ? percentRange(interval.low, interval.high).replace('–', '\u2060–\u2060') : '–'
 }
 
 /** '12 buyers'. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import { asNotWritten, DatabaseBusy } from './failures'
+import { asNotWritten, DatabaseBusy } from '../failures'
 
 type Waiting<Tx> = {
   unit: (tx: Tx) => Promise<unknown>

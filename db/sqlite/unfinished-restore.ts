@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
-import { syncFolder } from './folders'
+import { syncFolder } from '../folders'
 
 /*
  * A restore puts what is to come beside what is there: the database and the secret into `<database>.restore/`, the files

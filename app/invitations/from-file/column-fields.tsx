@@ -1,0 +1,60 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { conformed } from '~/ui/forms/conformed'
+import { SelectField } from '~/ui/forms/field'
+import { type ColumnChoice, likelyChoice, type SeenColumn } from './csv-columns'
+
+type ColumnFieldsProps = {
+  fields: { columns: FieldMetadata<ColumnChoice | undefined> }
+  seen: SeenColumn[]
+}
+
+const USES = [
+  { use: 'firstName', label: 'First name' },
+  { use: 'lastName', label: 'Last name' },
+  { use: 'name', label: 'Name in one column' },
+  { use: 'tags', label: 'Tags' },
+] as const
+
+/** Which column of a file holds what, asked where none is called 'email'. A first row helps to tell them apart. */
+export function ColumnFields({ fields, seen }: ColumnFieldsProps) {
+  const columns = fields.columns.getFieldset()
+  const likely = likelyChoice(seen)
+  const options = seen.map(({ name, example }) => ({ value: name, label: example ? `${name} (${example})` : name }))
+  return (
+    <fieldset className="field">
+      <legend>Columns of this file</legend>
+      <p className="note">
+        None of them is called ‘email’. Say which one holds the email addresses, and names and tags where it has them.
+      </p>
+      <noscript>
+        <p className="note">Your browser does not keep a chosen file: please choose it once more.</p>
+      </noscript>
+      <input type="hidden" name={columns.isAsked.name} value="1" />
+      {seen.map(({ name, example }, index) => [
+        <input key={`${name} name`} type="hidden" name={`seen[${index}].name`} value={name} />,
+        <input key={`${name} example`} type="hidden" name={`seen[${index}].example`} value={example} />,
+      ])}
+      <SelectField
+        label="Email addresses"
+        options={options}
+        {...conformed(columns.email)}
+        key={columns.email.key}
+        defaultValue={columns.isAsked.initialValue ? columns.email.initialValue : likely.email}
+      >
+        <option value="">Choose a column</option>
+      </SelectField>
+      {USES.map(({ use, label }) => (
+        <SelectField
+          key={use}
+          label={label}
+          optional
+          options={options}
+          {...conformed(columns[use])}
+          defaultValue={columns.isAsked.initialValue ? columns[use].initialValue : likely[use]}
+        >
+          <option value="">No column</option>
+        </SelectField>
+      ))}
+    </fieldset>
+  )
+}

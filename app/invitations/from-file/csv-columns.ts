@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { cleanText, isEmailAddress, TITLE_LENGTH } from '~/lib/fields'
+
+/** Where a file keeps what it says of people: the index of each column, -1 where it has none. */
+export type Columns = { email: number; firstName: number; lastName: number; name: number; tags: number }
+
+/** What columns are called in English, German, French, Spanish, Italian, Dutch and Portuguese, in letters alone. */
+const CALLED = {
+  email: [
+    ...['email', 'emailaddress', 'emailaddresses', 'emailadresse', 'emailadres'],
+    ...['courriel', 'adresseemail', 'adressemail', 'adresseelectronique', 'correoelectronico'],
+    ...['direcciondecorreo', 'direcciondecorreoelectronico', 'indirizzoemail', 'postaelettronica'],
+    ...['correioeletronico', 'enderecodeemail'],
+  ],
+  firstName: [
+    ...['firstname', 'givenname', 'forename', 'first', 'vorname', 'prenom', 'nombre', 'voornaam', 'primeironome'],
+  ],
+  lastName: [
+    ...['lastname', 'surname', 'familyname', 'last', 'nachname', 'familienname', 'nomdefamille'],
+    ...['apellido', 'apellidos', 'cognome', 'achternaam', 'sobrenome', 'apelido'],
+  ],
+  name: ['name', 'fullname', 'nom', 'nomcomplet', 'nombrecompleto', 'nome', 'nomecompleto', 'naam'],
+  tags: ['tags', 'tag', 'schlagworte', 'etiquetas', 'etiquettes', 'etichette', 'labels'],
+}
+
+/**
+ * The columns that a header line names, in any case and spelling; of several for addresses, one called 'email'. With
+ * `exact`, the addresses are in one called so to the letter.
+ */
+export function findColumns(header: string[], { exact }: { exact: boolean }): Columns {
+  const names = header.map(lettersOf)
+  const find = (use: keyof Columns) => names.findIndex((name) => CALLED[use].includes(name))
+  const email = header.findIndex((cell) => cell.trim().toLowerCase() === 'email')
+  return {
+    email: email < 0 && !exact ? find('email') : email,
+    firstName: find('firstName'),
+    lastName: find('lastName'),
+    name: find('name'),
+    tags: find('tags'),
+  }
+}
+
+/** A name of a column without case, accents, blanks and signs: 'Prénom' is 'prenom', 'E-Mail' and 'e_mail' are 'email'. */
+function lettersOf(cell: string): string {
+  return cell
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+}
+
+/** Which column holds what, by its name here; left out where none does. */
+export const columnChoice = z.object({
+  /** Makes a form's choice one also where everything in it is left blank. */
+  isAsked: z.string().optional(),
+  email: z.string({ error: 'Please choose the column that holds the email addresses.' }),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  name: z.string().optional(),
+  tags: z.string().optional(),
+})
+export type ColumnChoice = z.infer<typeof columnChoice>
+
+/** The chosen columns, or null where the file has no such one for addresses: then it is another file. */
+export function chosenColumns(header: string[], choice: ColumnChoice): Columns | null {
+  const names = namesOf(header)
+  const find = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name))
+  const email = find(choice.email)
+  if (email < 0) return null
+  return {
+    email,
+    firstName: find(choice.firstName),
+    lastName: find(choice.lastName),
+    name: find(choice.name),
+    tags: find(choice.tags),
+  }
+}
+
+/** A column of a file as a person is asked about it: what it is called, and what its first row holds. */
+const seenColumn = z.object({ name: z.string(), example: z.string().default('') })
+export type SeenColumn = z.infer<typeof seenColumn>
+
+const MOST_SEEN = 60
+const EXAMPLE_LENGTH = 40
+
+/** As a form brings them back. */
+export const seenColumns = z.array(seenColumn).max(MOST_SEEN)
+
+/** The columns of a header line and the first row beneath it. */
+export function seeColumns(header: string[], row: string[]): SeenColumn[] {
+  return namesOf(header)
+    .slice(0, MOST_SEEN)
+    .map((name, index) => ({ name, example: cleanText(row[index] ?? '').slice(0, EXAMPLE_LENGTH) }))
+}
+
+/** What each column is likely to hold, as far as names and examples tell. */
+export function likelyChoice(columns: SeenColumn[]): Partial<ColumnChoice> {
+  const found = findColumns(
+    columns.map(({ name }) => name),
+    { exact: false },
+  )
+  const address = columns.find(({ name, example }) => isEmailAddress(example) || isEmailAddress(name))
+  return {
+    email: address?.name,
+    firstName: columns[found.firstName]?.name,
+    lastName: columns[found.lastName]?.name,
+    name: columns[found.name]?.name,
+    tags: columns[found.tags]?.name,
+  }
+}
+
+/** What each column is called; one without a name, or with one that an earlier one has, by its place. */
+function namesOf(header: string[]): string[] {
+  const names = header.map((cell) => cleanText(cell).slice(0, TITLE_LENGTH))
+  return names.map((name, index) => {
+    const place = `Column ${index + 1}`
+    if (name === '') return place
+    return names.indexOf(name) < index ? `${name} (${place})` : name
+  })
+}
+
+const MOST_NAMED = 12
+
+/** The names of the columns that there are, for whoever looks for the one that is missing. */
+export function nameColumns(header: string[]): string[] {
+  const names = header.map((cell) => cleanText(cell).slice(0, TITLE_LENGTH)).filter((name) => name !== '')
+  if (names.length === 0) return []
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  const seen = names.slice(0, MOST_NAMED).map((name) => `‘${name}’`)
+  return [`Its first line names these columns: ${seen.join(', ')}${more}.`]
+}

@@ -1,0 +1,119 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { exampleProjects, projectParticipants, projects, taskAssignments, tasks } from '#db/schema'
+import { conflict, done, type Outcome } from '~/lib/outcome'
+import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { deleteSamples } from '~/tasks/steps.server'
+import { createTask, deleteTask } from '~/tasks/tasks.server'
+import { addSamples } from '../results/samples.server'
+import { storePacks } from './example-images.server'
+import { EXAMPLE_PROJECT, EXAMPLE_TASKS, type ExampleTask } from './example-tasks'
+
+/** Longer than making it takes: what has been made for longer than this was broken off. */
+const MAKING_MS = 60_000
+
+const BEING_MADE = 'The example is being made. Please look again in a few seconds.'
+
+/**
+ * The brand's example project, made now if there is none: closed tasks of several types, answered by sample people alone.
+ * No mail is sent. A conflict while another press makes it; one that was broken off is made anew.
+ */
+export async function openExample(brandId: number): Promise<Outcome<{ projectId: number }>> {
+  const known = await findExample(brandId)
+  if (known?.finishedAt) return done({ projectId: known.projectId })
+  if (known && !(await takeOver(brandId))) return conflict('being-made', BEING_MADE)
+  const projectId = await write((tx) => claim(tx, brandId))
+  if (projectId === null) return conflict('being-made', BEING_MADE)
+  for (const task of EXAMPLE_TASKS) await makeTask(brandId, projectId, task)
+  await write((tx) => finish(tx, projectId))
+  return done({ projectId })
+}
+
+const IN_USE =
+  'People take part in the example project, so it is not removed as a whole. Delete its tasks one by one instead.'
+
+/**
+ * Removes the example project with all that it holds; the pictures of it go as all that no task names. A conflict where
+ * real people take part in it.
+ */
+export async function removeExample(brandId: number): Promise<Outcome<null>> {
+  const example = await findExample(brandId)
+  // Pressed twice, it is gone already.
+  if (!example) return done(null)
+  return (await isInUse(example.projectId)) ? conflict('in-use', IN_USE) : await remove(brandId, example.projectId)
+}
+
+async function findExample(brandId: number) {
+  const [row] = await db.select().from(exampleProjects).where(eq(exampleProjects.brandId, brandId))
+  return row ?? null
+}
+
+/** Removes what is left of one that was broken off; whether this one did. */
+async function takeOver(brandId: number): Promise<boolean> {
+  const { finishedAt, createdAt } = exampleProjects
+  const now = Date.now()
+  const [row] = await write((tx) =>
+    tx
+      .update(exampleProjects)
+      .set({ createdAt: now })
+      .where(and(eq(exampleProjects.brandId, brandId), isNull(finishedAt), lt(createdAt, now - MAKING_MS)))
+      .returning({ projectId: exampleProjects.projectId }),
+  )
+  if (!row) return false
+  await remove(brandId, row.projectId)
+  return true
+}
+
+/** Only one of several at the same time gets the project's id. */
+async function claim(tx: Tx, brandId: number): Promise<number | null> {
+  const [known] = await tx.select().from(exampleProjects).where(eq(exampleProjects.brandId, brandId))
+  if (known) return null
+  const now = Date.now()
+  const times = { createdAt: now, updatedAt: now }
+  const project = { ...EXAMPLE_PROJECT, ...times, brandId, status: 'completed' as const }
+  const [made] = await tx.insert(projects).values(project).returning({ id: projects.id })
+  if (!made) throw new Error('The example project was not inserted')
+  await tx.insert(exampleProjects).values({ projectId: made.id, brandId, createdAt: now })
+  return made.id
+}
+
+async function makeTask(brandId: number, projectId: number, task: ExampleTask): Promise<void> {
+  const { title, description, type, packs, configure } = task
+  const { phase } = EXAMPLE_PROJECT
+  const { id } = value(await createTask(brandId, { title, description, type, phase, projectId, dueDate: null }))
+  value(await saveConfiguration(brandId, id, configure(await storePacks(brandId, id, packs))))
+  value(await addSamples(brandId, id))
+}
+
+async function finish(tx: Tx, projectId: number): Promise<void> {
+  const now = Date.now()
+  // Nobody is asked: so it is no closing that anyone is told of, or that ends a time for which things are kept.
+  await tx.update(tasks).set({ status: 'closed', isDraft: false, updatedAt: now }).where(eq(tasks.projectId, projectId))
+  await tx.update(exampleProjects).set({ finishedAt: now }).where(eq(exampleProjects.projectId, projectId))
+}
+
+async function isInUse(projectId: number): Promise<boolean> {
+  const participants = await db.$count(projectParticipants, eq(projectParticipants.projectId, projectId))
+  const ofProject = db
+    .select({ id: taskAssignments.id })
+    .from(taskAssignments)
+    .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+    .where(eq(tasks.projectId, projectId))
+  return participants > 0 || (await db.$count(ofProject.as('assigned'))) > 0
+}
+
+async function remove(brandId: number, projectId: number): Promise<Outcome<null>> {
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.projectId, projectId))
+  for (const { id } of rows) {
+    // The sample people go with their answers.
+    await write((tx) => deleteSamples(tx, id))
+    await deleteTask(brandId, id)
+  }
+  await write((tx) => tx.delete(projects).where(and(eq(projects.brandId, brandId), eq(projects.id, projectId))))
+  return done(null)
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value
+  throw new Error(outcome.message)
+}

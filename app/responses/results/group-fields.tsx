@@ -1,0 +1,50 @@
+import { BY_PARAM, GROUP_PARAMS } from '~/task-types/group-params'
+import { letterOf } from '~/task-types/side-by-side'
+import type { GroupChoices } from './audiences.server'
+
+type GroupFieldsProps = {
+  choices: GroupChoices
+  /** By the place of their parameter. */
+  chosen: (string | null)[]
+  /** The question all of whose answers are chosen. */
+  by: string | null
+}
+
+/** Up to four groups of respondents to choose, or a question to cross-tabulate by. */
+export function GroupFields({ choices, chosen, by }: GroupFieldsProps) {
+  const questions = choices.flatMap(({ heading, all }) => (all === null ? [] : [{ heading, all }]))
+  return (
+    <>
+      {GROUP_PARAMS.map((name, place) => (
+        <div className="field m-0 min-w-0" key={name}>
+          <label htmlFor={name}>{`Group ${letterOf(place)}${place < 2 ? '' : ' (optional)'}`}</label>
+          <select id={name} name={name} defaultValue={chosen[place] ?? ''} className="w-full">
+            <option value="">{place < 2 ? 'Choose a group' : 'None'}</option>
+            {choices.map(({ heading, audiences }) => (
+              <optgroup key={heading} label={heading}>
+                {audiences.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+      ))}
+      {questions.length > 0 && (
+        <div className="field m-0 min-w-0">
+          <label htmlFor={BY_PARAM}>Or cross-tabulate by</label>
+          <select id={BY_PARAM} name={BY_PARAM} defaultValue={by ?? ''} className="w-full">
+            <option value="">No question</option>
+            {questions.map(({ heading, all }) => (
+              <option key={all} value={all}>
+                {heading}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { removeExample } from '~/responses/example/example-project.server'
+import { keepForm } from '../dialog-client-action'
+import { change } from '../dialog-reply.server'
+import type { Route } from './+types/example-removal'
+
+const failed = 'Failed to remove the example. Please try again.'
+
+export async function action({ context }: Route.ActionArgs) {
+  const { refused } = await change(() => removeExample(brandId(context)), { context, back: '/', failed })
+  return refused ?? (await redirectWithFlash('/', { title: 'Example removed' }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}

@@ -1,0 +1,18 @@
+import { brandId } from '~/accounts/guards.server'
+import { idWanted } from '~/lib/paging'
+import { listTemplates } from '~/tasks/studies/templates.server'
+import { TemplatesPage } from '~/tasks/studies/templates-page'
+import { pageMeta } from '~/ui/page/page-meta'
+import type { Route } from './+types/templates'
+
+export function meta() {
+  return pageMeta({ title: 'Templates', description: 'Studies to begin with, and your own.' })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { ...(await listTemplates(brandId(context))), projectId: idWanted(url, 'project') }
+}
+
+export default function Templates({ loaderData }: Route.ComponentProps) {
+  return <TemplatesPage {...loaderData} />
+}

@@ -1,0 +1,22 @@
+import { publicAt } from '~/lib/http/public-pages.server'
+import { PrivacyText } from '~/marketing/privacy-page'
+import { texts } from '~/texts/en'
+import type { PageHandle } from '~/ui/page/document'
+import { VisitorFrame } from '~/ui/page/page-frames'
+import { publicMeta } from '~/ui/page/page-meta'
+import type { Route } from './+types/privacy'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const middleware = [publicAt('/privacy')]
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description =
+    'What is kept of visitors, brands and the people they ask, where, for how long, and how it is removed.'
+  return publicMeta(matches, { title: `Privacy · ${texts.common.name}`, description, path: '/privacy' })
+}
+
+export default function Privacy() {
+  // Never hydrated: so none of it need be in a brand's script.
+  return <VisitorFrame>{import.meta.env.SSR && <PrivacyText />}</VisitorFrame>
+}

@@ -1,0 +1,49 @@
+// As in the app's entry: Node's own variant is not needed where nothing streams.
+import { renderToString } from 'react-dom/server.edge'
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { isDataRequest } from '~/lib/http/data-request'
+import { framingContext, policyOfInline } from '~/lib/http/headers.server'
+import { requestIdContext } from '~/lib/http/request-id.server'
+import { InlineContext, InlineStyle, ReferenceContext } from '~/ui/page/document'
+import { DocumentHead } from '~/ui/page/document-head'
+import { ErrorPage } from '~/ui/page/error-page'
+import consumerCss from '../consumer.css?inline'
+
+/**
+ * Around what has no page of its own, such as files and what is only posted: a browser that follows a link to it, or
+ * posts a form without script, is refused with a page. Programs, which ask for no page, get the JSON.
+ */
+export const refusedAsPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next()
+  const { status, headers } = response
+  if (status < 400 || headers.get('Content-Type')?.startsWith('text/html')) return response
+  if (isDataRequest(request) || !request.headers.get('Accept')?.includes('text/html')) return response
+  const data: unknown = headers.get('Content-Type')?.startsWith('application/json') ? await response.json() : null
+  return pageOf({ status, statusText: '', internal: false, data }, headers, context)
+}
+
+type Refusal = { status: number; statusText: string; internal: boolean; data: unknown }
+
+function pageOf(refusal: Refusal, given: Headers, context: Readonly<RouterContextProvider>): Response {
+  const inline = { sheets: new Set<string>(), scripts: new Set<string>() }
+  const html = renderToString(
+    <InlineContext.Provider value={inline}>
+      <ReferenceContext.Provider value={context.get(requestIdContext)()}>
+        <html lang="en">
+          <head>
+            <DocumentHead />
+            <InlineStyle css={consumerCss} />
+          </head>
+          <body>
+            <ErrorPage error={refusal} />
+          </body>
+        </html>
+      </ReferenceContext.Provider>
+    </InlineContext.Provider>,
+  )
+  const headers = new Headers(given)
+  headers.delete('Content-Length')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', policyOfInline(inline, context.get(framingContext)))
+  return new Response(`<!doctype html>${html}`, { status: refusal.status, headers })
+}

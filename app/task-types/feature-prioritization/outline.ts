@@ -1,0 +1,13 @@
+import type { Asked } from '../analysis'
+import type { FeatureConfig } from './config'
+
+/** What each round asks, of which features, and the last screen. */
+export function featureOutline(config: FeatureConfig): Asked[] {
+  const { features, setSize, roundsPerRespondent, mostImportantPrompt, leastImportantPrompt, anchor } = config
+  const rounds: Asked = {
+    text: `${mostImportantPrompt} ${leastImportantPrompt}`,
+    note: `${roundsPerRespondent} rounds of ${setSize} of these`,
+    options: features.map(({ text }) => text),
+  }
+  return anchor ? [rounds, { text: anchor.prompt, note: 'Of some of them, at the end', options: [] }] : [rounds]
+}

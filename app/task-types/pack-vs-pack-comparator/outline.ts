@@ -1,0 +1,22 @@
+import { comparator } from '~/texts/answering'
+import type { Asked } from '../analysis'
+import { asksWhy, attributesOf, type ComparatorConfig, hasChoice, hasRatings } from './config'
+
+/** What is compared, and by what. */
+export function comparatorOutline(config: ComparatorConfig): Asked[] {
+  const names = config.variants.map(({ name }) => name)
+  const asked = attributesOf(config).map((attribute) => ({
+    text: attribute.description ?? attribute.label,
+    note: [
+      hasChoice(attribute) && 'Choose one',
+      hasRatings(attribute) && 'Rate each from 1 to 5',
+      asksWhy(config) && hasChoice(attribute) && 'Say why',
+    ]
+      .filter((part) => part !== false)
+      .join(' · '),
+    options: [],
+  }))
+  const final: Asked = { text: comparator.finalQuestion, note: 'Choose one', options: [] }
+  const compared: Asked = { text: 'What is compared', note: 'In another order for each person', options: names }
+  return [compared, ...asked, ...(config.followUpWhy.finalBuyIntent ? [final] : [])]
+}

@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, asc, between, count, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { NotWritten } from '#db/failures'
+import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks, users } from '#db/schema'
+import type { MailOf } from '~/emails/mails'
+import { queueMail } from '~/emails/outbox.server'
+import { iso } from '~/lib/dates'
+import { log } from '~/lib/log.server'
+import { readDailyMailToken } from '~/lib/secret.server'
+import { dayBefore, SENT_FROM_HOUR } from './daily-mail'
+
+const POLL_MS = 60_000
+
+declare global {
+  // One for a process, also when a development server reloads the module that started it.
+  var soundingDailyMails: NodeJS.Timeout | undefined
+}
+
+/** Puts into the outbox, from now on, each brand's mail about what came in on the day before. */
+export function startDailyMails(): void {
+  clearInterval(globalThis.soundingDailyMails)
+  let isRunning = false
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await queueDailyMails(Date.now())
+    } catch (error) {
+      if (error instanceof NotWritten) log.warn(`daily mails wait: ${error.message}`)
+      else log.error({ err: error }, 'daily mails were not made')
+    } finally {
+      isRunning = false
+    }
+  }
+  globalThis.soundingDailyMails = setInterval(run, POLL_MS).unref()
+  void run()
+}
+
+/**
+ * Does so at an instant (ms): nothing before the hour, and then once for a brand and day, however many processes look.
+ * Nothing goes out where nothing came in, and nothing about the days before a brand was first looked at.
+ */
+export async function queueDailyMails(now: number): Promise<void> {
+  if (new Date(now).getHours() < SENT_FROM_HOUR) return
+  const { day } = dayBefore(now)
+  const due = await db
+    .select({ brandId: brands.id })
+    .from(brands)
+    .where(and(eq(brands.dailyMail, true), isDue(day)))
+  for (const { brandId } of due) {
+    await write((tx) => queueOne(tx, brandId, now))
+    await nextTurn()
+  }
+}
+
+/** A brand that nobody has looked at has no day yet. */
+function isDue(day: string) {
+  return or(isNull(brands.dailyMailDay), lt(brands.dailyMailDay, day))
+}
+
+async function queueOne(tx: Tx, brandId: number, now: number): Promise<void> {
+  const { day, from, to } = dayBefore(now)
+  const [before] = await tx
+    .select({
+      day: brands.dailyMailDay,
+      companyName: brands.companyName,
+      firstName: users.firstName,
+      email: users.email,
+    })
+    .from(brands)
+    .innerJoin(users, eq(users.id, brands.userId))
+    .where(and(eq(brands.id, brandId), eq(brands.dailyMail, true), isDue(day), isNotNull(users.passwordHash)))
+  if (!before) return
+  await tx.update(brands).set({ dailyMailDay: day }).where(eq(brands.id, brandId))
+  if (before.day === null) return
+  const came = await countByTask(tx, brandId, from, to)
+  if (came.length === 0) return
+  const { companyName, firstName, email } = before
+  const closing = await findClosing(tx, brandId, now)
+  await queueMail(tx, {
+    template: 'daily',
+    recipient: email,
+    payload: { brandId, day, companyName, firstName, tasks: came, closing },
+  })
+}
+
+/** Submissions of real people, task by task, the most first. */
+async function countByTask(tx: Tx, brandId: number, from: number, to: number): Promise<MailOf<'daily'>['tasks']> {
+  const rows = await tx
+    .select({ taskId: tasks.id, title: tasks.title, project: projects.title, answers: count() })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(
+      and(
+        eq(projects.brandId, brandId),
+        eq(taskSteps.type, 'survey'),
+        eq(taskResponses.status, 'submitted'),
+        between(taskResponses.submittedAt, from, to - 1),
+      ),
+    )
+    .groupBy(tasks.id, projects.id)
+  return rows.toSorted((a, b) => b.answers - a.answers || a.taskId - b.taskId)
+}
+
+/** So many of those that close are named. */
+const MOST_NAMED = 20
+
+const SOON_MS = 3 * 24 * 3_600_000
+
+/** Open tasks that are due, or close by themselves, within three days. */
+async function findClosing(tx: Tx, brandId: number, now: number): Promise<MailOf<'daily'>['closing']> {
+  const [today, soon] = [iso(now).slice(0, 10), iso(now + SOON_MS).slice(0, 10)]
+  const rows = await tx
+    .select({ taskId: tasks.id, title: tasks.title, dueDate: tasks.dueDate, closesAt: taskSchedules.closesAt })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .leftJoin(taskSchedules, eq(taskSchedules.taskId, tasks.id))
+    .where(
+      and(
+        eq(projects.brandId, brandId),
+        eq(tasks.status, 'open'),
+        or(between(tasks.dueDate, today, soon), between(taskSchedules.closesAt, now, now + SOON_MS)),
+      ),
+    )
+    .orderBy(asc(tasks.id))
+    .limit(MOST_NAMED)
+  return rows.map(({ taskId, title, dueDate, closesAt }) => {
+    const day = closesAt !== null && closesAt <= now + SOON_MS ? iso(closesAt).slice(0, 10) : dueDate
+    return { taskId, title, day: day ?? soon, closes: closesAt !== null && closesAt <= now + SOON_MS }
+  })
+}
+
+/** Whether the brand gets the mail. */
+export async function getsDailyMail(brandId: number): Promise<boolean> {
+  const [brand] = await db.select({ is: brands.dailyMail }).from(brands).where(eq(brands.id, brandId))
+  return brand?.is ?? false
+}
+
+/** Switches the mail on, from the next day on, or off. */
+export async function setDailyMail(brandId: number, isOn: boolean): Promise<void> {
+  const change = isOn ? { dailyMail: true, dailyMailDay: dayBefore(Date.now()).day } : { dailyMail: false }
+  await write((tx) =>
+    tx
+      .update(brands)
+      .set(change)
+      .where(and(eq(brands.id, brandId), ne(brands.dailyMail, isOn))),
+  )
+}
+
+/** The brand whose mails hold this token, where it is ours; null for any other text. */
+export async function findDailyMailBrand(token: string): Promise<{ brandId: number; companyName: string } | null> {
+  const brandId = readDailyMailToken(token)
+  if (brandId === null) return null
+  const [brand] = await db
+    .select({ brandId: brands.id, companyName: brands.companyName })
+    .from(brands)
+    .where(eq(brands.id, brandId))
+  return brand ?? null
+}

@@ -1,0 +1,12 @@
+/** In the server's time zone: from this hour on, the mail about the day before goes out. */
+export const SENT_FROM_HOUR = 7
+
+/** The day before an instant, by the server's clock: its name `YYYY-MM-DD`, and its first and last moments (ms). */
+export function dayBefore(now: number): { day: string; from: number; to: number } {
+  const today = new Date(now)
+  const to = new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime()
+  const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
+  const part = (number: number) => String(number).padStart(2, '0')
+  const day = `${start.getFullYear()}-${part(start.getMonth() + 1)}-${part(start.getDate())}`
+  return { day, from: start.getTime(), to }
+}

@@ -1,0 +1,22 @@
+import { PostForm } from '~/ui/forms/post-form'
+import { Banner } from '~/ui/page/banner'
+
+/** Makes the example project, and leads to it. */
+export function ExampleOpening() {
+  return <PostForm action="/example" submit="Look at the example" pending="Making the example..." />
+}
+
+/** Removes the example project with all that it holds. */
+export function ExampleRemoval() {
+  return <PostForm action="/example-removal" submit="Remove the example" pending="Removing..." />
+}
+
+/** What stands on the page of the example project. */
+export function ExampleBanner() {
+  return (
+    <Banner action={<ExampleRemoval />}>
+      <b>This is an example.</b> Open one of its tasks to see results. All answers are samples: they count nowhere else,
+      and no mail was sent.
+    </Banner>
+  )
+}

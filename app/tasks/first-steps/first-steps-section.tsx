@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { portalAddress } from '~/projects/portal-address'
+import { PostForm } from '~/ui/forms/post-form'
+import { Step } from '~/ui/lists/step'
+import { taskAddress } from '../task-address'
+import { ExampleOpening, ExampleRemoval } from './example-forms'
+import type { FirstSteps } from './first-steps'
+
+/** The way of a new brand to its first answers, and an example of where it leads. */
+export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
+  const { hasTask, hasCustomers, hasOpened, taskId, projectId, example } = steps
+  const begin = projectId === null ? '/templates' : `/templates?project=${projectId}`
+  return (
+    <section className="section" aria-labelledby="first-steps">
+      <header>
+        <h2 id="first-steps">First steps</h2>
+        <p className="note">Three of them to your first answers.</p>
+        <PostForm
+          action="/first-steps-removal"
+          submit="Hide these steps"
+          pending="Hiding..."
+          button={{ kind: 'plain' }}
+        />
+      </header>
+      <div>
+        <ol className="rows">
+          <Step done={hasTask} to={begin} label="Begin with a template">
+            Ten studies that are ready to be asked, or a task of your own in a project.
+          </Step>
+          <Step
+            done={hasCustomers}
+            to={taskId === null ? '/invitation?tab=stakeholders' : taskAddress(taskId, 'customers')}
+            label="Ask your customers"
+          >
+            Invite them by mail or from a file, and assign them to the task.
+          </Step>
+          <Step done={hasOpened} to={taskId === null ? undefined : taskAddress(taskId)} label="Open the task">
+            Send yourself a test first. Opening says who gets a mail before it sends any.
+          </Step>
+        </ol>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="max-w-measure text-ink-2">
+            {example
+              ? 'The example shows what results look like. Its answers are samples.'
+              : 'Curious what results look like? The example project has four tasks with sample answers.'}
+          </p>
+          {example ? (
+            <>
+              <Link className="link" to={portalAddress(null, { project: example.projectId })}>
+                Open the example
+              </Link>
+              <ExampleRemoval />
+            </>
+          ) : (
+            <ExampleOpening />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { brands, exampleProjects, projects, taskAssignments, tasks } from '#db/schema'
+import type { FirstSteps } from './first-steps'
+
+/** How far a brand has come on its way to the first answers; null once it is there, or has put the steps away. */
+export async function findFirstSteps(brandId: number): Promise<FirstSteps | null> {
+  const [brand] = await db.select({ hiddenAt: brands.stepsHiddenAt }).from(brands).where(eq(brands.id, brandId))
+  if (!brand || brand.hiddenAt !== null) return null
+  const [[own], [opened], [asked], [project], [example]] = await Promise.all([
+    ownTasks(brandId).orderBy(sql`${tasks.status} = 'draft' desc`, desc(tasks.id)).limit(1),
+    ownTasks(brandId, ne(tasks.status, 'draft')).limit(1),
+    ownTasks(brandId).innerJoin(taskAssignments, eq(taskAssignments.taskId, tasks.id)).limit(1),
+    db
+      .select({ id: projects.id })
+      .from(projects)
+      .leftJoin(exampleProjects, eq(exampleProjects.projectId, projects.id))
+      .where(and(eq(projects.brandId, brandId), isNull(exampleProjects.projectId)))
+      .orderBy(desc(projects.id))
+      .limit(1),
+    db
+      .select({ projectId: exampleProjects.projectId })
+      .from(exampleProjects)
+      .where(and(eq(exampleProjects.brandId, brandId), isNotNull(exampleProjects.finishedAt))),
+  ])
+  const steps = {
+    hasTask: own !== undefined,
+    hasCustomers: asked !== undefined,
+    hasOpened: opened !== undefined,
+  }
+  if (steps.hasTask && steps.hasCustomers && steps.hasOpened) return null
+  return { ...steps, taskId: own?.id ?? null, projectId: project?.id ?? null, example: example ?? null }
+}
+
+/** Whether a project is the brand's example. */
+export async function isExample(brandId: number, projectId: number): Promise<boolean> {
+  const { brandId: ofBrand, projectId: ofProject } = exampleProjects
+  return (await db.$count(exampleProjects, and(eq(ofBrand, brandId), eq(ofProject, projectId)))) > 0
+}
+
+/** Puts the steps away for good. */
+export async function hideFirstSteps(brandId: number): Promise<void> {
+  await write((tx) => tx.update(brands).set({ stepsHiddenAt: Date.now() }).where(eq(brands.id, brandId)))
+}
+
+/** The brand's tasks, save those of its example. */
+function ownTasks(brandId: number, narrowed?: ReturnType<typeof ne>) {
+  return db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .leftJoin(exampleProjects, eq(exampleProjects.projectId, projects.id))
+    .where(and(eq(projects.brandId, brandId), isNull(exampleProjects.projectId), narrowed))
+    .$dynamic()
+}

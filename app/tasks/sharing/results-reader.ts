@@ -1,0 +1,6 @@
+import type { Shows } from '~/task-types/analysis'
+import type { Viewer } from '../links/task-passes.server'
+import type { SharedResults } from './sharing'
+
+/** Whose results are read, by whom; `shows` and `shared` are null for the brand itself. */
+export type ResultsReader = { brandId: number; viewer: Viewer; shows: Shows | null; shared: SharedResults | null }

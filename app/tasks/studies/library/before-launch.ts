@@ -1,0 +1,200 @@
+import {
+  AGREEING,
+  asks,
+  BELIEVING,
+  BUYING,
+  BUYS_CATEGORY,
+  type LibraryStudy,
+  one,
+  open,
+  several,
+  short,
+  survey,
+  WORTH,
+} from './wording'
+
+/** Studies of what is not made yet: ideas, claims, features and names. */
+export const BEFORE_LAUNCH: LibraryStudy[] = [
+  {
+    id: 'concept-test',
+    name: 'Concept test',
+    answers: 'Would people buy this idea, and what in it makes them?',
+    method: [
+      'Each person sees one idea alone, as in a shop, and is not asked to compare. For a second idea, ask other people.',
+      'Ask 75 to 150 people who buy in the category. The first question tells them apart in the results.',
+      'Read the share of the two highest answers, with its interval, beside an idea that you know sold. Fewer people do what they say than say it.',
+    ],
+    study: {
+      title: 'Concept test: [name of the idea]',
+      description: 'Find out whether an idea is understood, wanted, believed and new.',
+      tasks: [
+        survey(
+          {
+            title: 'A new idea: what do you think?',
+            description:
+              'Please read this idea, then answer as if you had come across it in a shop.\n\n[Describe the idea in three to five plain sentences: what it is, for whom, what it does for them, why that is true, and its price.]',
+            phase: 'concept',
+          },
+          BUYS_CATEGORY,
+          open('first', 'What comes to your mind when you read this idea?', 'A few words are enough.'),
+          one('buy', 'If it were sold where you usually shop, how likely would you be to buy it?', BUYING),
+          one('need', 'How far do you agree: it solves a problem or meets a need that I have.', AGREEING),
+          one('new', 'How different is it from other products that you know?', [
+            'Extremely different',
+            'Very different',
+            'Somewhat different',
+            'Slightly different',
+            'Not at all different',
+          ]),
+          one('believe', 'How far do you believe what the idea says?', BELIEVING),
+          one('value', 'At [price], how would you rate its value for money?', WORTH),
+          open('likes', 'What, if anything, do you like about it?'),
+          open('dislikes', 'What, if anything, do you dislike about it or find unclear?'),
+        ),
+      ],
+    },
+  },
+  {
+    id: 'claim-test',
+    name: 'Claim test',
+    answers: 'Which sentence makes people want the product, and do they believe it?',
+    method: [
+      'The first task ranks the claims by choice (MaxDiff), which tells them apart where ratings would all be high.',
+      'The second asks about the two or three claims that won: a claim that is wanted and not believed does harm. Open it once the first is read.',
+      'Ask 100 to 200 people. Keep the claims alike in length, and use only what you could prove.',
+    ],
+    study: {
+      title: 'Claim test: [product]',
+      description: 'Rank the sentences that a product could carry, then check the best of them.',
+      tasks: [
+        asks(
+          'feature_prioritization',
+          {
+            title: 'Which sentence speaks to you?',
+            description:
+              'Imagine that you look for [product]. You see a few sentences at a time that could stand on it: say which one would do most, and which one least, to make you want it.',
+            phase: 'concept',
+          },
+          {
+            features: [
+              '[Claim 1: what it does, such as “Keeps skin soft for a day”]',
+              '[Claim 2: what is in it]',
+              '[Claim 3: what is not in it]',
+              '[Claim 4: how it was tested]',
+              '[Claim 5: how it is made]',
+              '[Claim 6: how easy it is to use]',
+              '[Claim 7: what it saves]',
+              '[Claim 8: what it means for the environment]',
+            ].map((text, index) => ({ id: `claim-${index + 1}`, text })),
+            setSize: 4,
+            roundsPerRespondent: 8,
+            mostImportantPrompt: 'Which would do most to make you want it?',
+            leastImportantPrompt: 'Which would do least to make you want it?',
+          },
+        ),
+        survey(
+          {
+            title: 'How does this sentence sound to you?',
+            description: 'The sentence: [Put the claim that won here, word for word.]',
+            phase: 'concept',
+          },
+          BUYS_CATEGORY,
+          short('means', 'In your own words, what does this sentence promise?'),
+          one('believe', 'How far do you believe it?', BELIEVING),
+          one('matters', 'How far do you agree: what it promises matters to me.', AGREEING),
+          one('fits', 'How far do you agree: it fits [brand].', AGREEING),
+          open('why', 'What, if anything, would make it easier to believe?'),
+        ),
+      ],
+    },
+  },
+  {
+    id: 'feature-prioritization',
+    name: 'Feature prioritization (MaxDiff)',
+    answers: 'What matters most to people, what least, and by how much?',
+    method: [
+      'People choose the most and the least important of four at a time. Choices need no scale, so nobody can call everything important.',
+      'Ten rounds show each of twelve features three times to each person. Ask 150 to 300 people; more where you compare groups.',
+      'The last screen asks which features would be enough to buy, so that a first place in a weak list is not taken for a reason.',
+    ],
+    study: {
+      title: 'Priorities: [product]',
+      description: 'Rank what a product could offer.',
+      tasks: [
+        asks(
+          'feature_prioritization',
+          {
+            title: 'What matters most to you?',
+            description:
+              'Think of the next time that you choose [product]. In each round, say which of four things matters most to you, and which one least.',
+            phase: 'concept',
+          },
+          {
+            features: Array.from({ length: 12 }, (_, index) => ({
+              id: `feature-${index + 1}`,
+              text: `[Feature ${index + 1}: one benefit, in fewer than ten words]`,
+            })),
+            setSize: 4,
+            roundsPerRespondent: 10,
+            mostImportantPrompt: 'Which matters most to you?',
+            leastImportantPrompt: 'Which matters least to you?',
+            anchor: { prompt: 'Would this make you buy?' },
+          },
+        ),
+      ],
+    },
+  },
+  {
+    id: 'name-test',
+    name: 'Name test',
+    answers: 'Which name fits, is easy to say, and stays in mind?',
+    method: [
+      'The first task collects what each name brings to mind before anything is judged, which finds a meaning nobody wants.',
+      'The second compares the names, shown to each person in another order, by choice and by rating.',
+      'Ask 75 to 150 people who did not see the names before, in each language in which it will be sold.',
+    ],
+    study: {
+      title: 'Name test: [product]',
+      description: 'Compare names for a product.',
+      tasks: [
+        survey(
+          {
+            title: 'What do these names bring to mind?',
+            description: 'Write the first thing that you think of. There is no right or wrong answer.',
+            phase: 'concept',
+          },
+          BUYS_CATEGORY,
+          short('a', 'What comes to your mind with the name [Name A]?'),
+          short('b', 'What comes to your mind with the name [Name B]?'),
+          short('c', 'What comes to your mind with the name [Name C]?'),
+          several('known', 'Which of these names have you heard before?', [
+            '[Name A]',
+            '[Name B]',
+            '[Name C]',
+            'None of these',
+          ]),
+        ),
+        asks(
+          'pack_vs_pack_comparator',
+          {
+            title: 'Which name is the better one?',
+            description: 'The names are for [product: one sentence on what it is].',
+            phase: 'concept',
+          },
+          {
+            variants: ['A', 'B', 'C'].map((letter) => ({ id: letter.toLowerCase(), name: `[Name ${letter}]` })),
+            attributes: [
+              { id: 'fit', label: 'Fit', description: 'It fits the product.', type: 'both' },
+              { id: 'say', label: 'Easy to say', description: 'It is easy to say and to spell.', type: 'likert' },
+              { id: 'memory', label: 'Memory', description: 'I would remember it.', type: 'forced_choice' },
+              { id: 'different', label: 'Different', description: 'It differs from names I know.', type: 'likert' },
+            ],
+            followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: false },
+            randomization: true,
+            customPrompt: 'Read each name aloud before you begin.',
+          },
+        ),
+      ],
+    },
+  },
+]

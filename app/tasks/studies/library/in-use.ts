@@ -1,0 +1,191 @@
+import { asks, BUYING, LIKING, type LibraryStudy, one, open, several, short, survey, WORTH } from './wording'
+
+const JUST_RIGHT = (too: string, tooLittle: string) => [
+  `Much ${too}`,
+  `A little ${too}`,
+  'Just right',
+  `A little ${tooLittle}`,
+  `Much ${tooLittle}`,
+]
+
+/** How likely one is to recommend, from 0 to 10. */
+const RECOMMENDING = ['0 – Not at all likely', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10 – Extremely likely']
+
+const DIARY_USE = one('used', 'Have you used it since the last time that we asked?', [
+  'Yes, more than once',
+  'Yes, once',
+  'No, but I meant to',
+  'No',
+])
+
+/** Studies of products in people's hands. */
+export const IN_USE: LibraryStudy[] = [
+  {
+    id: 'home-test',
+    name: 'Product test at home',
+    answers: 'Does the product hold up in use, and at its price?',
+    method: [
+      'The first task asks where to send the product. Open the second one when people have had it for a week or two.',
+      'Send it without a brand where you want to know the product, and with it where you want to know the offer.',
+      'Ask 50 to 100 people who use such products. Read a “just right” of less than 70 % as something to change.',
+    ],
+    study: {
+      title: 'Home test: [product]',
+      description: 'Try a product at home, and say how it went.',
+      tasks: [
+        asks(
+          'receive_product',
+          {
+            title: 'Where shall we send it?',
+            description: 'We send you [product] free of charge. Please use it as you would your own for [two weeks].',
+            phase: 'testing',
+          },
+          null,
+        ),
+        survey(
+          {
+            title: 'How did it go?',
+            description: 'You have had [product] for [two weeks]. Please tell us how it was, the bad parts too.',
+            phase: 'testing',
+          },
+          one(
+            'used',
+            'How often have you used it?',
+            ['Every day', 'Several times a week', 'Once a week', 'Once or twice in all', 'Not at all'],
+            'If you have not used it yet, please answer once you have.',
+          ),
+          one('like', 'All in all, how much do you like it?', LIKING),
+          one('expected', 'How did it compare with what you expected?', [
+            'Much better',
+            'A little better',
+            'As I expected',
+            'A little worse',
+            'Much worse',
+          ]),
+          one('strength', 'How strong was its [scent, taste or effect]?', JUST_RIGHT('too strong', 'too weak')),
+          one('amount', 'How was the amount in the pack?', JUST_RIGHT('too large', 'too small')),
+          one('usual', 'Compared with what you usually use, it is …', [
+            'Much better',
+            'A little better',
+            'About the same',
+            'A little worse',
+            'Much worse',
+            'I use nothing of the kind',
+          ]),
+          one('price', 'At [price], how would you rate its value for money?', WORTH),
+          one('buy', 'At [price], how likely would you be to buy it?', BUYING),
+          open('best', 'What, if anything, did you like best?'),
+          open('change', 'What, if anything, should be changed first?'),
+        ),
+      ],
+    },
+  },
+  {
+    id: 'usage-diary',
+    name: 'Usage diary',
+    answers: 'How does use change from the first day to the second week?',
+    method: [
+      'Three short entries at set times catch what a single look back forgets. Set when each opens and closes under “Set times”.',
+      'The questions stay the same from entry to entry, so that change is change in people and not in words.',
+      'Ask 30 to 60 people, and remind them. Expect one in four to miss an entry.',
+    ],
+    study: {
+      title: 'Usage diary: [product]',
+      description: 'Three short entries over two weeks.',
+      tasks: [
+        survey(
+          {
+            title: 'Diary, day 1: the first time',
+            description: 'Please answer on the day that you first use [product].',
+            phase: 'testing',
+          },
+          one('when', 'When did you use it?', [
+            'In the morning',
+            'Around noon',
+            'In the afternoon',
+            'In the evening',
+            'At night',
+          ]),
+          short('where', 'Where were you, and what else were you doing?'),
+          one('easy', 'How easy was it to use?', [
+            'Very easy',
+            'Easy',
+            'Neither easy nor difficult',
+            'Difficult',
+            'Very difficult',
+          ]),
+          one('like', 'How much do you like it so far?', LIKING),
+          open('surprise', 'What, if anything, surprised you?'),
+        ),
+        ...['Diary, day 7: a week on', 'Diary, day 14: two weeks on'].map((title) =>
+          survey(
+            {
+              title,
+              description: 'Please answer on this day, also if you did not use [product].',
+              phase: 'testing' as const,
+            },
+            DIARY_USE,
+            several('occasions', 'On which occasions did you use it?', [
+              '[Occasion 1]',
+              '[Occasion 2]',
+              '[Occasion 3]',
+              'Others',
+              'None',
+            ]),
+            one('easy', 'How easy is it to use?', [
+              'Very easy',
+              'Easy',
+              'Neither easy nor difficult',
+              'Difficult',
+              'Very difficult',
+            ]),
+            one('like', 'How much do you like it so far?', LIKING),
+            open('trouble', 'What, if anything, got in the way of using it?'),
+            one('buy', 'When it is used up, how likely would you be to buy it?', BUYING),
+          ),
+        ),
+      ],
+    },
+  },
+  {
+    id: 'nps-follow-up',
+    name: 'NPS follow-up',
+    answers: 'Who would recommend the product, who would not, and why?',
+    method: [
+      'The score is the share of 9 and 10 less the share of 0 to 6. It means little alone: compare it with itself over time.',
+      'The reason comes right after the number, in people’s own words, and before anything puts words into their mouths.',
+      'Ask everyone who bought in the last three months, and at least 100. Below that, the score moves by 15 points by chance.',
+    ],
+    study: {
+      title: 'Recommendation: [product]',
+      description: 'Ask buyers whether they would recommend a product, and why.',
+      tasks: [
+        survey(
+          {
+            title: 'Would you recommend it?',
+            description: 'About [product]. It takes about two minutes.',
+            phase: 'post-launch',
+          },
+          one('recommend', 'How likely are you to recommend [product] to a friend or colleague?', RECOMMENDING),
+          open('why', 'What is the main reason for your answer?'),
+          one('since', 'For how long have you used it?', [
+            'Less than a month',
+            '1 to 6 months',
+            '7 to 12 months',
+            'More than a year',
+            'I do not use it any more',
+          ]),
+          one('expected', 'How does it compare with what you expected?', [
+            'Much better',
+            'A little better',
+            'As I expected',
+            'A little worse',
+            'Much worse',
+          ]),
+          one('again', 'How likely would you be to buy it again?', BUYING),
+          open('improve', 'What one thing should we improve first?'),
+        ),
+      ],
+    },
+  },
+]

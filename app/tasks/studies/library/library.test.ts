@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { taskType } from '~/task-types/registry'
+import { minutesFor, studySchema } from '../study'
+import { LIBRARY } from './library'
+
+it('has ten studies, each under a name of its own', () => {
+  expect(LIBRARY).toHaveLength(10)
+  expect(new Set(LIBRARY.flatMap(({ id, name }) => [id, name])).size).toBe(20)
+})
+
+describe.each(LIBRARY.map((one) => [one.name, one] as const))('%s', (_, { study, minutes, method, answers }) => {
+  it('is a study as a file of one would be, and is opened once its pictures are there', () => {
+    const { tasks, title } = studySchema.parse(JSON.parse(JSON.stringify(study)))
+    expect(title).toMatch(/\[.+\]/)
+    expect(answers).toMatch(/\?$/)
+    expect(method).toHaveLength(3)
+    for (const [place, task] of tasks.entries()) {
+      const { missing, blank, doubts } = taskType(task.type).config
+      expect(missing(task.config ?? blank)).toBe(minutes?.[place] ? 'This task needs at least one image.' : null)
+      expect(doubts?.(task.config ?? blank) ?? []).toEqual([])
+      expect(minutes?.[place] ?? minutesFor(task)).toBeLessThanOrEqual(6)
+    }
+  })
+
+  it('asks on balanced scales, and makes nobody write', () => {
+    for (const { config } of study.tasks)
+      for (const { options, type, required } of questionsOf(config)) {
+        if (type.endsWith('text_box')) expect(required).toBe(false)
+        const ends = [options?.[0] ?? '', options?.at(-1) ?? '']
+        if (options?.length === 5 && ends.some((end) => /strongly|definitely|very much/i.test(end)))
+          expect(ends.every((end) => /strongly|definitely|very much/i.test(end))).toBe(true)
+      }
+  })
+})
+
+type Asked = { type: string; required: boolean; options?: string[] }
+
+function questionsOf(config: unknown): Asked[] {
+  return typeof config === 'object' && config !== null && 'questions' in config && Array.isArray(config.questions)
+    ? config.questions
+    : []
+}

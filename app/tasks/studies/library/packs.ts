@@ -1,0 +1,173 @@
+import { AGREEING, asks, BUYING, BUYS_CATEGORY, LIKING, type LibraryStudy, one, open, short, survey } from './wording'
+
+/** Studies of what can be seen: packs, labels, advertisements. */
+export const PACK_STUDIES: LibraryStudy[] = [
+  {
+    id: 'pack-test',
+    name: 'Pack test',
+    answers: 'Does a pack stand out, say what it is, and make people want it?',
+    method: [
+      'The heatmap comes first, while the pack is new to people; the questions about it follow in the second task.',
+      'Each person sees one pack. To choose among several, take the pack comparator.',
+      'Ask 75 to 150 people who buy in the category.',
+    ],
+    minutes: { 0: 3 },
+    study: {
+      title: 'Pack test: [product]',
+      description: 'Find out what a pack says, and whether it sells.',
+      tasks: [
+        asks(
+          'design_element_heatmap',
+          {
+            title: 'A first look at the pack',
+            description: 'Look at the pack as if you saw it on the shelf. Then tap on it.',
+            phase: 'testing',
+          },
+          {
+            images: [],
+            instructions: {
+              round1: 'Tap everything on the pack that you like. You can say why.',
+              round2: 'Now tap what you dislike, or do not understand.',
+            },
+          },
+        ),
+        survey(
+          {
+            title: 'What does the pack tell you?',
+            description: 'About the pack that you have just seen.',
+            phase: 'testing',
+          },
+          BUYS_CATEGORY,
+          open('product', 'What kind of product is it, and for whom?', 'Write what the pack made you think.'),
+          one('like', 'How much do you like the look of it?', LIKING),
+          one('clear', 'How far do you agree: it is clear at once what is in it.', AGREEING),
+          one('differs', 'How far do you agree: it looks different from others on the shelf.', AGREEING),
+          one('quality', 'What does the pack make you expect of the product?', [
+            'Very high quality',
+            'High quality',
+            'Average quality',
+            'Low quality',
+            'Very low quality',
+          ]),
+          one('buy', 'At [price], how likely would you be to buy it?', BUYING),
+          open('missing', 'What, if anything, did you look for and not find?'),
+        ),
+      ],
+    },
+  },
+  {
+    id: 'pack-comparator',
+    name: 'Pack comparator',
+    answers: 'Which of two to four packs wins, on what, and why?',
+    method: [
+      'All packs are shown side by side, in another order to each person. Show them at the same size and on the same ground.',
+      'Choices tell who wins; ratings tell whether the winner is good. Include the pack that is on the shelf today.',
+      'Ask 100 to 200 people. A lead counts as clear only where the test beside it says so.',
+    ],
+    study: {
+      title: 'Pack comparison: [product]',
+      description: 'Choose among packs.',
+      tasks: [
+        asks(
+          'pack_vs_pack_comparator',
+          {
+            title: 'Which pack would you take?',
+            description: 'You see packs of the same product. Only the pack differs; price and contents are the same.',
+            phase: 'testing',
+          },
+          {
+            variants: [
+              { id: 'today', name: '[The pack of today]' },
+              { id: 'new', name: '[The new pack]' },
+            ],
+            attributes: [
+              {
+                id: 'attention',
+                label: 'Attention',
+                description: 'It would catch my eye on the shelf.',
+                type: 'forced_choice',
+              },
+              {
+                id: 'clarity',
+                label: 'Clarity',
+                description: 'It is clear at once what the product is and what it does.',
+                type: 'both',
+              },
+              {
+                id: 'premium_feel',
+                label: 'Premium feel',
+                description: 'It looks and feels like a product of high quality.',
+                type: 'both',
+              },
+              {
+                id: 'trustworthiness',
+                label: 'Trustworthiness',
+                description: 'It looks like a brand that I can rely on.',
+                type: 'likert',
+              },
+              {
+                id: 'usability',
+                label: 'Ease of use',
+                description: 'It looks easy to open, to use and to store.',
+                type: 'likert',
+              },
+            ],
+            followUpWhy: { enabled: true, perAttribute: true, finalBuyIntent: true },
+            randomization: true,
+            customPrompt: 'Imagine that you stand before the shelf where you usually buy [product].',
+          },
+        ),
+      ],
+    },
+  },
+  {
+    id: 'heatmap',
+    name: 'Heatmap of a label or an advertisement',
+    answers: 'What is looked at, liked and disliked, and what stays in mind?',
+    method: [
+      'People tap what they like on a picture, then what they dislike, and can say why. Add one picture, or up to three.',
+      'The survey comes afterwards and without the picture: what is not remembered was not read. Open both tasks together.',
+      'Ask 60 to 120 people. Zones with few marks are hints, not findings.',
+    ],
+    minutes: { 0: 3 },
+    study: {
+      title: 'Label or advertisement: [name]',
+      description: 'Find what catches the eye, and what stays in mind.',
+      tasks: [
+        asks(
+          'design_element_heatmap',
+          {
+            title: 'What catches your eye?',
+            description: 'Look at the picture as you would in a shop or a magazine. Then tap on it.',
+            phase: 'testing',
+          },
+          {
+            images: [],
+            instructions: {
+              round1: 'Tap everything that you like. You can say why.',
+              round2: 'Now tap what you dislike, or do not understand.',
+            },
+          },
+        ),
+        survey(
+          {
+            title: 'What do you remember?',
+            description: 'About the picture that you have just seen. Please do not look at it again.',
+            phase: 'testing',
+          },
+          short('brand', 'Which brand was it for?', 'If you do not remember, leave it empty.'),
+          open('message', 'What did it want to tell you?'),
+          one('like', 'How much did you like it overall?', LIKING),
+          one('clear', 'How far do you agree: it was clear what it is about.', AGREEING),
+          one('interest', 'How has it changed your interest in the product?', [
+            'Much more interested',
+            'A little more interested',
+            'No change',
+            'A little less interested',
+            'Much less interested',
+          ]),
+        ),
+      ],
+    },
+  },
+]

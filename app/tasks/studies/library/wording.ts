@@ -1,0 +1,114 @@
+import type { TaskType } from '~/task-types/registry'
+import type { Study } from '../study'
+
+/** A study that researchers know, ready to be filled in: what is a brand's own to say stands in [brackets]. */
+export type LibraryStudy = {
+  /** As its address has it. */
+  id: string
+  name: string
+  /** What it answers, in one sentence. */
+  answers: string
+  /** How it is done well: whom to ask, how many, how to read it. */
+  method: string[]
+  study: Study
+  /** Minutes of the tasks whose length their configuration does not tell yet, by their places. */
+  minutes?: Record<number, number>
+}
+
+type Question = {
+  id: string
+  type: string
+  title: string
+  description: string | null
+  required: boolean
+  options?: string[]
+}
+
+export function one(
+  id: string,
+  title: string,
+  options: readonly string[],
+  description: string | null = null,
+): Question {
+  return { id, type: 'single_choice', title, description, required: true, options: [...options] }
+}
+
+export function several(id: string, title: string, options: readonly string[]): Question {
+  return {
+    id,
+    type: 'multiple_choice',
+    title,
+    description: 'Choose all that apply.',
+    required: true,
+    options: [...options],
+  }
+}
+
+/** A text may be left out: who has nothing to say is not made to. */
+export function open(id: string, title: string, description: string | null = null): Question {
+  return { id, type: 'long_text_box', title, description, required: false }
+}
+
+export function short(id: string, title: string, description: string | null = null): Question {
+  return { id, type: 'text_box', title, description, required: false }
+}
+
+type TaskWords = { title: string; description: string; phase: Study['tasks'][number]['phase'] }
+
+export function survey(words: TaskWords, ...questions: Question[]): Study['tasks'][number] {
+  return asks('custom_survey', words, { questions })
+}
+
+export function asks(type: TaskType, words: TaskWords, config: unknown): Study['tasks'][number] {
+  return { ...words, type, config }
+}
+
+/* Balanced scales: as many answers above the middle as below it, each one named. */
+
+export const BUYING = [
+  'I definitely would buy it',
+  'I probably would buy it',
+  'I might or might not buy it',
+  'I probably would not buy it',
+  'I definitely would not buy it',
+] as const
+
+export const AGREEING = [
+  'Strongly agree',
+  'Agree',
+  'Neither agree nor disagree',
+  'Disagree',
+  'Strongly disagree',
+] as const
+
+export const LIKING = [
+  'I like it very much',
+  'I like it',
+  'I neither like nor dislike it',
+  'I dislike it',
+  'I dislike it very much',
+] as const
+
+export const WORTH = [
+  'Very good value',
+  'Good value',
+  'Neither good nor poor value',
+  'Poor value',
+  'Very poor value',
+] as const
+
+export const BELIEVING = [
+  'I believe it completely',
+  'I mostly believe it',
+  'I am not sure',
+  'I mostly do not believe it',
+  'I do not believe it at all',
+] as const
+
+/** Tells who knows the category from who does not, so that results can be read for either. */
+export const BUYS_CATEGORY = one(
+  'category',
+  'How often do you buy [products of this kind]?',
+  ['Every week', 'Every month', 'Every few months', 'About once a year', 'Less often', 'Never'],
+  'There is no right or wrong answer. It helps us to read the others.',
+)

@@ -1,0 +1,72 @@
+import { inArray } from 'drizzle-orm'
+import { type Tx, write } from '#db/client.server'
+import { projects, tasks, uploads } from '#db/schema'
+import { created, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
+import { imagesNamed } from '~/lib/stored-images'
+import { ownsProject } from '~/projects/projects.server'
+import { ensureStep } from '../steps.server'
+import type { Study } from './study'
+
+/** Where the tasks of a study go: a project of the brand, or one that is made for it. */
+export type Place = { projectId: number } | { newProject: string }
+
+export type Added = { projectId: number; taskIds: number[] }
+
+/**
+ * Adds the tasks of a study to a project as drafts, without customers and dates. Missing where the project is not the
+ * brand's; invalid at the path of each image that is not.
+ */
+export async function addStudy(brandId: number, study: Study, place: Place): Promise<Outcome<Added>> {
+  return await write(async (tx) => {
+    if ('projectId' in place && !(await ownsProject(brandId, place.projectId, tx)))
+      return missing('This project was not found')
+    const strangers = await foreignImages(tx, brandId, study)
+    if (strangers) return invalid(strangers)
+    const projectId = 'projectId' in place ? place.projectId : await makeProject(tx, brandId, study, place.newProject)
+    const taskIds: number[] = []
+    for (const task of study.tasks) taskIds.push(await addTask(tx, projectId, task))
+    return created({ projectId, taskIds })
+  })
+}
+
+async function makeProject(tx: Tx, brandId: number, study: Study, title: string): Promise<number> {
+  const now = Date.now()
+  const phase = study.tasks[0]?.phase ?? 'concept'
+  const [row] = await tx
+    .insert(projects)
+    .values({ brandId, title, description: study.description, phase, createdAt: now, updatedAt: now })
+    .returning({ id: projects.id })
+  if (!row) throw new Error('The project was not inserted')
+  return row.id
+}
+
+async function addTask(tx: Tx, projectId: number, { config, ...task }: Study['tasks'][number]): Promise<number> {
+  const now = Date.now()
+  const text = config === null || config === undefined ? null : JSON.stringify(config)
+  const [row] = await tx
+    .insert(tasks)
+    .values({ ...task, projectId, config: text, createdAt: now, updatedAt: now })
+    .returning({ id: tasks.id })
+  if (!row) throw new Error('The task was not inserted')
+  await ensureStep(tx, row.id, 'survey')
+  return row.id
+}
+
+/** The images of a study that the brand has not uploaded, by their paths; null where all are its own. */
+async function foreignImages(tx: Tx, brandId: number, study: Study): Promise<FieldErrors | null> {
+  const named = imagesNamed(study)
+  if (named.length === 0) return null
+  const rows = await tx
+    .select({ fileName: uploads.fileName, brandId: uploads.brandId })
+    .from(uploads)
+    .where(
+      inArray(
+        uploads.fileName,
+        named.map(({ fileName }) => fileName),
+      ),
+    )
+  const own = new Set(rows.filter((row) => row.brandId === brandId).map(({ fileName }) => fileName))
+  const strangers = named.filter(({ fileName }) => !own.has(fileName))
+  if (strangers.length === 0) return null
+  return Object.fromEntries(strangers.map(({ path }) => [path, ['This image is not there any more']]))
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { MEGABYTE } from '~/lib/sizes'
+
+/*
+ * A study as one file: docs/study-file.md says what stands in it. Images are named in configurations as `image:NAME`, and
+ * come along under that name.
+ */
+
+export const STUDY_FORMAT = 'sounding-study'
+export const STUDY_VERSION = 1
+
+/** What such a file may be in all. */
+export const STUDY_LIMIT = 20 * MEGABYTE
+export const STUDY_TOO_LARGE = 'The file is larger than 20 MB.'
+const MOST_IMAGES = 100
+
+const IMAGE = /^image:([\w-]{1,40})$/
+
+/** The name in `image:NAME`, or null for any other text. */
+export function imageReference(text: string): string | null {
+  return IMAGE.exec(text)?.[1] ?? null
+}
+
+export const studyFileSchema = z.object(
+  {
+    format: z.literal(STUDY_FORMAT, { error: `This must be "${STUDY_FORMAT}": the file is no study from here` }),
+    version: z.literal(STUDY_VERSION, {
+      error: `Only version ${STUDY_VERSION} can be read here; a newer file needs a newer Sounding`,
+    }),
+    study: z.unknown(),
+    images: z
+      .record(z.string().regex(/^[\w-]{1,40}$/), z.string({ error: 'Please give the image as base64 text' }), {
+        error: 'Please send an object with an image under each name',
+      })
+      .refine((images) => Object.keys(images).length <= MOST_IMAGES, `A study has at most ${MOST_IMAGES} images`)
+      .default({}),
+  },
+  { error: 'The file holds no JSON object' },
+)
+export type StudyFile = z.infer<typeof studyFileSchema>
+
+/** The same of any JSON with each text changed; what the change answers null for stays as it is. */
+export function withTexts(json: unknown, change: (text: string, path: string) => string | null, path = ''): unknown {
+  if (typeof json === 'string') return change(json, path) ?? json
+  const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`)
+  if (Array.isArray(json)) return json.map((one, index) => withTexts(one, change, at(index)))
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withTexts(value, change, at(key))]))
+}

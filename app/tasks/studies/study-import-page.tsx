@@ -1,0 +1,74 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ComponentProps } from 'react'
+import { Form, Link } from 'react-router'
+import { address } from '~/lib/http/address'
+import { Button } from '~/ui/forms/button'
+import { FormError, TextField } from '~/ui/forms/field'
+import { TypedByUser } from '~/ui/forms/typed-by'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
+import { PlaceFields } from './place-fields'
+
+type StudyImportPageProps = {
+  projects: ComponentProps<typeof PlaceFields>['projects']
+  start: { key: string; projectId: number | null }
+  lastResult: SubmissionResult<string[]> | null
+}
+
+/** Where a study comes from a file; what is wrong with the file is named by its place in it. */
+export function StudyImportPage({ projects, start, lastResult }: StudyImportPageProps) {
+  const errors = lastResult?.error ?? {}
+  const { '': general, file, projectId, title, ...inFile } = errors
+  const faults = Object.entries(inFile).flatMap(([at, messages]) =>
+    (messages ?? []).map((message) => ({ at, message })),
+  )
+  return (
+    <BrandFrame current="tasks">
+      <PageHead
+        above={
+          <Link className="link" to={address('/templates', null, { project: start.projectId })}>
+            All templates
+          </Link>
+        }
+        title="Import a study"
+      >
+        <p className="max-w-measure text-ink-2">
+          A file that ‘Export study’ made, here or elsewhere: one task or several, with their images. They become
+          drafts.
+        </p>
+      </PageHead>
+      <Form method="post" encType="multipart/form-data" noValidate className="max-w-measure" preventScrollReset>
+        <TypedByUser />
+        <input type="hidden" name="key" value={start.key} />
+        <FormError
+          message={general?.join(' ') ?? (faults.length > 0 ? 'This study was not imported:' : undefined)}
+          errors={{ file: file ?? null, projectId: projectId ?? null, title: title ?? null }}
+        />
+        {faults.length > 0 && (
+          <ul className="message mt-2 list-disc pl-5 wrap-anywhere">
+            {faults.map(({ at, message }) => (
+              <li key={at + message} dir="auto">
+                <code>{at}</code>: {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextField
+          label="Study file"
+          name="file"
+          type="file"
+          accept=".json,application/json"
+          className="file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-solid file:border-edge file:px-4"
+          hint="JSON, at most 20 MB."
+          errors={file ?? undefined}
+        />
+        <PlaceFields projects={projects} start={{ projectId: start.projectId, title: '' }} lastResult={lastResult} />
+        <p className="actions mt-6">
+          <Button kind="primary" pending="Importing...">
+            Import
+          </Button>
+        </p>
+      </Form>
+    </BrandFrame>
+  )
+}

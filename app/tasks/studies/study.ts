@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from '~/lib/fields'
+import { phase } from '~/projects/projects'
+import { TASK_TYPES, taskType } from '~/task-types/registry'
+
+export const MOST_TASKS = 20
+
+/** A task of a study: what a task needs that has no project, customers or dates yet. */
+const studyTaskSchema = z.object(
+  {
+    title: requiredText('Task title is required'),
+    description: optionalText(),
+    phase: phase.default('concept'),
+    type: z.enum(TASK_TYPES, { error: `Please give one of the task types: ${TASK_TYPES.join(', ')}` }),
+    /** As the task's type reads it; none where the type has none. */
+    config: z.unknown(),
+  },
+  { error: 'Please send a task' },
+)
+type StudyTask = z.infer<typeof studyTaskSchema>
+
+/** One or several tasks that belong together, apart from any brand. */
+export const studySchema = z.object(
+  {
+    title: requiredText('A study needs a title'),
+    description: optionalText(),
+    tasks: z
+      .array(z.unknown(), { error: 'Please send a list of tasks' })
+      .min(1, 'A study has at least one task')
+      .max(MOST_TASKS, `A study has at most ${MOST_TASKS} tasks`)
+      .pipe(z.array(studyTaskSchema))
+      .superRefine((tasks, context) => {
+        for (const [index, { type, config }] of tasks.entries()) {
+          const parsed = readConfig(type, config)
+          const issues = parsed?.success === false ? parsed.error.issues : []
+          for (const { path, message } of issues)
+            context.addIssue({ code: 'custom', path: [index, 'config', ...path], message })
+        }
+      })
+      .transform((tasks) => tasks.map((task) => ({ ...task, config: canonical(task) }))),
+  },
+  { error: 'Please send a study' },
+)
+export type Study = z.infer<typeof studySchema>
+
+/** A task without a configuration is begun with the blank one. */
+function readConfig(type: string, config: unknown) {
+  const schema = taskType(type).config.editing?.schema
+  return schema && config !== null && config !== undefined ? schema.safeParse(config) : null
+}
+
+function canonical({ type, config }: { type: string; config?: unknown }): unknown {
+  const parsed = readConfig(type, config)
+  return parsed?.success ? parsed.data : null
+}
+
+/** How long answering a task takes, in whole minutes, as the length of it lets expect. */
+export function minutesFor({ type, config }: Pick<StudyTask, 'type' | 'config'>): number {
+  const { introduction, config: rules } = taskType(type)
+  return Math.max(1, Math.round(introduction.seconds(config ?? rules.blank) / 60))
+}

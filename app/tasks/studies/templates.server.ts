@@ -1,0 +1,152 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { studyTemplates } from '#db/schema'
+import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { taskType } from '~/task-types/registry'
+import { analysisOf } from '~/task-types/registry.server'
+import { configOf } from '../config.server'
+import { findTaskRow } from '../tasks.server'
+import { LIBRARY, libraryStudy } from './library/library'
+import type { LibraryStudy } from './library/wording'
+import { minutesFor, type Study, studySchema } from './study'
+import type { TemplateFacts, TemplateView } from './templates'
+
+const MOST_TEMPLATES = 200
+
+type Template = {
+  key: string
+  name: string
+  answers: string | null
+  method: readonly string[]
+  study: Study
+  minutes: Record<number, number>
+}
+
+/** The templates that come with the product, and the brand's own by name. */
+export async function listTemplates(brandId: number): Promise<{ ready: TemplateFacts[]; own: TemplateFacts[] }> {
+  const rows = await db
+    .select()
+    .from(studyTemplates)
+    .where(eq(studyTemplates.brandId, brandId))
+    .orderBy(asc(studyTemplates.name), asc(studyTemplates.id))
+  const ready = LIBRARY.map((study) => factsOf(readyTemplate(study)))
+  return { ready, own: rows.map((row) => factsOf(ownTemplate(row))) }
+}
+
+/** One of them with all that it asks, or null. */
+export async function viewTemplate(brandId: number, key: string): Promise<TemplateView | null> {
+  const template = await findTemplate(brandId, key)
+  if (!template) return null
+  const { study, method } = template
+  const contents = study.tasks.map((task, place) => ({
+    title: task.title,
+    description: task.description,
+    type: taskType(task.type).label,
+    minutes: lengthOf(template, place),
+    asked: analysisOf(task.type).outline(task.config ?? taskType(task.type).config.blank),
+  }))
+  return { ...factsOf(template), isOwn: ownId(key) !== null, method, title: study.title, contents }
+}
+
+/** The study of a template, or null where there is none of this brand's. */
+export async function findTemplateStudy(brandId: number, key: string): Promise<Study | null> {
+  return (await findTemplate(brandId, key))?.study ?? null
+}
+
+const TOO_MANY = `You have ${MOST_TEMPLATES} templates. Delete one to save another.`
+
+/** Keeps a task as a template under its title: its words and its configuration, and nobody's answers. */
+export async function saveTemplate(brandId: number, taskId: number): Promise<Outcome<{ key: string }>> {
+  return await write(async (tx) => {
+    const row = await findTaskRow(brandId, taskId, tx)
+    if (!row) return missing()
+    if ((await tx.$count(studyTemplates, eq(studyTemplates.brandId, brandId))) >= MOST_TEMPLATES)
+      return conflict('too-many', TOO_MANY)
+    const now = Date.now()
+    const study = JSON.stringify(studyOf(row.title, [row]))
+    const [made] = await tx
+      .insert(studyTemplates)
+      .values({ brandId, name: row.title, study, createdAt: now, updatedAt: now })
+      .returning({ id: studyTemplates.id })
+    if (!made) throw new Error('The template was not inserted')
+    return created({ key: String(made.id) })
+  })
+}
+
+/** Missing where the template is not one of the brand's own. */
+export async function renameTemplate(brandId: number, key: string, name: string): Promise<Outcome<null>> {
+  const renamed = await write((tx) =>
+    tx
+      .update(studyTemplates)
+      .set({ name, updatedAt: Date.now() })
+      .where(isOwn(brandId, key))
+      .returning({ id: studyTemplates.id }),
+  )
+  return renamed.length > 0 ? done(null) : missing()
+}
+
+export async function deleteTemplate(brandId: number, key: string): Promise<Outcome<null>> {
+  const deleted = await write((tx) =>
+    tx.delete(studyTemplates).where(isOwn(brandId, key)).returning({ id: studyTemplates.id }),
+  )
+  return deleted.length > 0 ? done(null) : missing()
+}
+
+type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
+
+/** Tasks as a study: without project, people, dates and answers. */
+export function studyOf(title: string, rows: TaskRow[], about: string | null = null): Study {
+  const tasks = rows.map((row) => {
+    const config = taskType(row.type).config.editing ? configOf(row) : null
+    return { title: row.title, description: row.description, phase: row.phase, type: row.type, config }
+  })
+  return { title, description: about, tasks }
+}
+
+async function findTemplate(brandId: number, key: string): Promise<Template | null> {
+  const ready = libraryStudy(key)
+  if (ready) return readyTemplate(ready)
+  if (ownId(key) === null) return null
+  const [row] = await db.select().from(studyTemplates).where(isOwn(brandId, key))
+  return row ? ownTemplate(row) : null
+}
+
+function readyTemplate({ id, minutes = {}, ...template }: LibraryStudy): Template {
+  return { ...template, key: id, study: studySchema.parse(template.study), minutes }
+}
+
+function ownTemplate({ id, name, study }: typeof studyTemplates.$inferSelect): Template {
+  return {
+    key: String(id),
+    name,
+    answers: null,
+    method: [],
+    study: studySchema.parse(JSON.parse(study)),
+    minutes: {},
+  }
+}
+
+function isOwn(brandId: number, key: string) {
+  return and(eq(studyTemplates.brandId, brandId), eq(studyTemplates.id, ownId(key) ?? 0))
+}
+
+function ownId(key: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null
+}
+
+function factsOf(template: Template): TemplateFacts {
+  const { key, name, answers, study } = template
+  return {
+    key,
+    name,
+    answers,
+    types: [...new Set(study.tasks.map(({ type }) => taskType(type).label))],
+    tasks: study.tasks.length,
+    minutes: study.tasks.reduce((sum, _, place) => sum + lengthOf(template, place), 0),
+  }
+}
+
+function lengthOf({ study, minutes }: Template, place: number): number {
+  const task = study.tasks[place]
+  return minutes[place] ?? (task ? minutesFor(task) : 0)
+}

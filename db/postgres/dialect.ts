@@ -1,0 +1,68 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  alias as pgAlias,
+  index as pgIndex,
+  pgTable,
+  text as pgText,
+  uniqueIndex as pgUniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type * as sqlite from '../sqlite/dialect'
+import { lockOf } from './locks'
+
+/*
+ * The builders and the SQL of PostgreSQL, for db/dialect.ts. Here alone they are said to be of SQLite's types: a table that
+ * is made with them takes and gives the same values, and db/drift.test.ts holds the two schemas to that.
+ */
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const number = (name: string) => bigint(name, { mode: 'number' })
+
+export const alias = pgAlias as unknown as typeof sqlite.alias
+export const blob = ((name: string) => bytes(name)) as unknown as typeof sqlite.blob
+export const index = pgIndex as unknown as typeof sqlite.index
+/** Of 64 bits, as in SQLite: instants are in milliseconds. */
+export const integer = ((name: string, { mode }: { mode?: 'boolean' } = {}) =>
+  mode === 'boolean' ? boolean(name) : number(name)) as unknown as typeof sqlite.integer
+export const real = ((name: string) => doublePrecision(name)) as unknown as typeof sqlite.real
+export const table = pgTable as unknown as typeof sqlite.table
+export const text = pgText as unknown as typeof sqlite.text
+export const uniqueIndex = pgUniqueIndex as unknown as typeof sqlite.uniqueIndex
+
+/** By default: a copy of another database brings its own. */
+export const id = (() => number('id').primaryKey().generatedByDefaultAsIdentity()) as unknown as typeof sqlite.id
+
+export async function guard(tx: sqlite.Selecting, about: string): Promise<void> {
+  await tx.select({ taken: sql`1` }).from(sql`pg_advisory_xact_lock(${sql.raw(lockOf(about))})`)
+}
+
+export function unclaimed<T>(query: T): T {
+  const select = query as unknown as Pick<PgSelect, 'for'>
+  select.for('update', { skipLocked: true })
+  return query
+}
+
+export function textsIn(list: SQLWrapper): SQL {
+  return sql`jsonb_array_elements_text(${list}::jsonb) as given(value)`
+}
+
+/** A regular expression, because LIKE knows no variants of a character. */
+export function holds(text: SQLWrapper, characters: string[]): SQL {
+  const pattern = characters.map((variants) => {
+    if (Array.from(variants).length > 1) return `[${variants}]`
+    return /[\p{L}\p{N}]/u.test(variants) ? variants : `\\${variants}`
+  })
+  return sql`${text} ~ ${pattern.join('')}`
+}
+
+export function listOf(value: SQLWrapper, condition: SQL | undefined): SQL<string> {
+  return sql`coalesce(json_agg(${value}) filter (where ${condition}), '[]')::text`
+}
+
+export function joined(first: SQLWrapper, second: SQLWrapper): SQL<string | null> {
+  return sql`string_agg(${first} || ':' || ${second}, ',' order by ${first})`
+}

@@ -1,0 +1,37 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
+/*
+ * What PostgreSQL says of a failure by SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html), and what the
+ * driver says without one: that nobody answered.
+ */
+
+/** Connection, conflict of transactions, too few resources, a lock or the time that is over, the server's own end. */
+const FOR_NOW = /^(?:08|40|53[0234]|55P03|57)/
+const DISK_FULL = '53100'
+/** Serialization, deadlock, and a name that another transaction has just taken: run again, the unit sees what there is. */
+const AGAIN = new Set(['40001', '40P01', '23505'])
+
+/** What kind of failure it is; null where it is none of the database, or one that will be the same again. */
+export function kindOf(error: unknown): 'busy' | 'full' | null {
+  const cause = causeOf(error)
+  if (!(cause instanceof Error)) return null
+  const state = stateOf(cause)
+  if (state === DISK_FULL) return 'full'
+  if (state !== null) return FOR_NOW.test(state) ? 'busy' : null
+  // Drizzle wraps what came of a query alone: without a state it is of the connection.
+  return cause === error ? null : 'busy'
+}
+
+export function mayGoWellAgain(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof Error && AGAIN.has(stateOf(cause) ?? '')
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error
+}
+
+/** Errors of the server have a severity beside the state; those of the system have codes such as ECONNREFUSED. */
+function stateOf(error: Error): string | null {
+  return 'severity' in error && 'code' in error ? String(error.code) : null
+}

@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { ClientBase } from 'pg'
+import { MIGRATION } from './locks'
+
+const FOLDER = path.resolve('db/postgres/migrations')
+
+/**
+ * Brings the database to the newest schema, in one transaction. Of several processes that start at once, one does it, and
+ * the others wait. Throws where the database is of a newer version, or not made as it has to be.
+ */
+export async function migrate(client: ClientBase): Promise<void> {
+  await checkDatabase(client)
+  await client.query('begin')
+  try {
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION})`)
+    await applyPending(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function applyPending(client: ClientBase): Promise<void> {
+  await client.query('create table if not exists __migrations (hash text not null, created_at bigint primary key)')
+  const { rows } = await client.query<{ created_at: number }>('select created_at from __migrations')
+  const applied = new Set(rows.map(({ created_at }) => Number(created_at)))
+  const known = readMigrationFiles({ migrationsFolder: FOLDER })
+  const times = new Set(known.map(({ folderMillis }) => folderMillis))
+  if ([...applied].some((time) => !times.has(time))) throw wrong('is of a newer version; update this checkout')
+  for (const { sql, hash, folderMillis } of known) {
+    if (applied.has(folderMillis)) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into __migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+  }
+}
+
+type Made = { encoding: string; provider: string; collation: string }
+
+/** Lists are ordered by the bytes of what stands in them, as SQLite does: another collation would order them otherwise. */
+async function checkDatabase(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<Made>(
+    `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datcollate as collation
+     from pg_database where datname = current_database()`,
+  )
+  const [{ encoding, provider, collation } = { encoding: '', provider: '', collation: '' }] = rows
+  // The builtin one, since 17, has no other order; that of ICU has others alone.
+  const isOrdered = provider === 'b' || (provider === 'c' && /^(C|POSIX)(\.utf-?8)?$/i.test(collation))
+  if (encoding !== 'UTF8' || !isOrdered) {
+    const remedy = `create database … template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`
+    throw wrong(`has encoding ${encoding} and collation ${collation} (${provider}); make it with: ${remedy}`)
+  }
+}
+
+function wrong(why: string): Error {
+  return new Error(`Environment variable DATABASE_URL: the database ${why}`)
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import type { Tx, Write } from '../connections'
+import { asNotWritten, DatabaseBusy } from '../failures'
+import { mayGoWellAgain } from './failures'
+import { EVERYTHING, lockOf } from './locks'
+
+const MOST_RETRIES = 8
+const LONGEST_PAUSE_MS = 10
+
+/**
+ * Each unit is one transaction of READ COMMITTED, and begins with its lock: what it reads afterwards is what there is, and
+ * stays so until its commit. One that names what it is about locks that, and runs beside those that name something else;
+ * any other runs alone, as on SQLite. A unit that meets a conflict nevertheless runs again.
+ */
+export function createUnits(pool: Pool, txOf: (client: PoolClient) => Tx): Write {
+  return async function write<T>(unit: (tx: Tx) => Promise<T>, about?: string): Promise<T> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await runOnce(await connect(pool), txOf, unit, about)
+      } catch (error) {
+        if (!mayGoWellAgain(error)) throw asNotWritten(error)
+        if (retries === MOST_RETRIES) throw new DatabaseBusy('Units stood in each other’s way', { cause: error })
+        await delay(Math.random() * LONGEST_PAUSE_MS * (retries + 1))
+      }
+    }
+  }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new DatabaseBusy('The database cannot be reached', { cause: error })
+  }
+}
+
+async function runOnce<T>(
+  client: PoolClient,
+  txOf: (client: PoolClient) => Tx,
+  unit: (tx: Tx) => Promise<T>,
+  about?: string,
+): Promise<T> {
+  try {
+    await client.query(`begin isolation level read committed; ${lockFor(about)}`)
+    const value = await unit(txOf(client))
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('A unit went on after a query of it had failed')
+    client.release()
+    return value
+  } catch (error) {
+    // A connection that cannot even undo is of no use to the next unit.
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: unknown) => client.release(broken instanceof Error ? broken : true),
+    )
+    throw error
+  }
+}
+
+function lockFor(about: string | undefined): string {
+  if (about === undefined) return `select pg_advisory_xact_lock(${EVERYTHING})`
+  return `select pg_advisory_xact_lock_shared(${EVERYTHING}); select pg_advisory_xact_lock(${lockOf(about)})`
+}

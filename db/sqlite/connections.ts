@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { isMainThread } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { Connections, Tx } from '../connections'
+import * as schema from '../schema'
+import { migrate } from './migrate'
+import { finishRestore } from './unfinished-restore'
+import { createWriteQueue } from './write-queue'
+
+/** Opens a file for reading, and, but in a thread, its one write connection, after it was brought to the newest schema. */
+export function openSqlite(file: string): Connections {
+  const writer = isMainThread ? openWriter(file) : null
+  const reader = configure(new Database(file, { readonly: true }))
+  return {
+    db: drizzle(reader, { schema }),
+    write: writer ? queueOn(writer) : refuse,
+    async ping() {
+      reader.prepare('select 1').get()
+      writer?.prepare('select 1').get()
+    },
+    async letGo() {
+      if (!writer || writer.inTransaction) return false
+      return writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+    },
+    async close() {
+      if (reader.open) reader.close()
+      // Last, because only a connection that writes folds the log into the file.
+      if (writer?.open) writer.close()
+    },
+    writer,
+  }
+}
+
+function openWriter(file: string): Database.Database {
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
+  finishRestore(file)
+  const writer = configure(new Database(file))
+  // Of what SQLite writes beside it, each file gets the same rights.
+  chmodSync(file, 0o600)
+  migrate(writer, file)
+  // From here on the queue waits for the lock, without standing still.
+  writer.pragma('busy_timeout = 0')
+  return writer
+}
+
+function queueOn(writer: Database.Database) {
+  const tx: Tx = drizzle(writer, { schema })
+  return createWriteQueue(writer, tx)
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('A thread reads only')
+}
+
+function configure(connection: Database.Database): Database.Database {
+  connection.pragma('busy_timeout = 2000')
+  if (!connection.readonly) connection.pragma('journal_mode = WAL')
+  // better-sqlite3 opens a WAL file with NORMAL, which loses acknowledged answers at a power cut.
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('secure_delete = ON')
+  return connection
+}

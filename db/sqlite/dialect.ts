@@ -1,0 +1,61 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import {
+  alias as sqliteAlias,
+  blob as sqliteBlob,
+  index as sqliteIndex,
+  integer as sqliteInteger,
+  real as sqliteReal,
+  sqliteTable,
+  text as sqliteText,
+  uniqueIndex as sqliteUniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+
+/* The builders and the SQL of SQLite, for db/dialect.ts. */
+
+export const alias = sqliteAlias
+export const blob = sqliteBlob
+export const index = sqliteIndex
+export const integer = sqliteInteger
+export const real = sqliteReal
+export const table = sqliteTable
+export const text = sqliteText
+export const uniqueIndex = sqliteUniqueIndex
+
+/** A table's own numbers, of which none comes back. */
+export const id = () => sqliteInteger('id').primaryKey({ autoIncrement: true })
+
+/** Any unit. */
+export type Selecting = Pick<BetterSQLite3Database, 'select'>
+
+/** Waits until no other unit is about the same, as `write` waits for what its unit is about. Here no two units run at once. */
+export async function guard(_tx: Selecting, _about: string): Promise<void> {}
+
+/** Of the rows that a query in a unit finds, those that no other unit has taken; they are taken until its commit. */
+export function unclaimed<T>(query: T): T {
+  return query
+}
+
+/** The texts of a column that holds a JSON list of them, as a table `given` with the column `value`. */
+export function textsIn(list: SQLWrapper): SQL {
+  return sql`json_each(${list}) as given`
+}
+
+/**
+ * The condition that a text holds a word, of which each character comes with its variants, such as 'aA'. GLOB, because
+ * LIKE folds the case of ASCII letters alone.
+ */
+export function holds(text: SQLWrapper, characters: string[]): SQL {
+  const pattern = characters.map((variants) => (/^[^*?[]$/u.test(variants) ? variants : `[${variants}]`)).join('')
+  return sql`${text} glob ${`*${pattern}*`}`
+}
+
+/** A number of each row of a group that a condition holds for, as JSON in one row. */
+export function listOf(value: SQLWrapper, condition: SQL | undefined): SQL<string> {
+  return sql`json_group_array(${value}) filter (where ${condition})`
+}
+
+/** Two numbers of each row of a group, ordered by the first, as one text; null of none. */
+export function joined(first: SQLWrapper, second: SQLWrapper): SQL<string | null> {
+  return sql`group_concat(${first} || ':' || ${second})`
+}

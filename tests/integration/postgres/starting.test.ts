@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressOf, createDatabase, type Postgres, psql, removePostgres, startPostgres } from '../../harness/postgres'
+import { runToEnd, startProcess } from '../../harness/server-process'
+
+/* One of its own, with fsync. */
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres(`${process.env.TEST_POSTGRES}-own`, [])
+})
+afterAll(() => removePostgres(postgres))
+
+it('is migrated once by many processes that start at once', async () => {
+  const DATABASE_URL = createDatabase(postgres.folder, 'many')
+  const started = await Promise.all(
+    Array.from({ length: 10 }, () => startProcess({ DATABASE_URL, DATABASE_POOL: '2' })),
+  )
+  const errors = started.flatMap((server) => server.takeErrors())
+  await Promise.all(started.map((server) => server.dispose()))
+  expect(errors).toEqual([])
+  expect(psql(DATABASE_URL, 'select count(*) = count(distinct hash) and count(*) > 1 from __migrations')).toBe('t')
+})
+
+it('is refused in one line where it cannot be had, or orders otherwise', async () => {
+  psql(
+    addressOf(postgres.folder, 'postgres'),
+    "create database elsewhere template template0 lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'; create database unordered template template0 locale_provider icu icu_locale 'en'",
+  )
+  for (const [address, says] of [
+    [addressOf(postgres.folder, 'unordered'), /^Environment variable DATABASE_URL: the database .*collation/],
+    [addressOf(postgres.folder, 'missing'), /^Environment variable DATABASE_URL: database "missing" does not exist/],
+    ['postgres://postgres@127.0.0.1:1/none', /^Environment variable DATABASE_URL: .*ECONNREFUSED/],
+    ['mysql://somewhere', /^Environment variable DATABASE_URL: must start with postgres/],
+  ] as const) {
+    const { code, lines } = await runToEnd({ DATABASE_URL: address, PORT: '0', LOG_LEVEL: 'error' })
+    expect({ code, lines: lines[0] }).toEqual({ code: 1, lines: expect.stringMatching(says) })
+  }
+  const server = await startProcess({ DATABASE_URL: addressOf(postgres.folder, 'elsewhere') })
+  await server.dispose()
+})

@@ -1,0 +1,208 @@
+import '../../harness/domain'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { db, write } from '#db/client.server'
+import { exampleProjects, outbox, projects, studyTemplates, taskResponses, tasks, uploads, users } from '#db/schema'
+import { readOverview } from '~/projects/portal.server'
+import { openExample, removeExample } from '~/responses/example/example-project.server'
+import { saveConfiguration } from '~/tasks/configuration/configuration.server'
+import { findFirstSteps, hideFirstSteps, isExample } from '~/tasks/first-steps/first-steps.server'
+import { countResponses } from '~/tasks/steps.server'
+import { addStudy } from '~/tasks/studies/studies.server'
+import { exportProject, exportTask, importStudy } from '~/tasks/studies/study-file.server'
+import {
+  deleteTemplate,
+  findTemplateStudy,
+  listTemplates,
+  renameTemplate,
+  saveTemplate,
+  viewTemplate,
+} from '~/tasks/studies/templates.server'
+import { createTask, editTask, findTask } from '~/tasks/tasks.server'
+import { keepImage } from '~/uploads/images.server'
+import { sweep } from '~/uploads/sweep.server'
+import { directory } from '../../harness/domain'
+import { makeBrand, makeProject, value } from '../../harness/domain-people'
+
+const stranger = await makeBrand('Other Goods')
+
+test('the example is made once, answered by samples alone, and goes whole by one press', async () => {
+  const brand = await makeBrand()
+  expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: false, hasCustomers: false, example: null })
+  const mails = await db.$count(outbox)
+  const people = await db.$count(users)
+  // A double click.
+  const [first, second] = await Promise.all([openExample(brand.id), openExample(brand.id)])
+  const { projectId } = value(first.ok ? first : second)
+  expect([first, second].filter(({ ok }) => !ok)).toMatchObject([{ reason: 'conflict', code: 'being-made' }])
+  expect(value(await openExample(brand.id)).projectId).toBe(projectId)
+
+  const made = await db.select().from(tasks).where(eq(tasks.projectId, projectId))
+  expect(made.map(({ type, status }) => `${type} ${status}`)).toEqual([
+    'custom_survey closed',
+    'design_element_heatmap closed',
+    'pack_vs_pack_comparator closed',
+    'feature_prioritization closed',
+  ])
+  for (const { id } of made) {
+    const counts = await countResponses(id)
+    expect(counts).toMatchObject({ drafts: 0, submitted: 0 })
+    expect(counts.samples).toBeGreaterThan(20)
+  }
+  expect(await db.$count(outbox)).toBe(mails)
+  expect(await readOverview(brand.id)).toEqual({ stakeholders: 0, dueSoon: 0 })
+  // It is no step of the brand's own.
+  expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: false, hasOpened: false, example: { projectId } })
+  expect(await isExample(stranger.id, projectId)).toBe(false)
+
+  value(await removeExample(brand.id))
+  value(await removeExample(brand.id))
+  expect(await db.$count(projects, eq(projects.id, projectId))).toBe(0)
+  expect(await db.$count(exampleProjects)).toBe(0)
+  const ids = made.map(({ id }) => id)
+  expect(await db.$count(taskResponses, inArray(taskResponses.taskId, ids))).toBe(0)
+  expect(await db.$count(users)).toBe(people)
+  await sweep(Date.now() + 1_000)
+  expect(await db.$count(uploads, eq(uploads.brandId, brand.id))).toBe(0)
+})
+
+test('the first steps know what is done, end by themselves, and can be put away', async () => {
+  const brand = await makeBrand()
+  const { taskIds } = value(await addStudy(brand.id, await study('nps-follow-up'), { projectId: brand.projectId }))
+  const [taskId = 0] = taskIds
+  expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasOpened: false, taskId })
+  value(await editTask(brand.id, taskId, { status: 'open' }))
+  expect(await findFirstSteps(brand.id)).toMatchObject({ hasTask: true, hasCustomers: false, hasOpened: true })
+  await hideFirstSteps(brand.id)
+  expect(await findFirstSteps(brand.id)).toBeNull()
+})
+
+test('a template makes drafts in a project of the brand, or in a new one, and in nobody else’s', async () => {
+  const brand = await makeBrand()
+  const home = await study('home-test')
+  const { projectId, taskIds } = value(await addStudy(brand.id, home, { newProject: 'At home' }))
+  expect(await db.select().from(projects).where(eq(projects.id, projectId))).toMatchObject([
+    { title: 'At home', brandId: brand.id, phase: 'testing', status: 'active' },
+  ])
+  const made = await Promise.all(taskIds.map((id) => findTask(brand.id, id)))
+  expect(made.map((task) => `${task?.type} ${task?.status}`)).toEqual(['receive_product draft', 'custom_survey draft'])
+  expect(await addStudy(stranger.id, home, { projectId })).toMatchObject({ reason: 'missing' })
+})
+
+test('a task is kept as a template with its pictures, renamed and deleted by its brand alone', async () => {
+  const brand = await makeBrand()
+  const { taskId, url } = await makeHeatmap(brand.id, brand.projectId)
+  const { key } = value(await saveTemplate(brand.id, taskId))
+  expect(await saveTemplate(stranger.id, taskId)).toMatchObject({ reason: 'missing' })
+  for (const outcome of [await renameTemplate(stranger.id, key, 'Mine'), await deleteTemplate(stranger.id, key)])
+    expect(outcome).toMatchObject({ reason: 'missing' })
+  expect(await viewTemplate(stranger.id, key)).toBeNull()
+  value(await renameTemplate(brand.id, key, 'Our labels'))
+  expect((await listTemplates(brand.id)).own).toMatchObject([{ key, name: 'Our labels', tasks: 1 }])
+  expect((await listTemplates(brand.id)).ready).toHaveLength(10)
+
+  // Its picture outlives the task.
+  await write((tx) => tx.delete(tasks).where(eq(tasks.id, taskId)))
+  await sweep(Date.now() + 1_000)
+  const kept = await findTemplateStudy(brand.id, key)
+  expect(JSON.stringify(kept)).toContain(url)
+  if (!kept) throw new Error('no template')
+  value(await addStudy(brand.id, kept, { projectId: brand.projectId }))
+  expect(await addStudy(stranger.id, kept, { projectId: stranger.projectId })).toMatchObject({
+    reason: 'invalid',
+    errors: { 'tasks.0.config.images.0.url': ['This image is not there any more'] },
+  })
+  value(await deleteTemplate(brand.id, key))
+  expect(await db.$count(studyTemplates, eq(studyTemplates.brandId, brand.id))).toBe(0)
+})
+
+test('a study goes out as one file and comes in at another brand with its pictures as its own', async () => {
+  const brand = await makeBrand()
+  const { taskId, url } = await makeHeatmap(brand.id, brand.projectId)
+  expect(await exportTask(stranger.id, taskId)).toMatchObject({ reason: 'missing' })
+  const { json } = value(await exportTask(brand.id, taskId))
+  expect(json).not.toContain(url)
+  expect(JSON.parse(json)).toMatchObject({
+    format: 'sounding-study',
+    version: 1,
+    study: { title: 'The label', tasks: [{ config: { images: [{ url: 'image:image-1' }] } }] },
+    images: { 'image-1': expect.any(String) },
+  })
+  const { taskIds } = value(await importStudy(stranger.id, Buffer.from(json), { newProject: 'From elsewhere' }))
+  const [imported = 0] = taskIds
+  const config = JSON.stringify((await findTask(stranger.id, imported))?.config)
+  const [, fileName = ''] = /\/api\/images\/([\w-]+\.webp)/.exec(config) ?? []
+  expect(fileName).not.toBe(path.basename(url))
+  expect(await db.$count(uploads, and(eq(uploads.fileName, fileName), eq(uploads.brandId, stranger.id)))).toBe(1)
+  // And all of it is the same study once more.
+  const again: unknown = JSON.parse(value(await exportTask(stranger.id, imported)).json)
+  expect(again).toMatchObject({ study: JSON.parse(json).study })
+
+  value(
+    await createTask(brand.id, { ...facts, title: 'Where to?', projectId: brand.projectId, type: 'receive_product' }),
+  )
+  expect(JSON.parse(value(await exportProject(brand.id, brand.projectId)).json)).toMatchObject({
+    study: { title: 'The refill pack', tasks: [{ title: 'The label' }, { title: 'Where to?', config: null }] },
+  })
+  const empty = await makeProject(brand.id, 'Empty')
+  expect(await exportProject(brand.id, empty.id)).toMatchObject({ reason: 'conflict', code: 'no-tasks' })
+})
+
+test('a file that is wrong is refused by the path of each fault, and nothing of it is kept', async () => {
+  const brand = await makeBrand()
+  const { taskId, url } = await makeHeatmap(brand.id, brand.projectId)
+  const file = JSON.parse(value(await exportTask(brand.id, taskId)).json)
+  const before = [await db.$count(uploads), await db.$count(tasks)]
+  const faultsOf = async (change: object) => {
+    const bytes = Buffer.from(JSON.stringify({ ...file, ...change }))
+    const outcome = await importStudy(stranger.id, bytes, { projectId: stranger.projectId })
+    return outcome.ok ? null : outcome.errors
+  }
+  const [task] = file.study.tasks
+  const shows = (address: string) => ({
+    study: { ...file.study, tasks: [{ ...task, config: { images: [{ id: 'a', name: 'A', url: address }] } }] },
+  })
+  expect(await faultsOf({ format: 'else' })).toHaveProperty('format')
+  expect(await faultsOf({ version: 2 })).toHaveProperty('version')
+  expect(await faultsOf({ study: { title: '', tasks: [] } })).toMatchObject({
+    'study.title': ['A study needs a title'],
+    'study.tasks': ['A study has at least one task'],
+  })
+  expect(await faultsOf({ study: { ...file.study, tasks: [{ ...task, type: 'custom_survey' }] } })).toHaveProperty([
+    'study.tasks.0.config.questions',
+  ])
+  // Another brand's picture is not to be had by naming it, nor one that is not in the file.
+  expect(await faultsOf(shows(url))).toHaveProperty(['study.tasks.0.config.images.0.url'])
+  expect(await faultsOf(shows('image:image-2'))).toHaveProperty(['study.tasks.0.config.images.0.url'])
+  expect(await faultsOf({ images: { 'image-1': Buffer.from('<svg/>').toString('base64') } })).toEqual({
+    'images.image-1': ['Please choose a JPG, PNG or WebP image.'],
+  })
+  for (const bytes of [Buffer.from('{'), Buffer.from('[]'), Buffer.from([0xff, 0xfe])])
+    expect(await importStudy(stranger.id, bytes, { newProject: 'x' })).toMatchObject({ reason: 'invalid' })
+  expect([await db.$count(uploads), await db.$count(tasks)]).toEqual(before)
+})
+
+const facts = { title: 'The label', description: null, phase: 'testing', dueDate: null } as const
+
+async function makeHeatmap(brandId: number, projectId: number) {
+  const task = value(await createTask(brandId, { ...facts, projectId, type: 'design_element_heatmap' }))
+  const file = path.join(directory, `label-${task.id}.png`)
+  await writeFile(
+    file,
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a53' } })
+      .png()
+      .toBuffer(),
+  )
+  const { url } = value(await keepImage(brandId, { path: file, taskId: task.id }))
+  value(await saveConfiguration(brandId, task.id, { images: [{ id: 'front', url, name: 'Front' }] }))
+  return { taskId: task.id, url }
+}
+
+async function study(key: string) {
+  const found = await findTemplateStudy(stranger.id, key)
+  if (!found) throw new Error(`no template ${key}`)
+  return found
+}

@@ -16,6 +16,7 @@ export default [
       layout('routes/brand/guard.ts', { id: 'portal-guard' }, [
         route('project-creation', 'routes/brand/project/project-creation.tsx'),
         route('project/:projectId/edition', 'routes/brand/project/project-edition.tsx'),
+        route('project/:projectId/export', 'routes/brand/project/project-export.tsx'),
         route('project/:projectId/participation', 'routes/brand/project/project-participation.tsx'),
         route('project/:projectId/deletion', 'routes/brand/project/project-deletion.tsx'),
         route('task-creation', 'routes/brand/task/task-creation.tsx'),
@@ -57,6 +58,8 @@ export default [
       route('stakeholders/:consumerId/erasure', 'routes/brand/person/person-erasure.tsx'),
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
       route('search', 'routes/brand/search.tsx'),
+      route('account/keys', 'routes/brand/account-keys.tsx'),
+      route('project/:projectId/export/file', 'routes/brand/project/project-export-file.ts'),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
       route('csv-upload', 'routes/brand/invitation/csv-upload.ts'),
@@ -69,6 +72,7 @@ export default [
       route('invitation-results/:batchId/export.csv', 'routes/brand/invitation/invitation-results-export.ts'),
       route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
       layout('routes/brand/posted-only.ts', [
+        route('account/keys/:keyId/revocation', 'routes/brand/account-key-revocation.ts'),
         route('example', 'routes/brand/first-hour/example.ts'),
         route('example-removal', 'routes/brand/first-hour/example-removal.ts'),
         route('first-steps-removal', 'routes/brand/first-hour/first-steps-removal.ts'),
@@ -120,6 +124,7 @@ export default [
           route('removal/:consumerId', 'routes/brand/task/task-removal.tsx'),
           route('deletion', 'routes/brand/task/task-deletion.tsx'),
           route('publication', 'routes/brand/task/task-publication.tsx'),
+          route('export', 'routes/brand/task/task-data-export.tsx'),
           route('schedule', 'routes/brand/task/task-schedule.tsx'),
           route('preview', 'routes/brand/task/task-preview.tsx'),
           route('area', 'routes/brand/task/task-area.tsx'),

@@ -467,6 +467,29 @@ export const resultLinkTasks = table(
   ],
 )
 
+/** Keys by which programs of a brand use the API in its name. */
+export const apiKeys = table(
+  'api_keys',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    name: text('name').notNull(),
+    /** SHA-256 of the key, which is shown once and kept nowhere. */
+    hash: text('hash').notNull().unique(),
+    /** How the key begins, by which its owner tells it from others. */
+    beginning: text('beginning').notNull(),
+    reads: integer('reads', { mode: 'boolean' }).notNull(),
+    writes: integer('writes', { mode: 'boolean' }).notNull(),
+    exports: integer('exports', { mode: 'boolean' }).notNull(),
+    /** Null where it does not expire. */
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('api_keys_brand').on(t.brandId, t.id)],
+)
+
 /** What was done with a brand's data and with access to it. Rows are only added: triggers refuse all else. */
 export const auditEntries = table(
   'audit_entries',

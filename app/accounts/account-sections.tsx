@@ -127,6 +127,23 @@ export function AuditLogSection() {
   )
 }
 
+/** Where a brand lets programs use the API. */
+export function KeysSection() {
+  return (
+    <section className="section ruled" aria-labelledby="keys-title">
+      <div>
+        <h2 id="keys-title">API keys</h2>
+        <p className="note">For programs that work in your company’s name.</p>
+      </div>
+      <p>
+        <Link className="button" to="/account/keys">
+          View API Keys
+        </Link>
+      </p>
+    </section>
+  )
+}
+
 /** The way to have a brand deleted with everything. */
 export function BrandDeletionSection() {
   return (

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import { refuse } from '~/lib/http/http.server'
 import type { User } from './users'
 
-type BrandUser = Extract<User, { userType: 'brand' }>
+export type BrandUser = Extract<User, { userType: 'brand' }>
 type ConsumerUser = Extract<User, { userType: 'consumer' }>
 
 /** Who is signed in, or null. Set for every request by the root's middleware. */

@@ -50,6 +50,13 @@ export function ProjectDetail({ project, formKey, children }: ProjectDetailProps
             <Link className="button" to={linksAddress(project.id)}>
               Share Results
             </Link>
+            <Link
+              className="button"
+              to={address(href('/project/:projectId/export', { projectId }), view)}
+              preventScrollReset
+            >
+              Export
+            </Link>
             <a className="button" href={href('/project/:projectId/report', { projectId })}>
               Report
             </a>

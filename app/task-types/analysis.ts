@@ -5,6 +5,7 @@ import type { AreaImage, TaskArea } from './areas'
 import type { TaskFinding } from './finding'
 import type { QuestionFigures } from './side-by-side'
 import type { ImageSizes, Respondent } from './task-type'
+import type { Variable } from './variables'
 
 /** A submitted response, as analysis and exports read it. `submittedAt` is ISO 8601. */
 export type Submission<Answers = unknown> = {
@@ -45,6 +46,10 @@ export type TaskTypeAnalysis<Config = unknown, Answers = unknown, Results = unkn
   analyse(config: Config, submissions: Submission<Read>[], filters: URLSearchParams): Outcome<Results>
   /** The rows of the export; each is as long as the header. */
   csv(config: Config, submissions: Submission<Answers>[]): Csv
+  /** The columns of a data file, of which `most` is the greatest `extent` of its submissions. */
+  variables(config: Config, most: number): Variable<Answers>[]
+  /** How many columns of a kind a submission fills, where that is for its respondent to say. */
+  extent?(answers: Answers): number
   /** Believable, valid, complete answers, as many as are asked for. */
   samples(config: Config, count: number, seed: number, now: string, setting?: SampleSetting): Answers[]
   /** How many samples it takes to show all that results have; a type that does not say is shown by a few. */

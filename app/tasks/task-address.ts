@@ -15,6 +15,7 @@ const TABS: Record<string, TaskTab> = {
   samples: 'responses',
   'segment-tags': 'responses',
   'sample-removal': 'responses',
+  export: 'responses',
   area: 'responses',
   'area-removal': 'responses',
 }

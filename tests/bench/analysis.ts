@@ -10,7 +10,7 @@ import { atMost, type Row, ratios } from './means/report'
 
 /** Respondents, and how often each is measured. */
 const SIZES: [respondents: number, turns: number][] = [
-  [1_000, 9],
+  [1_000, 25],
   [10_000, 5],
   [100_000, 3],
 ]

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import type { ZipFile } from 'yazl'
 import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
-import { log } from '~/lib/log.server'
+import { type ZipEntry, zipOf } from '~/lib/zip.server'
 import { findVideoOf } from '~/uploads/videos.server'
 import { ANSWER_COLUMNS, answerRecord, answerRows, portionsOfAnswers } from './archived-answers.server'
 import { type ArchiveOf, readRecords, readVideos } from './person-records.server'
@@ -21,45 +20,23 @@ export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
   if (!records) return null
   const { brandId, consumerId } = of
   if (brandId !== null) await write((tx) => note(tx, brandId, { action: 'person-exported', consumerId }))
-  // Few archives are asked for, and a server is to start without what they need.
-  const yazl = await import('yazl')
-  const zip = new yazl.ZipFile()
-  const opened = new Set<Readable>()
-  const add = (name: string, open: () => Readable, compress = true) =>
-    zip.addReadStreamLazy(name, { compress }, (done) => done(null, remember(opened, open())))
-  add('data.json', () => Readable.from(jsonOf(records, of), { objectMode: false }))
-  add('tasks.csv', () => Readable.from(tableOfTasks(records), { objectMode: false }))
-  add('answers.csv', () => Readable.from(tableOfAnswers(of), { objectMode: false }))
+  const tables: ZipEntry[] = [
+    { name: 'data.json', open: () => Readable.from(jsonOf(records, of), { objectMode: false }) },
+    { name: 'tasks.csv', open: () => Readable.from(tableOfTasks(records), { objectMode: false }) },
+    { name: 'answers.csv', open: () => Readable.from(tableOfAnswers(of), { objectMode: false }) },
+  ]
+  const videos: ZipEntry[] = []
   for (const { fileName } of await readVideos(of)) {
     const video = await findVideoOf({ consumerId, taskId: null }, fileName)
-    // A video is compressed already.
-    if (video) add(`videos/${fileName}`, () => createReadStream(video.path), false)
+    if (video) videos.push({ name: `videos/${fileName}`, open: () => createReadStream(video.path) })
   }
-  zip.end()
-  return new Response(createReadableStreamFromReadable(bytesOf(zip, opened)), {
+  const zip = await zipOf([...tables.map((table) => ({ ...table, compress: true })), ...videos])
+  return new Response(createReadableStreamFromReadable(zip), {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="sounding-data-${records.exportedAt.slice(0, 10)}.zip"`,
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
-  })
-}
-
-function remember(opened: Set<Readable>, stream: Readable): Readable {
-  opened.add(stream)
-  return stream.once('close', () => opened.delete(stream))
-}
-
-/** The archive as it is made. Where its reader goes away, or a part fails, what is open is closed. */
-function bytesOf(zip: ZipFile, opened: Set<Readable>): Readable {
-  const bytes = zip.outputStream
-  if (!(bytes instanceof Readable)) throw new Error('The archive is no stream')
-  zip.on('error', (error: Error) => {
-    log.error({ err: error }, 'an archive broke off')
-    bytes.destroy(error)
-  })
-  return bytes.once('close', () => {
-    for (const stream of opened) stream.destroy()
   })
 }
 

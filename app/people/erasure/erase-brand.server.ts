@@ -15,6 +15,7 @@ import {
   uploads,
   users,
 } from '#db/schema'
+import { deleteKeys } from '~/accounts/api-keys/api-keys.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
@@ -54,6 +55,7 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(tokens).where(eq(tokens.userId, userId))
     await tx.delete(resultLinks).where(eq(resultLinks.brandId, brandId))
+    await deleteKeys(tx, brandId)
     const nobody = { email: `${randomId(12).toLowerCase()}@${CLOSED}`, firstName: '', lastName: '' }
     await tx
       .update(users)

@@ -21,6 +21,9 @@ export function ResultsExport({ taskId, projectId, type, isShareable, kept }: Re
       <a className="button" href={taskResource(taskId, 'export.csv', undefined, kept)} download>
         {exportLabel}
       </a>
+      <Link className="button" to={taskResource(taskId, 'export', 'responses', kept)} preventScrollReset>
+        More formats
+      </Link>
     </>
   )
 }

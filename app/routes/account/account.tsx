@@ -6,6 +6,7 @@ import {
   CompanySection,
   DailyMailSection,
   DataSection,
+  KeysSection,
   NameSection,
   PasswordSection,
   RetentionSection,
@@ -71,6 +72,7 @@ export default function Account({ loaderData: { user, brand }, actionData }: Rou
       {brand && <RetentionSection days={brand.retentionDays} reply={replyOf('retention')} />}
       {brand && <DailyMailSection isOn={brand.dailyMail} reply={replyOf('daily')} />}
       {brand && <VideoRoomSection {...brand.videos} />}
+      {user.userType === 'brand' && <KeysSection />}
       {user.userType === 'brand' && <AuditLogSection />}
       {user.userType === 'brand' && <BrandDeletionSection />}
     </div>

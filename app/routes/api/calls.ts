@@ -1,7 +1,10 @@
+import type { Scope } from '~/accounts/api-keys/api-keys'
+
 /**
  * The calls of /api: path, route module, and for each method who may make it. Some are open to bearers
  * of a pass too, who came by the personal link to a task: if the query names that task, or for the files of it. Files of
- * the tasks that a link to results shows are open to whoever has opened it.
+ * the tasks that a link to results shows are open to whoever has opened it. A brand's API key makes its calls, as far as it
+ * may.
  */
 export type Access = 'anyone' | 'brand' | 'consumer' | 'signed-in'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -9,6 +12,15 @@ export type Call = {
   file: string
   methods: Partial<Record<Method, Access>>
   bearers?: 'of task in query' | 'of files'
+  /** What a key must be allowed for it, where that is neither to read by GET nor to write otherwise. */
+  scope?: Scope
+}
+
+/** What a key must be allowed to make a call that a brand may make; null for those that a brand may not. */
+export function scopeOf({ methods, scope }: Call, method: Method): Scope | null {
+  const access = methods[method]
+  if (access !== 'brand' && access !== 'signed-in') return null
+  return scope ?? (method === 'GET' ? 'read' : 'write')
 }
 
 export const calls: Record<string, Call> = {
@@ -25,6 +37,7 @@ export const calls: Record<string, Call> = {
   '/api/brand/projects/:id': { file: 'brand-project', methods: { PATCH: 'brand' } },
   '/api/projects/:id': { file: 'project', methods: { GET: 'brand' } },
   '/api/projects/:id/tasks': { file: 'project-tasks', methods: { GET: 'brand' } },
+  '/api/projects/:id/data': { file: 'project-data', methods: { GET: 'brand' }, scope: 'export' },
   '/api/projects/:id/participants': { file: 'project-participants', methods: { POST: 'brand' } },
   '/api/brand/consumers': { file: 'brand-consumers', methods: { GET: 'brand' } },
   '/api/brand/invitations/email': { file: 'invitations-email', methods: { POST: 'brand' } },
@@ -43,7 +56,8 @@ export const calls: Record<string, Call> = {
   '/api/tasks/:id/add-sample-responses': { file: 'task-samples-addition', methods: { POST: 'brand' } },
   '/api/tasks/:id/sample-responses': { file: 'task-samples', methods: { DELETE: 'brand' } },
   '/api/tasks/:id/analysis': { file: 'task-analysis', methods: { GET: 'brand' } },
-  '/api/tasks/:id/export.csv': { file: 'task-export', methods: { GET: 'brand' } },
+  '/api/tasks/:id/export.csv': { file: 'task-export', methods: { GET: 'brand' }, scope: 'export' },
+  '/api/tasks/:id/data': { file: 'task-data', methods: { GET: 'brand' }, scope: 'export' },
 
   '/api/upload/heatmap-image': { file: 'image-upload', methods: { POST: 'brand' } },
   '/api/images/:filename': { file: 'image', methods: { GET: 'signed-in' }, bearers: 'of files' },

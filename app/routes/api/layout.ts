@@ -1,12 +1,17 @@
+import { bearerKey } from '~/accounts/api-keys/api-keys.server'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { admit, userContext } from '~/accounts/guards.server'
 import { drain, refuse } from '~/lib/http/http.server'
 import type { Route } from './+types/layout'
 import { answerErrors } from './call.server'
 import { calls, type Method } from './calls'
+import { admitKey } from './key-bearers.server'
 import { admitBearers } from './pass-bearers.server'
 
-/** Guards every call in the order of checks: method, cross-site, session, role. The handlers check the rest. */
+/**
+ * Guards every call in the order of checks: method, cross-site, session or key, role or scope. The handlers check the rest.
+ * A key stands for itself, whatever cookies come with it: no browser sends one by itself, so it may come from anywhere.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }, next) => {
     const response = await answerErrors({ context }, async () => {
@@ -19,8 +24,10 @@ export const middleware: Route.MiddlewareFunction[] = [
         if (allowed.includes('GET')) allowed.push('HEAD')
         throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
       }
-      refuseCrossSite(request)
-      if (access !== 'anyone') {
+      const key = access === 'anyone' ? null : bearerKey(request)
+      if (key !== null) await admitKey(key, { call, method: method as Method, context })
+      else refuseCrossSite(request)
+      if (key === null && access !== 'anyone') {
         const user = context.get(userContext)
         if (!user) await admitBearers(call, { request, url, context })
         else if (access !== 'signed-in') admit(context, access, user)

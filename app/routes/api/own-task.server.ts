@@ -7,5 +7,5 @@ import { findTaskRow } from '~/tasks/tasks.server'
 export async function ownTask({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
   const brand = brandId(context)
   const task = found(await findTaskRow(brand, pathId(params.id)))
-  return { brand, taskId: task.id, title: task.title }
+  return { brand, projectId: task.projectId, taskId: task.id, title: task.title }
 }

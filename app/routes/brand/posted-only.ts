@@ -6,6 +6,7 @@ import { taskPage } from '~/tasks/task-address'
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, url }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return await next()
+    if (/^\/account\//i.test(url.pathname)) throw redirect('/account/keys')
     throw redirect(/^\/task\//i.test(url.pathname) ? taskPage(url) : portalPage(url))
   },
 ]

@@ -11,6 +11,7 @@ import { surveyOutline } from './outline'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
 import { sampleAnswers } from './sample'
 import { isSummarised, searchedWords } from './texts'
+import { surveyVariables } from './variables'
 
 type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
@@ -36,6 +37,7 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
   groupings: ({ questions }) => questions.filter(({ type }) => isChoice(type)).map(groupingBy),
   redact: redactAnswers,
+  variables: surveyVariables,
   samples: sampleAnswers,
   outline: surveyOutline,
   doubts: surveyDoubts,

@@ -9,6 +9,7 @@ import { heatmapViewing } from './figures/viewing.server'
 import { heatmapOutline } from './outline'
 import type { HeatmapAnswers, HeatmapClick, Sentiment } from './rounds'
 import { sampleClicks } from './sample'
+import { heatmapVariables } from './variables'
 
 type HeatmapResults = {
   respondents: number
@@ -29,6 +30,8 @@ export const heatmapAnalysis: TaskTypeAnalysis<HeatmapConfig, HeatmapAnswers, He
   }),
   analyse,
   csv: heatmapCsv,
+  extent: ({ clicks }) => clicks.length,
+  variables: heatmapVariables,
   samples: sampleClicks,
   outline: heatmapOutline,
   viewing: heatmapViewing,

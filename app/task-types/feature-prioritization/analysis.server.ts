@@ -15,6 +15,7 @@ import { longFile } from './results/long-file'
 import { scoresFile } from './results/scores-file'
 import type { FeatureAnswers } from './round-answers'
 import { samplePriorities } from './sample'
+import { featureVariables } from './variables'
 
 const viewing: Viewing<FeatureConfig, FeatureAnswers, FeatureReport, FeatureShown> = {
   digest: (config, submissions) => reportOf(config, submissions.length, estimateFeatures(config, submissions)),
@@ -34,6 +35,7 @@ export const featureAnalysis: TaskTypeAnalysis<FeatureConfig, FeatureAnswers, Fe
   file: (name, config, submissions) => (name === CHOICES_FILE ? longFile(config, submissions) : null),
   design: designOf,
   designFrom: async (config, csv) => (await import('./design/read-design.server')).readDesign(config, csv),
+  variables: featureVariables,
   doubts: featureDoubts,
   groupFigures: (config, groups) => groups.map((group) => featuresByGroup(config, group)),
   outline: featureOutline,

@@ -11,6 +11,7 @@ import { type ComparatorDigest, type ComparatorView, comparatorDigest, comparato
 import { comparatorOutline } from './outline'
 import { comparatorFinding } from './results/finding'
 import { sampleComparisons } from './sample/sample'
+import { comparatorVariables } from './variables'
 
 const viewing: Viewing<ComparatorConfig, ComparatorAnswers, ComparatorDigest, ComparatorView> = {
   digest: (config, submissions) => comparatorDigest(config, submissions, resultsOf(config, submissions)),
@@ -30,6 +31,7 @@ export const comparatorAnalysis: TaskTypeAnalysis<ComparatorConfig, ComparatorAn
   redact: redactComparison,
   groupFigures: (config, groups) => groups.map((group) => comparatorByGroup(config, resultsOf(config, group))),
   groupings: comparatorGroupings,
+  variables: comparatorVariables,
   samples: sampleComparisons,
   outline: comparatorOutline,
   doubts: comparatorDoubts,

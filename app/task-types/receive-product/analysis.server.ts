@@ -7,6 +7,7 @@ import { type AddressResults, resultsOf } from './address-results'
 import { addressesByGroup } from './by-group'
 import { addressFinding } from './finding'
 import { sampleAddresses } from './sample'
+import { addressVariables } from './variables'
 
 const viewing: Viewing<null, Address, AddressResults, AddressResults> = {
   digest: (_, submissions) => resultsOf(submissions),
@@ -15,6 +16,7 @@ const viewing: Viewing<null, Address, AddressResults, AddressResults> = {
 
 export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = {
   analyse: (_, submissions) => done(resultsOf(submissions)),
+  variables: addressVariables,
   viewing,
   csv: (_, submissions) => {
     const names = ADDRESS_FIELDS.map((name) => texts.fields[name])

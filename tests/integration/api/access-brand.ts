@@ -201,6 +201,20 @@ export const brandRows: Row[] = [
     prepare: ({ task }) => ({ path: `/api/tasks/${task.id}/export.csv` }),
   },
   {
+    name: 'GET /api/tasks/:id/data',
+    role: 'brand',
+    status: 200,
+    stranger: 404,
+    prepare: ({ task }) => ({ path: `/api/tasks/${task.id}/data?format=csv` }),
+  },
+  {
+    name: 'GET /api/projects/:id/data',
+    role: 'brand',
+    status: 200,
+    stranger: 404,
+    prepare: ({ project }) => ({ path: `/api/projects/${project.id}/data?format=csv-long` }),
+  },
+  {
     name: 'POST /api/upload/heatmap-image',
     role: 'brand',
     status: 201,

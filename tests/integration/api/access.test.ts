@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calls } from '~/routes/api/calls'
+import { calls, type Method, scopeOf } from '~/routes/api/calls'
+import { keyClient, makeKey } from '../../harness/api-keys'
 import { call } from '../../harness/calls'
 import type { Client } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
@@ -22,6 +23,11 @@ const readers = [
   await reader({ scope: 'project' }),
   await reader({ tasks: [theirs.task.id], texts: 'on', names: 'on', videos: 'on' }),
 ]
+
+const SCOPES = ['read', 'write', 'export'] as const
+type Scope = (typeof SCOPES)[number]
+/** A client for each scope of a key of each brand, which has that one alone. */
+const keys = { mine: await keysOf(mine), theirs: await keysOf(theirs) }
 
 const guarded = rows.filter(({ role }) => role !== 'anyone')
 const ofOneRole = rows.filter(({ role }) => role === 'brand' || role === 'consumer')
@@ -74,6 +80,28 @@ describe('with a link to results', () => {
   })
 })
 
+describe.each(SCOPES)('with a key that may %s', (scope) => {
+  const isAllowed = (row: Row) => neededFor(row) === scope
+
+  test.each(guarded.filter((row) => !isAllowed(row)))('$name answers 403', async (row) => {
+    const sent = await row.prepare(theirs)
+    const reply = await unchanged(() => sendRow(keys.theirs[scope], row, sent))
+    expect(reply).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^Access denied/) } })
+  })
+
+  test.each(guarded.filter(isAllowed))(
+    '$name answers $status to its brand, and to another as to a stranger',
+    async (row) => {
+      if (row.stranger !== undefined) {
+        const theirOwn = await row.prepare(theirs)
+        const reply = await unchanged(() => sendRow(keys.mine[scope], row, theirOwn))
+        expect(reply.status).toBe(row.stranger)
+      }
+      expect((await sendRow(keys.mine[scope], row, await row.prepare(mine))).status).toBe(row.status)
+    },
+  )
+})
+
 test.each(ofOneRole)('$name answers 403 to the other role', async (row) => {
   const wrong = row.role === 'brand' ? theirs.consumer : theirs.brand
   const sent = await row.prepare(theirs)
@@ -108,6 +136,18 @@ test.each(rows)('$name answers $status to its owner', async (row) => {
   const sent = await row.prepare(mine)
   expect((await sendRow(owner(row), row, sent)).status).toBe(row.status)
 })
+
+async function keysOf({ brand }: Tenant): Promise<Record<Scope, Client>> {
+  const clientOf = async (scope: Scope) => keyClient(server.url, (await makeKey(brand, [scope])).key)
+  return { read: await clientOf('read'), write: await clientOf('write'), export: await clientOf('export') }
+}
+
+/** What a key must be allowed to make the call, as the table of calls has it. */
+function neededFor({ name }: Row): Scope | null {
+  const [method = '', path = ''] = name.split(' ')
+  const call = calls[path]
+  return call ? scopeOf(call, method as Method) : null
+}
 
 async function bearer(taskId: number): Promise<Client> {
   const client = server.client()

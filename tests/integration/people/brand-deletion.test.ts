@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { keyClient, makeKey } from '../../harness/api-keys'
 import { expectStatus } from '../../harness/client'
 import { rowsOf } from '../../harness/database'
 import { knowPerson } from '../../harness/known-person'
@@ -20,9 +21,10 @@ async function knownBrand(at: Server, mark: string) {
   const [companyName, email, firstName] = texts
   const brand = await at.signUpBrand({ companyName, email, firstName, lastName: 'Owner' })
   const person = await knowPerson(at, brand)
+  const { key } = await makeKey(brand, ['read'], { name: `Key of ${mark}zx` })
   const invited = `invited.${mark}zx@customers.example`
   await invite(brand, invited)
-  return { brand, person, texts: [...texts, invited, ...person.texts, person.video] }
+  return { brand, person, key, texts: [...texts, `Key of ${mark}zx`, invited, ...person.texts, person.video] }
 }
 
 /** Lets a second brand have the person among its stakeholders too. */
@@ -51,7 +53,7 @@ async function share(at: Server, email: string): Promise<{ other: Brand; shared:
 const gone = (at: Server) => eventually(async () => rowsOf(at, 'select * from erasures').length === 0)
 
 test('a brand deletes its account with all that it has, and nothing of another one’s', async () => {
-  const { brand, texts } = await knownBrand(server, 'b1')
+  const { brand, key, texts } = await knownBrand(server, 'b1')
   const { user } = await createConsumer(brand, { email: 'shared.b1@customers.example' })
   const { other, shared } = await share(server, user.email)
   const elsewhere = await signIn(server.url, brand.user.email)
@@ -77,6 +79,7 @@ test('a brand deletes its account with all that it has, and nothing of another o
   expect(rowsOf(server, "select * from users where user_type in ('nameless', 'sample')")).toEqual([])
 
   expect((await elsewhere.page('/account')).status).toBe(302)
+  expect((await keyClient(server.url, key).json('GET', '/api/auth/user')).status).toBe(401)
   const login = { email: brand.user.email, password: PASSWORD }
   expect((await server.client().json('POST', '/api/auth/login', login)).status).toBe(401)
   expectStatus(200, await shared.page('/consumer-portal'))

@@ -18,6 +18,7 @@ const RESOURCES = new Map([
   ['/csv-upload', ['POST']],
   ['/invitation/1/link.json', ['GET']],
   ['/invitation-results/1/export.csv', ['GET']],
+  ['/project/1/export/file', ['GET']],
   ['/project/1/report/pdf', ['GET']],
   ['/project/1/report/slides', ['GET']],
   ['/project/1/report/chart', ['GET']],

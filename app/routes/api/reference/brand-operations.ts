@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCreationSchema, emailInvitationSchema } from '~/invitations/invitations'
 import { participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/projects'
+import { dataExport } from './data-operation'
 import type { Part } from './operation'
 import { consumer, invitationResults, participant, project, stakeholders, task } from './records'
 
@@ -33,6 +34,11 @@ export const projectsPart: Part = {
         summary: 'The tasks of a project, newest first',
         answers: { 200: { says: 'All of them', as: z.array(task) } },
       },
+    },
+    '/api/projects/:id/data': {
+      GET: dataExport('The answers to all tasks of a project as a file, one row a person', {
+        task: 'Of this task alone, or of several where it is given several times',
+      }),
     },
     '/api/projects/:id/participants': {
       POST: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Access, calls, type Method } from '../calls'
+import type { Scope } from '~/accounts/api-keys/api-keys'
+import { type Access, calls, type Method, scopeOf } from '../calls'
 import { projectsPart } from './brand-operations'
 import { analyses, answers, configurations } from './configurations'
 import { consumerPart } from './consumer-operations'
@@ -104,8 +105,10 @@ function describeOperation(
   { title, pattern, method, operation }: Described,
   schemaOf: (schema: z.ZodType) => unknown,
 ): DescribedOperation {
-  const access = calls[pattern]?.methods[method]
-  if (!access) throw new Error(`The reference describes ${method} ${pattern}, which the table of calls has not`)
+  const call = calls[pattern]
+  const access = call?.methods[method]
+  if (!call || !access)
+    throw new Error(`The reference describes ${method} ${pattern}, which the table of calls has not`)
   const { summary, query = {}, body, answers: replies, refusals = {} } = operation
   const responses: [string, Reply][] = [
     ...Object.entries(replies).map(([status, reply]): [string, Reply] => [status, success(reply, schemaOf)]),
@@ -117,7 +120,7 @@ function describeOperation(
     operationId: operationId(method, pattern),
     summary,
     tags: [title],
-    security: access === 'anyone' ? [] : [{ cookie: [] }],
+    security: access === 'anyone' ? [] : [{ cookie: [] }, ...keySecurity(scopeOf(call, method))],
     parameters: [
       ...Array.from(pattern.matchAll(/:(\w+)/g), ([, name = '']) => pathParameter(name)),
       ...Object.entries(query).map(([name, says]) => queryParameter(name, says)),
@@ -125,6 +128,10 @@ function describeOperation(
     ...(body && { requestBody: { required: true, content: contentOf(body, schemaOf) } }),
     responses: { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failure' } },
   }
+}
+
+function keySecurity(scope: Scope | null): DescribedOperation['security'] {
+  return scope === null ? [] : [{ key: [scope] }]
 }
 
 /** `GET /api/tasks/:id/analysis` is `getTasksAnalysisById`. */
@@ -176,8 +183,8 @@ function usualRefusals(pattern: string, method: Method, access: Access, operatio
 /** What calls refuse with that share a kind: those with a body, with an id, behind a session. */
 export const USUAL: Record<string, string> = {
   400: 'Something in it is not as described: `errors` says what, field by field',
-  401: 'Nobody is signed in',
-  403: 'Not for this kind of account, or from another site',
+  401: 'Nobody is signed in, and no key that works was sent',
+  403: 'Not for this kind of account or this key, or from another site',
   404: 'Unknown, or not yours',
   413: 'Too large',
   415: 'Of another media type',
@@ -210,6 +217,11 @@ const FAILED = {
 
 const SECURITY = {
   cookie: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'As signing in gives it' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key that a brand has made, which may read, write or export',
+  },
 }
 
 const DESCRIPTION =

@@ -34,11 +34,12 @@ type Named = { path: string; method: string; operation: DescribedOperation }
 
 function callOf({ path, method, operation }: Named): ApiReference['parts'][number]['calls'][number] {
   const methods: Record<string, keyof typeof WHO> = calls[path.replaceAll(/\{(\w+)\}/g, ':$1')]?.methods ?? {}
+  const scopes = operation.security.flatMap(({ key = [] }) => key)
   return {
     method,
     path,
     summary: operation.summary,
-    who: WHO[methods[method] ?? 'anyone'],
+    who: [WHO[methods[method] ?? 'anyone'], ...scopes.map((scope) => `A key that may ${scope}.`)].join(' '),
     query: operation.parameters.flatMap((parameter) =>
       parameter.in === 'query' ? [{ name: parameter.name, says: parameter.description ?? '' }] : [],
     ),

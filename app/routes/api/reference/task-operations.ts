@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commentsSchema } from '~/insights/summaries.server'
 import { taskCreationSchema, taskEditSchema } from '~/tasks/tasks'
 import { analyses, click, configurations } from './configurations'
+import { dataExport } from './data-operation'
 import type { Operation, Part } from './operation'
 import { assignment, response, task } from './records'
 
@@ -67,6 +68,7 @@ export const tasksPart: Part = {
     '/api/tasks/:id/config': {
       PATCH: configured(z.union([anyConfiguration, z.object({ config: anyConfiguration })]), EXAMPLE),
     },
+    '/api/tasks/:id/data': { GET: dataExport('The answers to a task as a file, made as it is sent') },
     '/api/tasks/:id/assignments': {
       GET: {
         summary: 'Who is assigned to a task',

@@ -57,7 +57,7 @@ export function groupChoices(respondents: Choice[][], features: number): ChoiceG
 
   function choose(set: number[], except: number, pick: number): void {
     const size = sortInto(sorted, set, except)
-    const key = keyOf(sorted.subarray(0, size), features)
+    const key = keyOf(sorted, size, features)
     const groupsOfKind = except < 0 ? known.best : known.worst
     let group = groupsOfKind.get(key)
     if (group === undefined) {
@@ -75,12 +75,11 @@ export function groupChoices(respondents: Choice[][], features: number): ChoiceG
   }
 }
 
-/** A number of its own for each set, as a text where it would be too large to be exact. */
-function keyOf(sorted: Int16Array, features: number): number | string {
-  if (features ** (sorted.length + 1) > Number.MAX_SAFE_INTEGER) return sorted.join()
-  let key = sorted.length
-  for (const feature of sorted) key = key * features + feature
-  return key
+/** A number of its own for the first members of each set, as a text where it would be too large to be exact. */
+function keyOf(sorted: Int16Array, size: number, features: number): number | string {
+  let key = size
+  for (let at = 0; at < size; at += 1) key = key * features + (sorted[at] ?? 0)
+  return Number.isSafeInteger(key) ? key : sorted.subarray(0, size).join()
 }
 
 /** Writes a set without one of its members in ascending order; how many that are. */

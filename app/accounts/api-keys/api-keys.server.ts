@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import { apiKeys, brands, users } from '#db/schema'
+import { iso, isoOrNull } from '~/lib/dates'
+import { log } from '~/lib/log.server'
+import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
+import { randomId, sha256 } from '~/lib/secret.server'
+import { note } from '../audit-log/audit-log.server'
+import type { BrandUser } from '../guards.server'
+import { userRecord } from '../users.server'
+import { type ApiKey, endOf, type KeyCreation, SCOPES, type Scope } from './api-keys'
+
+/** Who looks for keys where none should be, as scanners of source code do, knows one by this. */
+const PREFIX = 'sounding_'
+/** The prefix and so many of 43 characters are shown later on: too few to guess the others by. */
+const SHOWN = PREFIX.length + 4
+/** So many keys of a brand work at a time, and so many that have ended are still listed. */
+const MOST_KEYS = 50
+const MOST_ENDED = 20
+/** That a key is in use is noted once a minute. */
+const NOTED_MS = 60_000
+
+/** Makes a key; it is in the outcome and nowhere else. A conflict where too many work already. */
+export async function makeKey(brandId: number, input: KeyCreation): Promise<Outcome<{ name: string; key: string }>> {
+  const key = `${PREFIX}${randomId()}`
+  return await write(async (tx) => {
+    const now = Date.now()
+    if ((await tx.$count(apiKeys, and(eq(apiKeys.brandId, brandId), worksAt(now)))) >= MOST_KEYS) {
+      return conflict('too many', `A company has ${MOST_KEYS} keys at most. Please revoke one first.`)
+    }
+    await tx.insert(apiKeys).values({
+      brandId,
+      name: input.name,
+      hash: sha256(key),
+      beginning: key.slice(0, SHOWN),
+      reads: input.scopes.includes('read'),
+      writes: input.scopes.includes('write'),
+      exports: input.scopes.includes('export'),
+      expiresAt: input.endsOn === null ? null : endOf(input.endsOn),
+      createdAt: now,
+    })
+    await note(tx, brandId, { action: 'key-made', title: input.name })
+    return created({ name: input.name, key })
+  })
+}
+
+/** The keys of a brand: those that work, the newest first, and then the last that have ended. */
+export async function listKeys(brandId: number): Promise<ApiKey[]> {
+  const rows = await db.select().from(apiKeys).where(eq(apiKeys.brandId, brandId)).orderBy(desc(apiKeys.id))
+  const keys = rows.map(keyOf)
+  const ended = keys.filter(({ state }) => state !== 'works')
+  return [...keys.filter(({ state }) => state === 'works'), ...ended.slice(0, MOST_ENDED)]
+}
+
+/** Ends a key of the brand at once and for good. */
+export async function revokeKey(brandId: number, keyId: number): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const own = and(eq(apiKeys.id, keyId), eq(apiKeys.brandId, brandId), isNull(apiKeys.revokedAt))
+    const [row] = await tx.update(apiKeys).set({ revokedAt: Date.now() }).where(own).returning()
+    if (!row) return missing()
+    await note(tx, brandId, { action: 'key-revoked', title: row.name })
+    return done(null)
+  })
+}
+
+/** Deletes all keys of a brand, in the unit that closes its account. */
+export async function deleteKeys(tx: Tx, brandId: number): Promise<void> {
+  await tx.delete(apiKeys).where(eq(apiKeys.brandId, brandId))
+}
+
+/** The key that a request carries as `Authorization: Bearer`, or null; it is nobody's before `findKeyUser` has found one. */
+export function bearerKey(request: Request): string | null {
+  const given = /^Bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '')
+  return given ? (given[1] ?? '') : null
+}
+
+const selectKey = prepared(['hash', 'now'], (on, { hash, now }) =>
+  on
+    .select({ key: apiKeys, user: users, brand: brands })
+    .from(apiKeys)
+    .innerJoin(brands, eq(brands.id, apiKeys.brandId))
+    .innerJoin(users, eq(users.id, brands.userId))
+    .where(and(eq(apiKeys.hash, hash), worksAt(now))),
+)
+
+/** The brand's user in whose name a key works, and what it may; null for one that never was, has ended, or was revoked. */
+export async function findKeyUser(key: string): Promise<{ user: BrandUser; scopes: Scope[] } | null> {
+  const now = Date.now()
+  const [found] = await selectKey(db, { hash: sha256(key), now })
+  const user = found ? userRecord({ ...found, consumer: null }) : null
+  if (!found || user?.userType !== 'brand') return null
+  const { id, lastUsedAt } = found.key
+  if ((lastUsedAt ?? 0) < now - NOTED_MS) noteUse(id, now)
+  return { user, scopes: scopesOf(found.key) }
+}
+
+/** Nobody waits for that, and a key reads also while the database takes no writes. */
+function noteUse(id: number, now: number): void {
+  write((tx) => tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))).catch((error) =>
+    log.warn({ err: error, keyId: id }, 'the use of a key was not noted'),
+  )
+}
+
+type KeyRow = typeof apiKeys.$inferSelect
+
+function keyOf(row: KeyRow): ApiKey {
+  const { id, name, beginning, expiresAt, revokedAt } = row
+  const hasExpired = expiresAt !== null && expiresAt <= Date.now()
+  return {
+    id,
+    name,
+    beginning,
+    scopes: scopesOf(row),
+    state: revokedAt !== null ? 'revoked' : hasExpired ? 'expired' : 'works',
+    createdAt: iso(row.createdAt),
+    endsOn: expiresAt === null ? null : iso(expiresAt - 1).slice(0, 10),
+    lastUsedAt: isoOrNull(row.lastUsedAt),
+  }
+}
+
+function scopesOf({ reads, writes, exports }: Pick<KeyRow, 'reads' | 'writes' | 'exports'>): Scope[] {
+  const may = { read: reads, write: writes, export: exports }
+  return SCOPES.flatMap(({ scope }) => (may[scope] ? [scope] : []))
+}
+
+function worksAt(now: number | SQL) {
+  return and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
+}

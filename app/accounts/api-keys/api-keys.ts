@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { calendarDate, requiredText } from '~/lib/fields'
+
+/** What a key may do, each on its own: a key that exports does not read all else. */
+export const SCOPES = [
+  { scope: 'read', label: 'Read', hint: 'projects, tasks, people, answers and results' },
+  { scope: 'write', label: 'Write', hint: 'create and change them, and invite people' },
+  { scope: 'export', label: 'Export', hint: 'files with all answers' },
+] as const
+export type Scope = (typeof SCOPES)[number]['scope']
+
+/** A key as its brand sees it, never the key itself. Instants are ISO 8601. */
+export type ApiKey = {
+  id: number
+  name: string
+  /** Its first characters. */
+  beginning: string
+  scopes: Scope[]
+  state: 'works' | 'expired' | 'revoked'
+  createdAt: string
+  /** The day until whose end it works, in UTC; null where it does not expire. */
+  endsOn: string | null
+  lastUsedAt: string | null
+}
+
+const USUAL_DAYS = 90
+const DAY = 86_400_000
+
+/** The calendar date, in UTC, on which a key ends where nobody says otherwise. */
+export function usualEnd(now = Date.now()): string {
+  return dayOf(now + USUAL_DAYS * DAY)
+}
+
+export function today(): string {
+  return dayOf(Date.now())
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
+
+/** The instant at which a day is over, in UTC. */
+export function endOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) + DAY
+}
+
+export const keyCreationSchema = z.object({
+  name: requiredText('Please say what the key is for'),
+  scopes: z
+    .array(
+      z.enum(
+        SCOPES.map(({ scope }) => scope),
+        { error: 'Please choose from the list' },
+      ),
+    )
+    .min(1, 'Please choose at least one')
+    .prefault([]),
+  endsOn: calendarDate()
+    .optional()
+    .transform((day) => day ?? null)
+    .refine((day) => day === null || day >= today(), 'This day is over. Please choose a later one'),
+})
+export type KeyCreation = z.output<typeof keyCreationSchema>

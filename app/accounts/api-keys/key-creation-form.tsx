@@ -1,0 +1,65 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from 'react-router'
+import { Button } from '~/ui/forms/button'
+import { conformed } from '~/ui/forms/conformed'
+import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { TypedByUser } from '~/ui/forms/typed-by'
+import { keyCreationSchema, SCOPES, today } from './api-keys'
+
+type KeyCreationFormProps = {
+  /** So that posting it twice makes one key. */
+  formKey: string
+  usualEnd: string
+  lastResult: SubmissionResult<string[]> | null
+}
+
+const OPTIONS = SCOPES.map(({ scope, label, hint }) => ({ value: scope, label: `${label}: ${hint}` }))
+
+/** Makes a key: what for, what it may, until when. */
+export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFormProps) {
+  const [form, fields] = useForm({
+    // Another form once one was taken.
+    id: `key-${formKey}`,
+    lastResult,
+    defaultValue: { scopes: ['read'], endsOn: usualEnd },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: keyCreationSchema }),
+  })
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="max-w-measure" preventScrollReset>
+      <TypedByUser />
+      <input type="hidden" name="key" value={formKey} />
+      <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
+      <TextField
+        label="What is it for?"
+        hint="A name by which you know the program that uses it."
+        {...conformed(fields.name)}
+        key={fields.name.key}
+      />
+      <ChoiceField
+        label="What it may do"
+        name="scopes"
+        id={fields.scopes.id}
+        multiple
+        options={OPTIONS}
+        chosen={[fields.scopes.initialValue ?? []].flat().map(String)}
+        errors={fields.scopes.errors}
+      />
+      <TextField
+        label="Last day"
+        optional
+        type="date"
+        hint="It ends at midnight, Greenwich time (UTC). Left empty, it does not expire."
+        min={today()}
+        {...conformed(fields.endsOn)}
+        key={fields.endsOn.key}
+      />
+      <p className="actions mt-6">
+        <Button kind="primary" pending="Making...">
+          Make Key
+        </Button>
+      </p>
+    </Form>
+  )
+}

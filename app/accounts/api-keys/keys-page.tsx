@@ -1,0 +1,143 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { Form, href, Link } from 'react-router'
+import { shortDate } from '~/lib/dates'
+import { Button } from '~/ui/forms/button'
+import { TextField } from '~/ui/forms/field'
+import { LocalTime } from '~/ui/local-time'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
+import { useHydrated } from '~/ui/use-hydrated'
+import { type ApiKey, SCOPES } from './api-keys'
+import { KeyCreationForm } from './key-creation-form'
+
+type KeysPageProps = ComponentProps<typeof KeyCreationForm> & {
+  keys: ApiKey[]
+  /** The key that was made just now, which is shown this once. */
+  made: { name: string; key: string } | null
+}
+
+/** Where a brand makes API keys, sees which are used, and revokes them. */
+export function KeysPage({ keys, made, ...form }: KeysPageProps) {
+  return (
+    <BrandFrame current="account">
+      <PageHead above={<Link to="/account">← Account</Link>} title="API keys">
+        <p className="text-ink-2 max-w-measure">
+          With a key, a program of yours uses the <a href="/docs/api">API</a> in your company’s name: it sends{' '}
+          <code>Authorization: Bearer</code> and the key.
+        </p>
+      </PageHead>
+      {made && <MadeKey made={made} />}
+      <section className="section" aria-labelledby="new-key">
+        <header>
+          <h2 id="new-key">New key</h2>
+        </header>
+        <KeyCreationForm key={form.formKey} {...form} />
+      </section>
+      <section className="section" aria-labelledby="keys">
+        <header>
+          <h2 id="keys">Keys</h2>
+          <p className="note">A revoked key is refused from the next request on.</p>
+        </header>
+        {keys.length === 0 ? <p className="text-ink-2">Your company has no key.</p> : <KeyList keys={keys} />}
+      </section>
+    </BrandFrame>
+  )
+}
+
+function MadeKey({ made: { name, key } }: { made: { name: string; key: string } }) {
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(key)
+      setCopied(true)
+    } catch {
+      // The browser does not let us: the key is marked, one key press from being copied.
+      input.current?.select()
+    }
+  }
+  return (
+    <section className="section" aria-labelledby="made-key">
+      <header>
+        <h2 id="made-key" className="wrap-anywhere" dir="auto">
+          {name}
+        </h2>
+        <p className="note" role="status">
+          Copy the key now: it is kept nowhere and cannot be shown again.
+        </p>
+      </header>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_20rem] [&>.field]:m-0">
+          <TextField
+            label="Key"
+            name="made"
+            ref={input}
+            value={key}
+            dir="ltr"
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+        {isHydrated && 'clipboard' in navigator && (
+          <Button type="button" onClick={copy}>
+            Copy key
+          </Button>
+        )}
+        <span role="status" className="note">
+          {isCopied && 'Key copied'}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function KeyList({ keys }: { keys: ApiKey[] }) {
+  return (
+    <ul className="rows">
+      {keys.map((key) => (
+        <li key={key.id} className="grid gap-3">
+          <div className="bar items-baseline">
+            <h3 className="min-w-0 wrap-anywhere" dir="auto">
+              {key.name}
+            </h3>
+            <span className="note">{stateOf(key)}</span>
+          </div>
+          <p className="text-ink-2 wrap-anywhere">
+            <code>{key.beginning}…</code> may{' '}
+            {SCOPES.flatMap(({ scope, label }) => (key.scopes.includes(scope) ? [label.toLowerCase()] : [])).join(', ')}
+            .
+          </p>
+          <p className="note">
+            Made on <LocalTime at={key.createdAt} />
+            {', '}
+            {key.lastUsedAt ? (
+              <>
+                last used on <LocalTime at={key.lastUsedAt} to="the minute" />.
+              </>
+            ) : (
+              'not used yet.'
+            )}
+          </p>
+          {key.state === 'works' && (
+            <Form
+              method="post"
+              action={href('/account/keys/:keyId/revocation', { keyId: String(key.id) })}
+              preventScrollReset
+            >
+              <Button kind="danger" pending="Revoking..." aria-label={`Revoke the key ${key.name}`}>
+                Revoke
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateOf({ state, endsOn }: ApiKey): string {
+  if (state === 'revoked') return 'Revoked'
+  if (endsOn === null) return 'Does not expire'
+  return state === 'works' ? `Until ${shortDate(endsOn)}` : `Ended on ${shortDate(endsOn)}`
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { ZipFile } from 'yazl'
+import { log } from './log.server'
+
+export type ZipEntry = {
+  name: string
+  open: () => Readable
+  /** Left out for what is compressed already. */
+  compress?: boolean
+}
+
+/**
+ * A ZIP that is made as it is read, an entry after the other; entries may come while it is. Where its reader goes away, or a
+ * part fails, what is open is closed.
+ */
+export async function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<Readable> {
+  // Few archives are asked for, and a server is to start without what they need.
+  const yazl = await import('yazl')
+  const zip = new yazl.ZipFile()
+  const opened = new Set<Readable>()
+  const bytes = bytesOf(zip, opened)
+  addAll().catch((error) => zip.emit('error', error))
+  return bytes
+
+  async function addAll(): Promise<void> {
+    for await (const { name, open, compress = false } of entries) {
+      zip.addReadStreamLazy(name, { compress }, (done) => done(null, remember(opened, open())))
+    }
+    zip.end()
+  }
+}
+
+function remember(opened: Set<Readable>, stream: Readable): Readable {
+  opened.add(stream)
+  return stream.once('close', () => opened.delete(stream))
+}
+
+function bytesOf(zip: ZipFile, opened: Set<Readable>): Readable {
+  const bytes = zip.outputStream
+  if (!(bytes instanceof Readable)) throw new Error('The archive is no stream')
+  zip.on('error', (error: Error) => {
+    log.error({ err: error }, 'an archive broke off')
+    bytes.destroy(error)
+  })
+  return bytes.once('close', () => {
+    for (const stream of opened) stream.destroy()
+  })
+}

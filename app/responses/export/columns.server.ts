@@ -1,0 +1,84 @@
+import { fullName } from '~/lib/people'
+import { analysisOf } from '~/task-types/registry.server'
+import type { Code, Variable } from '~/task-types/variables'
+import { type Dataset, extentsOf, type Row } from './dataset.server'
+
+/** A column of a data file. Instants are in milliseconds. */
+export type Column = {
+  name: string
+  label: string
+  /** The task that it is of; null where it is of the person. */
+  task: { id: number; title: string } | null
+  measure: Variable['measure']
+  kind: 'number' | 'text' | 'instant'
+  codes: readonly Code[]
+  valueIn(row: Row): number | string | null
+  /** Whether someone who has no value had the chance to give one. */
+  isAsked(row: Row): boolean
+}
+
+/** The columns of a dataset: who, and of each task when it was submitted and what was answered. */
+export async function columnsOf(dataset: Dataset): Promise<Column[]> {
+  const extents = await extentsOf(dataset)
+  const ofTasks = dataset.tasks.flatMap(({ id, title, type, config }) => {
+    const of = { task: { id, title }, isAsked: ({ answers }: Row) => answers.has(id) }
+    const submitted: Column = {
+      ...of,
+      name: `t${id}_submitted`,
+      label: 'Submitted at (UTC)',
+      measure: 'scale',
+      kind: 'instant',
+      codes: [],
+      valueIn: ({ answers }) => answers.get(id)?.submittedAt ?? null,
+    }
+    const variables = analysisOf(type).variables(config, extents.get(id) ?? 0)
+    return [
+      submitted,
+      ...variables.map(
+        ({ name, valueIn, ...rest }): Column => ({
+          ...of,
+          ...rest,
+          name: `t${id}_${name}`,
+          valueIn: ({ answers }) => {
+            const own = answers.get(id)
+            return own ? valueIn(own.answers) : null
+          },
+        }),
+      ),
+    ]
+  })
+  return [...(dataset.isNameless ? [RESPONDENT] : [RESPONDENT, ...WHO]), ...ofTasks]
+}
+
+function personal(name: string, label: string, valueIn: Column['valueIn']): Column {
+  return { name, label, task: null, measure: 'nominal', kind: 'text', codes: [], isAsked: () => false, valueIn }
+}
+
+const RESPONDENT: Column = {
+  ...personal('respondent', 'Number of the person', ({ consumer }) => consumer.id),
+  kind: 'number',
+}
+
+const WHO: Column[] = [
+  personal('name', 'Name', ({ consumer }) => fullName(consumer.user)),
+  personal('email', 'E-mail address', ({ consumer }) => consumer.user.email || null),
+  personal('tags', 'Tags', ({ tags }) => tags.join('; ') || null),
+]
+
+/** What stands in a cell of a column: as the API has it (ids, instants as ISO 8601), or as people read it. */
+export function readerOf(column: Column, values: 'ids' | 'labels'): (row: Row) => number | string | null {
+  const write = writerOf(column, values)
+  return (row) => write(column.valueIn(row))
+}
+
+/** The same of a value. Numbers that stand for themselves stay numbers. */
+export function writerOf({ kind, codes }: Pick<Column, 'kind' | 'codes'>, values: 'ids' | 'labels') {
+  const byCode = new Map(
+    codes.map(({ code, id, label }) => [code, values === 'labels' ? label : id === String(code) ? code : id]),
+  )
+  return (value: number | string | null): number | string | null => {
+    if (typeof value !== 'number') return value
+    if (kind === 'instant') return new Date(value).toISOString()
+    return codes.length === 0 ? value : (byCode.get(value) ?? null)
+  }
+}

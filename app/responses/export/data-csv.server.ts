@@ -1,0 +1,74 @@
+import { toCsv } from '~/lib/csv.server'
+import { createBreather } from '~/lib/slices.server'
+import { type Column, readerOf, writerOf } from './columns.server'
+import { type Dataset, type Row, rowsOf } from './dataset.server'
+
+type Cells = (string | number | null)[]
+
+/** One row a person, under the names of the columns, or where labels are wanted under what they are about. */
+export async function* wideCsv(dataset: Dataset, columns: Column[], values: 'ids' | 'labels'): AsyncGenerator<string> {
+  const readers = columns.map((column) => readerOf(column, values))
+  yield toCsv([columns.map(values === 'ids' ? ({ name }) => name : headOf)])
+  for await (const portion of rowsOf(dataset)) {
+    yield* csvOf(wideRows(portion, readers))
+  }
+}
+
+/** What a column is about, in words. */
+function headOf({ task, label }: Column): string {
+  return task ? `${task.title}: ${label}` : label
+}
+
+/** One row an answer; who and when stand in each. */
+export async function* longCsv(dataset: Dataset, columns: Column[]): AsyncGenerator<string> {
+  const who = columns.filter(({ task }) => task === null)
+  const people = who.map((column) => readerOf(column, 'ids'))
+  const answers = columns.flatMap((column) => {
+    const { task, kind } = column
+    if (task === null || kind === 'instant') return []
+    return [{ column, task, toId: writerOf(column, 'ids'), toLabel: writerOf(column, 'labels') }]
+  })
+  yield toCsv([[...who.map(({ name }) => name), 'task', 'submitted', 'variable', 'question', 'value', 'label']])
+  for await (const portion of rowsOf(dataset)) yield* csvOf(longRows(portion, people, answers))
+}
+
+type Reader = ReturnType<typeof readerOf>
+type AnswerColumn = { column: Column; task: { id: number; title: string }; toId: Writer; toLabel: Writer }
+type Writer = ReturnType<typeof writerOf>
+
+function* wideRows(portion: Row[], readers: Reader[]): Generator<Cells> {
+  for (const row of portion) yield readers.map((read) => read(row))
+}
+
+function* longRows(portion: Row[], people: Reader[], answers: AnswerColumn[]): Generator<Cells> {
+  for (const row of portion) {
+    const person = people.map((read) => read(row))
+    for (const { column, task, toId, toLabel } of answers) {
+      const value = column.valueIn(row)
+      if (value === null) continue
+      const submitted = new Date(row.answers.get(task.id)?.submittedAt ?? 0).toISOString()
+      yield [...person, task.title, submitted, column.name, column.label, toId(value), toLabel(value)]
+    }
+  }
+}
+
+/** So many cells are made into text between two looks at the clock. */
+const CELLS = 1_500
+
+async function* csvOf(rows: Iterable<Cells>): AsyncGenerator<string> {
+  const breathe = createBreather()
+  let some: Cells[] = []
+  let text = ''
+  let cells = 0
+  for (const row of rows) {
+    some.push(row)
+    cells += row.length
+    if (cells < CELLS) continue
+    text += toCsv(some, { goesOn: true })
+    some = []
+    cells = 0
+    await breathe()
+  }
+  if (some.length > 0) text += toCsv(some, { goesOn: true })
+  if (text !== '') yield text
+}

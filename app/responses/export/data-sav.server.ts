@@ -1,0 +1,46 @@
+import { createBreather } from '~/lib/slices.server'
+import type { Column } from './columns.server'
+import { type Dataset, rowsOf } from './dataset.server'
+import { createSavCases, MOST_BYTES, NO_ANSWER, type SavVariable, savDictionary, savStart } from './sav'
+
+/** The data as SPSS has them. How wide texts are has to be known before the first of them is written. */
+export async function* savOf(dataset: Dataset, columnsOf: () => Promise<Column[]>): AsyncGenerator<Uint8Array> {
+  yield savStart(dataset.project.title, new Date())
+  const columns = await columnsOf()
+  const widths = await widthsOf(dataset, columns)
+  const variables = columns.map((column, index) => variableOf(column, widths[index] ?? 1))
+  yield savDictionary(variables)
+  const cases = createSavCases(variables)
+  const breathe = createBreather()
+  for await (const portion of rowsOf(dataset)) {
+    for (const row of portion) {
+      cases.add(columns.map((column) => column.valueIn(row) ?? (column.isAsked(row) ? NO_ANSWER : null)))
+      await breathe()
+    }
+    yield cases.take()
+  }
+  yield cases.end()
+}
+
+function variableOf({ name, label, task, measure, kind, codes }: Column, width: number): SavVariable {
+  const title = task ? `${task.title}: ${label}` : label
+  return { name, label: title, measure, kind: kind === 'text' ? { width } : kind, codes }
+}
+
+/** The bytes that the longest text of each column has. */
+async function widthsOf(dataset: Dataset, columns: Column[]): Promise<number[]> {
+  const widths = columns.map(() => 1)
+  const texts = [...columns.entries()].filter(([, { kind }]) => kind === 'text')
+  if (texts.length === 0) return widths
+  const breathe = createBreather()
+  for await (const portion of rowsOf(dataset)) {
+    for (const row of portion) {
+      for (const [index, column] of texts) {
+        const text = column.valueIn(row)
+        if (typeof text === 'string') widths[index] = Math.max(widths[index] ?? 1, Buffer.byteLength(text))
+      }
+      await breathe()
+    }
+  }
+  return widths.map((width) => Math.min(width, MOST_BYTES))
+}

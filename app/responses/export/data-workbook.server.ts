@@ -1,0 +1,44 @@
+import type { FindingTable } from '~/task-types/report'
+import { findFindings } from '../results/results.server'
+import { CODEBOOK_HEAD, codebookRows } from './codebook.server'
+import { type Column, readerOf } from './columns.server'
+import { type Dataset, rowsOf } from './dataset.server'
+import type { Cell, Sheet } from './workbook.server'
+
+/**
+ * Answers as ids and as labels, a sheet a table of figures, and the codebook. `search` narrows the figures as the results
+ * are narrowed; null leaves them out.
+ */
+export async function* sheetsOf(dataset: Dataset, columns: Column[], search: string | null): AsyncGenerator<Sheet> {
+  yield { name: 'Responses', rows: () => dataRows(dataset, columns, 'ids') }
+  yield { name: 'Labels', rows: () => dataRows(dataset, columns, 'labels') }
+  for (const { id } of search === null ? [] : dataset.tasks) {
+    const found = await findFindings(dataset.brandId, id, search ?? '', 0)
+    for (const { subject, table, method } of found?.findings ?? []) {
+      if (table) yield { name: subject, rows: () => [figureRows(table, method)] }
+    }
+  }
+  yield { name: 'Codebook', rows: () => [[CODEBOOK_HEAD, ...codebookRows(columns)]] }
+}
+
+async function* dataRows(dataset: Dataset, columns: Column[], values: 'ids' | 'labels'): AsyncGenerator<Cell[][]> {
+  const readers = columns.map((column) => {
+    if (column.kind !== 'instant') return readerOf(column, values)
+    return (row: Parameters<Column['valueIn']>[0]) => {
+      const value = column.valueIn(row)
+      return typeof value === 'number' ? new Date(value) : null
+    }
+  })
+  yield [columns.map(({ name, label, task }) => (values === 'ids' ? name : task ? `${task.title}: ${label}` : label))]
+  for await (const portion of rowsOf(dataset)) yield portion.map((row) => readers.map((read) => read(row)))
+}
+
+/** Figures as numbers; what is no number stays as it is read. */
+function figureRows({ heads, rows }: FindingTable, method: string): Cell[][] {
+  const cells = rows.map(([about = '', ...figures]) => [about, ...figures.map(figureCell)])
+  return [heads, ...cells, [], [method]]
+}
+
+function figureCell(text: string): Cell {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}

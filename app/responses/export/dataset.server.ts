@@ -1,0 +1,151 @@
+import { and, asc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { consumers, taskResponses, taskSteps, users } from '#db/schema'
+import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import type { Consumer } from '~/lib/people'
+import { createBreather } from '~/lib/slices.server'
+import { consumerTaggedBy, tagsOf } from '~/projects/tags/stakeholder-tags.server'
+import { analysisOf } from '~/task-types/registry.server'
+import { configOf } from '~/tasks/config.server'
+import type { listTaskRows } from '~/tasks/tasks.server'
+import { countedResponses } from '../responses.server'
+import type { ExportWish } from './export-wish'
+
+/** The tasks of one project whose submissions leave, in the order in which they were made, and the condition of each. */
+export type Dataset = {
+  brandId: number
+  project: { id: number; title: string }
+  tasks: DataTask[]
+  isNameless: boolean
+}
+
+type DataTask = {
+  id: number
+  title: string
+  type: string
+  config: unknown
+  /** Which of its responses count. */
+  counted: SQL | undefined
+  /** Ids of submissions that are left out. */
+  leftOut: ReadonlySet<number>
+}
+
+/** A person with what they submitted, by task. `submittedAt` is in milliseconds. */
+export type Row = {
+  consumer: Consumer
+  tags: string[]
+  answers: Map<number, { submittedAt: number; answers: unknown }>
+}
+
+type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
+
+const DAY = 86_400_000
+
+/** A task of a dataset: what was submitted until now, and of it what the wish leaves. The caller has checked whose it is. */
+export async function dataTask(
+  brandId: number,
+  task: TaskRow,
+  { choice, from, to }: ExportWish,
+  leftOut: ReadonlySet<number>,
+): Promise<DataTask> {
+  const { id, title, type } = task
+  const { submittedAt, status } = taskResponses
+  const counted = and(
+    await countedResponses(db, id),
+    eq(status, 'submitted'),
+    await consumerTaggedBy(brandId, choice),
+    // What comes in while it is read is not part of it.
+    lte(submittedAt, Date.now()),
+    from === null ? undefined : gte(submittedAt, Date.parse(from)),
+    to === null ? undefined : lt(submittedAt, Date.parse(to) + DAY),
+  )
+  return { id, title, type, config: configOf(task), counted, leftOut }
+}
+
+/** Of so many people the answers are read at a time. */
+const PORTION = 100
+
+/**
+ * All people of a dataset with their answers, by id, read a few at a time: what goes on is as much as one portion of each
+ * task, and everyone else gets their turn in between.
+ */
+export async function* rowsOf({ brandId, tasks, isNameless }: Dataset): AsyncGenerator<Row[]> {
+  const breathe = createBreather()
+  const cursors = tasks.map((task) => ({ task, after: 0, isDone: false, waiting: new Map<number, Read>() }))
+  for (;;) {
+    for (const cursor of cursors) {
+      if (cursor.isDone || cursor.waiting.size > 0) continue
+      const read = await readPortion(cursor.task, cursor.after)
+      for (const one of read) cursor.waiting.set(one.consumer.id, one)
+      cursor.isDone = read.length < PORTION
+      cursor.after = read.at(-1)?.consumer.id ?? cursor.after
+      await breathe()
+    }
+    // Up to here everything of everyone has been read.
+    const bound = Math.min(...cursors.filter(({ isDone }) => !isDone).map(({ after }) => after))
+    const ids = new Set(cursors.flatMap(({ waiting }) => [...waiting.keys()].filter((id) => id <= bound)))
+    const portion: Row[] = []
+    for (const id of [...ids].sort((one, other) => one - other)) {
+      const own = cursors.flatMap(({ task, waiting }) => {
+        const found = waiting.get(id)
+        waiting.delete(id)
+        return found && !task.leftOut.has(found.id) ? [{ task, found }] : []
+      })
+      const [first] = own
+      if (!first) continue
+      const answers: Row['answers'] = new Map()
+      for (const { task, found } of own) {
+        answers.set(task.id, { submittedAt: found.submittedAt, answers: JSON.parse(found.responses) })
+        await breathe()
+      }
+      portion.push({ consumer: consumerRecord(first.found.consumer), tags: [], answers })
+    }
+    if (portion.length > 0) yield isNameless ? portion : await withTags(brandId, portion)
+    if (cursors.every(({ isDone, waiting }) => isDone && waiting.size === 0)) return
+  }
+}
+
+type Read = Awaited<ReturnType<typeof readPortion>>[number]
+
+async function readPortion({ id, counted }: DataTask, after: number) {
+  const rows = await db
+    .select({
+      id: taskResponses.id,
+      consumer: consumerColumns,
+      submittedAt: taskResponses.submittedAt,
+      updatedAt: taskResponses.updatedAt,
+      responses: taskResponses.responses,
+    })
+    .from(taskResponses)
+    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
+    .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(and(eq(taskResponses.taskId, id), gt(taskResponses.consumerId, after), counted))
+    .orderBy(asc(taskResponses.consumerId))
+    .limit(PORTION)
+  return rows.map(({ submittedAt, updatedAt, ...row }) => ({ ...row, submittedAt: submittedAt ?? updatedAt }))
+}
+
+async function withTags(brandId: number, portion: Row[]): Promise<Row[]> {
+  const tags = await tagsOf(
+    brandId,
+    portion.map(({ consumer }) => consumer.id),
+  )
+  return portion.map((row) => ({ ...row, tags: tags.get(row.consumer.id) ?? [] }))
+}
+
+/** The greatest extent of a submission of each task whose columns depend on that. */
+export async function extentsOf(dataset: Dataset): Promise<Map<number, number>> {
+  const extents = new Map<number, number>()
+  const asked = dataset.tasks.filter(({ type }) => analysisOf(type).extent)
+  if (asked.length === 0) return extents
+  for await (const portion of rowsOf({ ...dataset, tasks: asked, isNameless: true })) {
+    for (const { answers } of portion) {
+      for (const { id, type } of asked) {
+        const own = answers.get(id)
+        if (own) extents.set(id, Math.max(extents.get(id) ?? 0, analysisOf(type).extent?.(own.answers) ?? 0))
+      }
+    }
+  }
+  return extents
+}

@@ -1,0 +1,115 @@
+import { type TagCount, tagKey } from '~/projects/tags/stakeholder-tags'
+import { Button } from '~/ui/forms/button'
+import { CheckField, ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { DOUBTFUL, WITHOUT } from '../results/quality'
+import { FORMATS, FROM_TASK, NAMELESS } from './export-wish'
+
+type ExportFormProps = {
+  /** Where the file is. */
+  action: string
+  /** Whether it is of one task. */
+  isOfTask: boolean
+  /** What can be chosen of the project; a single task is there without being asked for. */
+  tasks: { id: number; title: string; isChosen: boolean }[]
+  tags: TagCount[]
+  /** What an address asked for before. */
+  wanted: URLSearchParams
+  errors: Record<string, string[]>
+}
+
+const OPTIONS = FORMATS.map(({ format, label, hint }) => ({ value: format, label: `${label}: ${hint}` }))
+const MATCHES = [
+  { value: 'any', label: 'People with any of the tags' },
+  { value: 'all', label: 'People with all of them' },
+]
+
+/** In which form answers leave, and of whom. It asks for a file by its address, and stays as it is. */
+export function ExportForm({ action, isOfTask, tasks, tags, wanted, errors }: ExportFormProps) {
+  const [only] = tasks
+  const chosenTags = new Set(wanted.getAll('tag').map(tagKey))
+  return (
+    <form method="get" action={action} className="max-w-measure">
+      <FormError errors={errors} />
+      <ChoiceField
+        label="Format"
+        name="format"
+        options={OPTIONS}
+        chosen={wanted.get('format') ?? 'csv'}
+        errors={errors.format}
+      />
+      {isOfTask && only ? (
+        <>
+          <input type="hidden" name="task" value={only.id} />
+          <input type="hidden" name={FROM_TASK} value={only.id} />
+        </>
+      ) : (
+        <ChoiceField
+          label="Tasks"
+          name="task"
+          multiple
+          optional
+          hint="Each person is one row, with their answers to all of these."
+          options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+          chosen={tasks.flatMap(({ id, isChosen }) => (isChosen ? [id] : []))}
+          errors={errors.task}
+        />
+      )}
+      {tags.length > 0 && (
+        <>
+          <ChoiceField
+            label="Tags"
+            name="tag"
+            multiple
+            optional
+            hint="None is everyone."
+            options={tags.map(({ tag }) => ({ value: tag, label: tag }))}
+            chosen={tags.flatMap(({ tag }) => (chosenTags.has(tagKey(tag)) ? [tag] : []))}
+          />
+          <ChoiceField
+            label="Where there are several"
+            name="match"
+            options={MATCHES}
+            chosen={wanted.get('match') ?? 'any'}
+          />
+        </>
+      )}
+      <div className="field-pair sm:grid-cols-2">
+        <TextField
+          label="Submitted from"
+          name="from"
+          type="date"
+          optional
+          defaultValue={wanted.get('from') ?? ''}
+          errors={errors.from}
+        />
+        <TextField
+          label="Until"
+          name="to"
+          type="date"
+          optional
+          defaultValue={wanted.get('to') ?? ''}
+          errors={errors.to}
+        />
+      </div>
+      <p className="note">
+        Days are those of Greenwich time (UTC). Tables of figures are of all days, and left out where days are chosen.
+      </p>
+      <CheckField
+        label="Without careless responses"
+        name={WITHOUT}
+        value={DOUBTFUL}
+        defaultChecked={wanted.get(WITHOUT) === DOUBTFUL}
+      />
+      <CheckField
+        label="Without names, e-mail addresses and tags"
+        hint="What people wrote stays as they wrote it."
+        name={NAMELESS}
+        value="1"
+        defaultChecked={wanted.get(NAMELESS) === '1'}
+      />
+      <p className="actions mt-6">
+        <Button kind="primary">Download</Button>
+      </p>
+    </form>
+  )
+}

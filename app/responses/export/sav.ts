@@ -1,0 +1,237 @@
+/*
+ * The system file of SPSS, as PSPP's developers describe it (https://www.gnu.org/software/pspp/pspp-dev/html_node/
+ * System-File-Format.html): compressed, little-endian, UTF-8. A text of more than 255 bytes is kept in several segments.
+ */
+
+export type SavVariable = {
+  name: string
+  label: string
+  measure: 'nominal' | 'ordinal' | 'scale'
+  /** A width in bytes makes it a text. An instant is in milliseconds since 1970. */
+  kind: 'number' | 'instant' | { width: number }
+  codes: readonly { code: number; label: string }[]
+}
+
+/** A number; a text; null is system-missing or a blank text; and what was asked and left open. */
+export type SavValue = number | string | null | typeof NO_ANSWER
+export const NO_ANSWER = 'no answer'
+
+/** What is coded and left open: a value that counts as missing. */
+const OPEN_CODE = -9
+/** The widest text that there can be, in bytes. */
+export const MOST_BYTES = 32_767
+const SEGMENT = 255
+const SYSMIS = -Number.MAX_VALUE
+/** The least number that is none of them. */
+const LOWEST = -1.797_693_134_862_315_5e308
+/** From 1582-10-14, from which SPSS counts seconds, to 1970. */
+const EPOCH_SECONDS = 12_219_379_200
+const MEASURES = { nominal: 1, ordinal: 2, scale: 3 }
+const BIAS = 100
+
+/** What is kept of a variable under one short name. `width` is 0 of a number. */
+type Segment = { short: string; width: number; isFirst: boolean; variable: SavVariable }
+
+/** The first record alone, which needs nothing of the data. */
+export function savStart(title: string, now: Date): Uint8Array {
+  // 'Sun, 22 Nov 2026 22:23:12 GMT'
+  const [, day = '', month = '', year = '', time = ''] = now.toUTCString().split(' ')
+  return bytes(
+    fixed('$FL2', 4),
+    fixed('@(#) SPSS DATA FILE - Sounding', 60),
+    // Layout, elements a case (unknown, as several writers have it), compression, weight, cases (unknown).
+    ...[2, -1, 1, 0, -1].map(int),
+    float(BIAS),
+    fixed(`${day} ${month} ${year.slice(2)}`, 9),
+    fixed(time, 8),
+    fixed(title, 64),
+    Buffer.alloc(3),
+  )
+}
+
+/** What the variables are. */
+export function savDictionary(variables: readonly SavVariable[]): Uint8Array {
+  const segments = segmentsOf(variables)
+  const first = segments.filter(({ isFirst }) => isFirst)
+  return bytes(
+    ...segments.flatMap(variableRecords),
+    ...valueLabels(segments),
+    extension(3, 4, [1, 0, 0, -1, 1, 1, 2, 65_001].map(int)),
+    extension(4, 8, [SYSMIS, Number.MAX_VALUE, LOWEST].map(float)),
+    extension(11, 4, segments.flatMap(displayOf)),
+    textExtension(13, first.map(({ short, variable }) => `${short}=${variable.name}`).join('\t')),
+    textExtension(14, first.map(longTextOf).join('')),
+    textExtension(20, 'UTF-8'),
+    int(999),
+    int(0),
+  )
+}
+
+/** Says how cases are written: eight elements at a time behind a byte for each, with what is left at the end. */
+export function createSavCases(variables: readonly SavVariable[]) {
+  const codes = Buffer.alloc(8)
+  let count = 0
+  let literals: Uint8Array[] = []
+  let made: Uint8Array[] = []
+
+  function element(code: number, literal?: Uint8Array): void {
+    codes[count] = code
+    if (literal) literals.push(literal)
+    count += 1
+    if (count === 8) flush()
+  }
+  function flush(): void {
+    made.push(Buffer.from(codes), ...literals)
+    codes.fill(0)
+    count = 0
+    literals = []
+  }
+  function number(value: number | null): void {
+    if (value === null) element(255)
+    else if (Number.isInteger(value) && value > -BIAS && value <= 251 - BIAS) element(value + BIAS)
+    else element(253, float(value))
+  }
+  function text(value: string, width: number): void {
+    const cut = upTo(value, width)
+    for (const { from, stored } of storedParts(width)) {
+      for (let at = 0; at < Math.ceil(stored / 8) * 8; at += 8) {
+        const piece = cut.subarray(from + at, Math.min(from + at + 8, from + stored))
+        if (piece.every((byte) => byte === 32)) element(254)
+        else element(253, bytes(piece, Buffer.alloc(8 - piece.length, ' ')))
+      }
+    }
+  }
+  return {
+    add(values: readonly SavValue[]): void {
+      for (const [index, { kind, codes: known }] of variables.entries()) {
+        const value = values[index] ?? null
+        if (typeof kind === 'object') text(typeof value === 'string' && value !== NO_ANSWER ? value : '', kind.width)
+        else if (value === NO_ANSWER) number(known.length > 0 ? OPEN_CODE : null)
+        else if (typeof value === 'number') number(kind === 'instant' ? value / 1_000 + EPOCH_SECONDS : value)
+        else number(null)
+      }
+    },
+    /** What is made so far. */
+    take(): Uint8Array {
+      const taken = bytes(...made)
+      made = []
+      return taken
+    },
+    end(): Uint8Array {
+      if (count > 0) flush()
+      return this.take()
+    },
+  }
+}
+
+/** Where the parts of a text of this width begin, and how many bytes of room each has: what does not fit goes on in the next. */
+function storedParts(width: number): { from: number; stored: number }[] {
+  if (width <= SEGMENT) return [{ from: 0, stored: width }]
+  const last = Math.ceil(width / TAKEN) - 1
+  return Array.from({ length: last + 1 }, (_, part) => ({
+    from: part * SEGMENT,
+    stored: part < last ? SEGMENT : width - last * TAKEN,
+  }))
+}
+
+/** A text has a segment for so many bytes of its width, though each holds up to 255. */
+const TAKEN = 252
+
+function segmentsOf(variables: readonly SavVariable[]): Segment[] {
+  let segments = 0
+  return variables.flatMap((variable) => {
+    const parts = typeof variable.kind === 'object' ? storedParts(variable.kind.width) : [{ stored: 0 }]
+    return parts.map(({ stored }, part) => {
+      segments += 1
+      return { short: `V${segments}`, width: stored, isFirst: part === 0, variable }
+    })
+  })
+}
+
+function variableRecords({ short, width, isFirst, variable }: Segment): Uint8Array[] {
+  const { label, codes } = variable
+  const named = isFirst && label !== '' ? upTo(label, 255) : null
+  const format = int(formatOf(variable, width))
+  return [
+    bytes(int(2), int(width), int(named ? 1 : 0), int(codes.length > 0 ? 1 : 0), format, format, fixed(short, 8)),
+    ...(named ? [int(named.length), named, Buffer.alloc(-named.length & 3)] : []),
+    ...(codes.length > 0 ? [float(OPEN_CODE)] : []),
+    // Each further eight bytes of a text take the place of a variable.
+    ...Array.from({ length: elementsOf(width) - 1 }, () => bytes(...[2, -1, 0, 0, 0, 0].map(int), fixed('', 8))),
+  ]
+}
+
+/** Kind, width and decimals, as A40, DATETIME20, F8.2 or F8. */
+function formatOf({ kind, measure, codes }: SavVariable, width: number): number {
+  if (width > 0) return (1 << 16) | (width << 8)
+  if (kind === 'instant') return (22 << 16) | (20 << 8)
+  return (5 << 16) | (8 << 8) | (measure === 'scale' && codes.length === 0 ? 2 : 0)
+}
+
+function elementsOf(width: number): number {
+  return Math.max(1, Math.ceil(width / 8))
+}
+
+/** Labels of codes, once for all variables that share them, with the places of these. */
+function valueLabels(segments: Segment[]): Uint8Array[] {
+  const places = new Map<SavVariable['codes'], number[]>()
+  let place = 1
+  for (const { variable, width } of segments) {
+    if (variable.codes.length > 0) places.set(variable.codes, [...(places.get(variable.codes) ?? []), place])
+    place += elementsOf(width)
+  }
+  return [...places].flatMap(([codes, own]) => {
+    const labels = [...codes, { code: OPEN_CODE, label: 'No answer' }].map(({ code, label }) => {
+      const text = upTo(label, 120)
+      return bytes(float(code), Uint8Array.of(text.length), text, Buffer.alloc(-(text.length + 1) & 7, ' '))
+    })
+    return [int(3), int(labels.length), ...labels, int(4), int(own.length), ...own.map(int)]
+  })
+}
+
+/** Measure, width on the screen, and where it is aligned. */
+function displayOf({ variable: { measure, kind } }: Segment): Uint8Array[] {
+  return typeof kind === 'object' ? [MEASURES[measure], 24, 0].map(int) : [MEASURES[measure], 10, 1].map(int)
+}
+
+function longTextOf({ short, variable: { kind } }: Segment): string {
+  return typeof kind === 'object' && kind.width > SEGMENT ? `${short}=${String(kind.width).padStart(5, '0')}\0\t` : ''
+}
+
+function extension(subtype: number, size: number, items: Uint8Array[]): Uint8Array {
+  return bytes(int(7), int(subtype), int(size), int(items.length), ...items)
+}
+
+function textExtension(subtype: number, text: string): Uint8Array {
+  const content = Buffer.from(text)
+  return content.length === 0 ? content : bytes(int(7), int(subtype), int(1), int(content.length), content)
+}
+
+/** As many whole characters of a text as fit. */
+function upTo(text: string, most: number): Buffer {
+  const whole = Buffer.from(text)
+  let end = Math.min(most, whole.length)
+  if (end < whole.length) while (((whole[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  return whole.subarray(0, end)
+}
+
+function fixed(text: string, length: number): Uint8Array {
+  const content = upTo(text, length)
+  return bytes(content, Buffer.alloc(length - content.length, ' '))
+}
+
+function int(value: number): Uint8Array {
+  const content = Buffer.alloc(4)
+  content.writeInt32LE(value)
+  return content
+}
+
+function float(value: number): Uint8Array {
+  const content = Buffer.alloc(8)
+  content.writeDoubleLE(value)
+  return content
+}
+
+function bytes(...parts: Uint8Array[]): Uint8Array {
+  return Buffer.concat(parts)
+}

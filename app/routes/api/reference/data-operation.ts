@@ -1,0 +1,20 @@
+import { FORMATS } from '~/responses/export/export-wish'
+import type { Operation } from './operation'
+
+/** A call that answers with a file of data. */
+export function dataExport(summary: string, query: Record<string, string> = {}): Operation {
+  return {
+    summary,
+    query: {
+      format: FORMATS.map(({ format, hint }) => `\`${format}\` (${hint})`).join(', '),
+      ...query,
+      tag: 'Of people who have the tag, or one of several; all of them with `match=all`',
+      match: '`any` or `all`',
+      without: '`doubtful` leaves careless submissions out',
+      from: 'Submitted on this day (UTC) or later, `YYYY-MM-DD`',
+      to: 'Submitted on this day or earlier',
+      nameless: '`1` leaves out names, e-mail addresses and tags',
+    },
+    answers: { 200: { says: 'The file', as: 'file' } },
+  }
+}

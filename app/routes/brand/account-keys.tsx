@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { keyCreationSchema, usualEnd } from '~/accounts/api-keys/api-keys'
+import { listKeys, makeKey } from '~/accounts/api-keys/api-keys.server'
+import { KeysPage } from '~/accounts/api-keys/keys-page'
+import { brandId } from '~/accounts/guards.server'
+import { readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
+import { pageMeta } from '~/ui/page/page-meta'
+import type { Route } from './+types/account-keys'
+import { keepTyped } from './dialog-client-action'
+import { attemptForm } from './dialog-reply.server'
+import { createFormIdempotency } from './form-idempotency.server'
+
+export function meta() {
+  return pageMeta({ title: 'API keys', description: 'Keys by which programs use the API.' })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { keys: await listKeys(brandId(context)), usualEnd: usualEnd(), formKey: randomId(9) }
+}
+
+const failed = 'Failed to make the key. Please try again.'
+const once = createFormIdempotency<Outcome<{ name: string; key: string }>>()
+
+/** A key is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const form = await readForm(request)
+  const { value, again } = await attemptForm(
+    form,
+    keyCreationSchema,
+    (input) => once(brand, form, () => makeKey(brand, input)),
+    { context, failed },
+  )
+  return again ?? data({ made: value }, { status: 201 })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function AccountKeys({ loaderData, actionData }: Route.ComponentProps) {
+  const isMade = actionData !== undefined && 'made' in actionData
+  return (
+    <KeysPage
+      {...loaderData}
+      made={isMade ? actionData.made : null}
+      lastResult={isMade ? null : (actionData ?? null)}
+    />
+  )
+}

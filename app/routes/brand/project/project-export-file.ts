@@ -1,0 +1,20 @@
+import { href, redirect } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { accept, pathId } from '~/lib/http/http.server'
+import { dataDownload, exportData } from '~/responses/export/export.server'
+import { FROM_TASK, wishOf } from '~/responses/export/export-wish'
+import type { Route } from './+types/project-export-file'
+
+/** The file that the form of an export asks for; where that is not right, the form again. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const projectId = pathId(params.projectId)
+  const wish = wishOf(url.searchParams)
+  const file = wish.ok ? await exportData(brandId(context), projectId, wish.value) : wish
+  if (file.ok || file.reason !== 'invalid') return dataDownload(accept(file))
+  const taskId = url.searchParams.get(FROM_TASK)
+  const form =
+    taskId === null
+      ? href('/project/:projectId/export', { projectId: String(projectId) })
+      : href('/task/:taskId/export', { taskId: String(pathId(taskId)) })
+  throw redirect(form + url.search)
+}

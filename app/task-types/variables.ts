@@ -1,0 +1,55 @@
+/**
+ * A column of a data file, which each respondent of a task fills with one value. Its name is of letters, digits and
+ * underscores; what tells the task from others is put before it. Values that are coded are the numbers of `codes`; what is
+ * not answered is null.
+ */
+export type Variable<Answers = unknown> = {
+  name: string
+  label: string
+  measure: 'nominal' | 'ordinal' | 'scale'
+  kind: 'number' | 'text'
+  /** What each number stands for; none where a value is itself. */
+  codes: readonly Code[]
+  valueIn(answers: Answers): number | string | null
+  /** Whether it is the name of a video's file. */
+  isVideo?: boolean
+}
+
+/** `id` is what the API says for it, `label` what people read. */
+export type Code = { code: number; id: string; label: string }
+
+/** The codes of choices, from 1 up in their order. */
+export function codesOf(choices: readonly { id: string; label: string }[]): Code[] {
+  return choices.map(({ id, label }, index) => ({ code: index + 1, id, label }))
+}
+
+/** A choice of one of some things. */
+export function choiceVariable<Answers>(
+  name: string,
+  label: string,
+  codes: readonly Code[],
+  chosen: (answers: Answers) => unknown,
+): Variable<Answers> {
+  const byId = new Map(codes.map(({ code, id }) => [id, code]))
+  const valueIn = (answers: Answers) => {
+    const id = chosen(answers)
+    return typeof id === 'string' ? (byId.get(id) ?? null) : null
+  }
+  return { name, label, measure: 'nominal', kind: 'number', codes, valueIn }
+}
+
+export function textVariable<Answers>(
+  name: string,
+  label: string,
+  valueIn: (answers: Answers) => string | null,
+): Variable<Answers> {
+  return { name, label, measure: 'nominal', kind: 'text', codes: [], valueIn }
+}
+
+export function numberVariable<Answers>(
+  name: string,
+  label: string,
+  valueIn: (answers: Answers) => number | null,
+): Variable<Answers> {
+  return { name, label, measure: 'scale', kind: 'number', codes: [], valueIn }
+}

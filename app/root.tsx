@@ -2,7 +2,6 @@ import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { flashMessageContext } from '~/accounts/flash-message.server'
 import { userContext } from '~/accounts/guards.server'
-import { readUser } from '~/accounts/sessions.server'
 import { securityHeaders } from '~/lib/http/headers.server'
 import { keepPublicPages } from '~/lib/http/public-pages.server'
 import { audienceOf, InlineStyle, NonceContext } from '~/ui/page/document'
@@ -15,6 +14,7 @@ import consumerCss from './consumer.css?inline'
 import { appUrl } from './lib/env.server'
 import { logRequest } from './lib/log.server'
 import { answerAsTheHouse, refuseOtherMethods } from './routes/methods.server'
+import { findSessionUser } from './routes/session-user.server'
 
 export const middleware: Route.MiddlewareFunction[] = [
   logRequest,
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   securityHeaders,
   answerAsTheHouse,
   refuseOtherMethods,
-  async ({ request, context }) => context.set(userContext, await readUser(request)),
+  findSessionUser,
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ const api = Object.entries(calls).map(([path, { file }]) => route(path, `routes/
 
 export default [
   route('healthz', 'routes/healthz.ts'),
+  route('readyz', 'routes/readyz.ts'),
 
   layout('routes/api/layout.ts', [...api, route('api/*', 'routes/api/not-found.ts')]),
 

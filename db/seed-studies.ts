@@ -54,5 +54,5 @@ const DECIDED = 3
 function prioritised(config: unknown, people: Respondent[]): unknown[] {
   const parsed = featureConfigSchema.parse(config)
   const utilities = PACK_UTILITIES.map((worth) => parsed.features.map(({ id }) => DECIDED * (worth[id] ?? 0)))
-  return prioritiesOf(parsed, people, (place) => utilities[audienceOf(place)] ?? [], seededRandom(17))
+  return prioritiesOf(parsed, people, (place) => utilities[audienceOf(place)] ?? [], seededRandom(3))
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -23,12 +24,19 @@ try {
   const uploads = process.env.UPLOADS_DIR || 'uploads'
   mkdirSync(uploads, { recursive: true })
   accessSync(uploads, constants.W_OK)
-  const { open } = await import('./open')
-  opened = await open()
+  opened = await serve()
 } catch (error) {
   stop((error instanceof Error && lineFor(error)) || error)
 }
 if (stopping) finish()
+
+/** By this process, or, where WEB_CONCURRENCY says so, by others that it starts. */
+async function serve(): Promise<Opened> {
+  const { env } = await import('~/lib/env.server')
+  if (env.WEB_CONCURRENCY === 1 || cluster.isWorker) return await (await import('./open')).open()
+  const { startProcesses } = await import('./processes')
+  return await startProcesses(import.meta.filename, env.WEB_CONCURRENCY)
+}
 
 /** npm passes on a signal that the terminal has sent to us as well: the second one changes nothing. */
 function onSignal(): void {

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as build from 'virtual:sounding/lazy-build'
 import { RouterContextProvider } from 'react-router'
 import { closeDatabase } from '#db/client.server'
@@ -6,6 +8,7 @@ import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { answerFromMemory } from '~/lib/http/public-pages.server'
+import { beginEnding } from '~/lib/http/readiness.server'
 import { stopEstimates } from '~/responses/results/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
 import { stopSweeper } from '~/uploads/sweep.server'
@@ -44,13 +47,17 @@ export async function open(): Promise<Opened> {
     server.once('error', reject).listen(env.PORT, env.HOST, resolve)
   })
   let closed: Promise<void> | null = null
+  async function end(): Promise<void> {
+    beginEnding()
+    await delay(env.DRAIN_SECONDS * 1_000)
+    await connections.close()
+    await backups?.stop()
+    await closeRest()
+  }
   return {
     connections: connections.count,
     close() {
-      closed ??= connections.close().then(async () => {
-        await backups?.stop()
-        await closeRest()
-      })
+      closed ??= end()
       return closed
     },
   }
@@ -61,6 +68,8 @@ async function closeRest(): Promise<void> {
   await stopWorker()
   await stopResults()
   await stopEstimates()
+  // What the process that started this one says keeps it alive.
+  cluster.worker?.disconnect()
   // The work that goes on behind an answer has its end before this.
   await new Promise<void>((resolve) => {
     process.once('beforeExit', () => {

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { bodyOf } from './http/byte-parts.server'
+import { attachment } from './http/download'
 
 /**
  * CSV as people open it: UTF-8 with BOM, RFC 4180 quoting, CRLF. A text that a spreadsheet would take for a formula is
@@ -27,7 +28,7 @@ export function csvDownload({ fileName, csv }: { fileName: string; csv: string |
   return new Response(typeof csv === 'string' ? csv : bodyOf(csv), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Content-Disposition': attachment(fileName),
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   })

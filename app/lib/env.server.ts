@@ -29,6 +29,10 @@ const environmentSchema = z.object({
     .optional(),
   /** Connections of a process, half of them to read. */
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 2, 1_000).default(20),
+  /** How many processes serve at PORT. */
+  WEB_CONCURRENCY: wholeNumber('WEB_CONCURRENCY', 1, 256).default(1),
+  /** For how long after SIGTERM new connections are still taken, while /readyz sends them elsewhere. */
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 50).default(0),
   DATABASE_PATH: z.string().default('db/data/sounding.sqlite'),
   UPLOADS_DIR: z.string().default('uploads'),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -56,7 +60,11 @@ const environmentSchema = z.object({
 export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const result = environmentSchema.safeParse(given)
-  if (result.success) return result.data
+  if (result.success) {
+    if (result.data.DATABASE_URL && result.data.BACKUPS)
+      throw new Error('Environment variable BACKUPS: it copies a file of SQLite; copy PostgreSQL with pg_dump')
+    return result.data
+  }
   const issue = result.error.issues[0]
   throw new Error(`Environment variable ${issue?.path.join('.')}: ${issue?.message}`)
 }
@@ -68,6 +76,9 @@ export function appUrl(): string {
 
 /** The environment, read once and checked at start. A wrong value stops the start with one line that names it. */
 export const env = readEnvironment(process.env)
+
+/** Whether other processes may serve the same data beside this one. */
+export const hasOthersBeside = env.WEB_CONCURRENCY > 1 || env.DATABASE_URL !== undefined
 
 /** Where mails go without a mail server, as words; null where there is one. */
 export const mailFolder = env.SMTP_URL ? null : 'a folder on the server'

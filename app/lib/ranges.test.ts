@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentRange } from './ranges'
+import { percentRange, scaleRange, unbroken } from './ranges'
 
 it('prints an interval by its two ends, and by one where both would be 0 or 100', () => {
   expect([percentRange(0.38, 0.521), percentRange(0, 0.0161), percentRange(0.984, 1)]).toEqual([
@@ -11,4 +11,14 @@ it('prints an interval by its two ends, and by one where both would be 0 or 100'
   expect([percentRange(0.9952, 1, 1), percentRange(1, 1, 1), percentRange(0, 0.0001, 1)]).toEqual([
     ...['99.5–100.0', 'above 99.9', 'below 0.1'],
   ])
+})
+
+it('says of an interval past the end of its scale that it is beyond it', () => {
+  const scale = { low: 0, high: 100, digits: 1 }
+  expect([scaleRange(44.21, 49, scale), scaleRange(95, 104, scale)]).toEqual(['44.2–49.0', '95.0–100.0'])
+  expect([scaleRange(100, 100, scale), scaleRange(-9, -2, scale)]).toEqual(['beyond 100', 'beyond 0'])
+})
+
+it('keeps a figure and its sign in one line', () => {
+  expect(unbroken('chosen by 44 % (40 to 48 %) of 240')).toBe('chosen by 44\u00a0% (40 to 48\u00a0%) of 240')
 })

@@ -9,3 +9,17 @@ export function percentRange(low: number, high: number, digits = 0): string {
   if (Number(to) <= 0) return `below ${step.toFixed(digits)}`
   return `${from}–${to}`
 }
+
+type Scale = { low: number; high: number; digits: number }
+
+/** The two ends of an interval on a scale that is cut: '44.2–49.0'; 'beyond 100' where all of it lies past an end. */
+export function scaleRange(from: number, to: number, { low, high, digits }: Scale): string {
+  if (from >= high) return `beyond ${high}`
+  if (to <= low) return `beyond ${low}`
+  return `${Math.max(from, low).toFixed(digits)}–${Math.min(to, high).toFixed(digits)}`
+}
+
+/** A sentence whose figures stay with their sign in one line: '44 %'. */
+export function unbroken(sentence: string): string {
+  return sentence.replace(/(\d) %/g, '$1\u00a0%')
+}

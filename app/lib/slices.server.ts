@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chunksOf } from './collections'
+import { nextTurn } from './turns.server'
 
 /** The rows of a list, some at a time; between two portions everyone else gets their turn of the event loop. */
 export async function* slicesOf<T>(rows: T[], size: number): AsyncGenerator<T[]> {

@@ -11,7 +11,7 @@ const ANSWERED_ELSEWHERE = /^\/?(api\/|\*)/
 const ONLY_POSTED = new Set(['csv-upload', 'consumer/task/:taskId/draft', 'consumer/task/:taskId/step'])
 
 /**
- * Around every route: a 405 names the methods that its address takes, and what broke where there is no page is JSON, in
+ * Around every route: a 405 names the methods that its address takes, a 503 when to try again, and what broke where there is no page is JSON, in
  * place of the framework's own text.
  */
 export const answerAsTheHouse: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
@@ -19,6 +19,7 @@ export const answerAsTheHouse: MiddlewareFunction<Response> = async ({ pattern, 
   const { status, headers } = response
   const allowed = status === 405 && !headers.has('Allow') && methods.get(pattern)
   if (allowed) headers.set('Allow', allowed.join(', '))
+  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2')
   if (status !== 500 || !headers.get('Content-Type')?.startsWith('text/plain')) return response
   return Response.json({ message: 'Something went wrong', requestId: context.get(requestIdContext)() }, { status })
 }

@@ -1,4 +1,4 @@
-import { percentRange } from '~/lib/ranges'
+import { percentRange, scaleRange } from '~/lib/ranges'
 import type { Interval } from './figures/statistics'
 import type { Finding, FindingFigure } from './finding'
 
@@ -130,7 +130,7 @@ export function rangeText(interval: Interval | null, scale: Scale): string {
   if (!interval) return '–'
   const { low, high } = interval
   if (scale.unit === '%') return percentRange(low / 100, high / 100, scale.digits)
-  return `${figureText(low, scale)}–${figureText(high, scale)}`
+  return scaleRange(low, high, scale)
 }
 
 /** '45 % (38–52)', '3.8 of 5'. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { percentRange } from '~/lib/ranges'
+import { percentRange, scaleRange } from '~/lib/ranges'
 import { GroupSign, MOST_MARKS } from '~/ui/charts/group-mark'
 import { IntervalDrawing } from '~/ui/charts/interval-drawing'
 import { ScrollTable, TableHead } from '~/ui/lists/table'
@@ -148,7 +148,7 @@ function CellDrawing({ cell: { value, interval }, scale, place }: CellProps & { 
 function CellFigure({ cell: { value, interval, above }, scale }: CellProps) {
   if (value === null) return <td className="numeric">–</td>
   const figure = (of: number) => figureText(of, { scale })
-  const rangeOf = ({ low, high }: Interval) => (scale ? `${figure(low)}–${figure(high)}` : percentRange(low, high))
+  const rangeOf = ({ low, high }: Interval) => (scale ? scaleRange(low, high, scale) : percentRange(low, high))
   return (
     // Else what is hidden in it would widen the page, past the table that scrolls.
     <td className="numeric relative align-top">

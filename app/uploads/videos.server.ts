@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
@@ -137,7 +138,7 @@ export async function appendChunk(
   appending.add(part)
   try {
     await mkdir(path.dirname(part), { recursive: true })
-    await appendFile(part, chunk)
+    await writeAt(part, chunk, offset)
     return { received: received + chunk.byteLength, follows: true }
   } catch (error) {
     const failure = asNotWritten(error)
@@ -146,6 +147,18 @@ export async function appendChunk(
     throw failure
   } finally {
     appending.delete(part)
+  }
+}
+
+/** Two processes that are sent the same piece write the same bytes to the same place. */
+async function writeAt(file: string, chunk: Uint8Array, offset: number): Promise<void> {
+  const handle = await open(file, constants.O_CREAT | constants.O_WRONLY)
+  try {
+    for (let at = 0; at < chunk.byteLength; ) {
+      at += (await handle.write(chunk, at, chunk.byteLength - at, offset + at)).bytesWritten
+    }
+  } finally {
+    await handle.close()
   }
 }
 

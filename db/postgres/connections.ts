@@ -1,8 +1,9 @@
 import { isMainThread } from 'node:worker_threads'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
-import * as schema from '../schema'
+import { asNotWritten } from '../failures'
 import { migrate } from './migrate'
 import { createUnits } from './units'
 
@@ -26,7 +27,7 @@ export async function openPostgres(address: string): Promise<Connections> {
   const writing = isMainThread ? poolOf(address, Math.max(1, Math.floor(CONNECTIONS / 2)), {}) : null
   let closing: Promise<void> | null = null
   return {
-    db: ofOurTypes(reading),
+    db: forReading(reading),
     write: writing ? createUnits(writing, txOf) : refuse,
     async ping() {
       await reading.query('select 1')
@@ -84,14 +85,34 @@ const units = new WeakMap<pg.PoolClient, Tx>()
 
 /** One for each connection, which knows the statements that were prepared on it. */
 function txOf(client: pg.PoolClient): Tx {
-  const known = units.get(client) ?? ofOurTypes(client)
+  const known = units.get(client) ?? ofOurTypes(drizzle(client))
   units.set(client, known)
   return known
 }
 
+/** Its queries reject with `DatabaseBusy` where nobody answers: a page that cannot be read is to be tried again as well. */
+function forReading(pool: pg.Pool): Db {
+  const dialect = new PgDialect()
+  const session = new NodePgSession(pool, dialect, undefined)
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = ((...given: Parameters<typeof prepare>) => {
+    const query = prepare(...given)
+    const execute = query.execute.bind(query)
+    query.execute = async (values) => {
+      try {
+        return await execute(values)
+      } catch (error) {
+        throw asNotWritten(error)
+      }
+    }
+    return query
+  }) as typeof session.prepareQuery
+  return ofOurTypes(new NodePgDatabase(dialect, session, undefined))
+}
+
 /** The query builder of PostgreSQL, with the types of SQLite's: see db/postgres/dialect.ts. */
-function ofOurTypes(client: pg.Pool | pg.PoolClient): Db {
-  return drizzle(client, { schema }) as unknown as Db
+function ofOurTypes(database: NodePgDatabase): Db {
+  return database as unknown as Db
 }
 
 async function refuse(): Promise<never> {

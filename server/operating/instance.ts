@@ -13,6 +13,8 @@ export type Instance = {
 
 /** The instance that the environment names. */
 export function ownInstance(): Instance {
+  if (env.DATABASE_URL)
+    throw new Error('The data is in PostgreSQL (DATABASE_URL): back it up and restore it with pg_dump and pg_restore')
   const database = path.resolve(env.DATABASE_PATH)
   return {
     database,

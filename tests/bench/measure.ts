@@ -1,6 +1,7 @@
 import { measureAnalysis } from './analysis'
 import { measureComparator } from './comparator'
 import { measureGroupCommit } from './group-commit'
+import { measureGroups } from './groups'
 import { measureIndividual } from './individual'
 import { measureKeptPages } from './kept-pages'
 import { measureLanding } from './landing'
@@ -32,6 +33,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
     measurePortal,
   ],
   ['analysis', 'The analysis of each type, beside a loop that parses the same answers', measureAnalysis],
+  ['groups', 'Results of 10,000 answers with four groups side by side', measureGroups],
   ['maxdiff', 'MaxDiff: design and estimates', measurePrioritization],
   ['individual', 'MaxDiff: utilities of each respondent, segments, and best sets', measureIndividual],
   ['commit', 'Answers on disk (fsync) a second', measureGroupCommit],

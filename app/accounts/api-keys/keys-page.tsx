@@ -22,8 +22,11 @@ export function KeysPage({ keys, made, ...form }: KeysPageProps) {
     <BrandFrame current="account">
       <PageHead above={<Link to="/account">← Account</Link>} title="API keys">
         <p className="text-ink-2 max-w-measure">
-          With a key, a program of yours uses the <a href="/docs/api">API</a> in your company’s name: it sends{' '}
-          <code>Authorization: Bearer</code> and the key.
+          With a key, a program of yours uses the{' '}
+          <a className="link" href="/docs/api">
+            API
+          </a>{' '}
+          in your company’s name: it sends <code>Authorization: Bearer</code> and the key.
         </p>
       </PageHead>
       {made && <MadeKey made={made} />}

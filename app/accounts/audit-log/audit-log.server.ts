@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { alias } from '#db/dialect'
@@ -9,6 +8,7 @@ import { iso } from '~/lib/dates'
 import { log } from '~/lib/log.server'
 import { type Page, pageOf } from '~/lib/paging'
 import { fullName } from '~/lib/people'
+import { nextTurn } from '~/lib/turns.server'
 import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
 
 type Note = {

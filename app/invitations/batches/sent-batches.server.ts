@@ -1,12 +1,12 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
-import { env } from '~/lib/env.server'
+import { env, hasOthersBeside } from '~/lib/env.server'
 import { pageOf } from '~/lib/paging'
 import { randomId } from '~/lib/secret.server'
 import { invitationsSummary } from '../invitations'
@@ -15,6 +15,8 @@ import type { OnUnit } from './invite-in-units.server'
 
 const KEPT_MS = 3_600_000
 const MOST_KEPT = 200
+/** A batch of which nothing was written for so long is not under way any more. */
+const LONGEST_UNIT_MS = 10_000
 /** Of all batches together: some 100 MB. */
 const MOST_RESULTS_KEPT = 500_000
 
@@ -44,6 +46,8 @@ export function openBatch(brandId: number): OpenBatch {
   const id = randomId(12)
   const batch: Kept = { brandId, state: 'under way', total: null, results: [] }
   batches.set(id, batch)
+  // Its page may be asked of another process.
+  if (hasOthersBeside) noteUnit(id, { brandId, total: 0, results: [] })
   return {
     id,
     add(results, total) {
@@ -149,10 +153,17 @@ async function findKept(brandId: number, id: string): Promise<Kept | null> {
   return kept?.brandId === brandId ? kept : null
 }
 
-/** A batch of an earlier process, or one that is kept here no more: without its last line it was cut off. */
+/**
+ * A batch of another process, or one that is kept here no more. Without its last line it was cut off, unless a process
+ * beside this one has written the others just now.
+ */
 async function readKept(id: string): Promise<Kept | null> {
   const journal = await readJournal(id)
-  return journal && { ...journal, state: journal.isDone ? 'done' : 'cut off' }
+  if (!journal) return null
+  if (journal.isDone) return { ...journal, state: 'done' }
+  const isGoingOn = hasOthersBeside && Date.now() - (await stat(fileOf(id))).mtimeMs < LONGEST_UNIT_MS
+  if (isGoingOn) return { ...journal, total: journal.total || null, state: 'under way' }
+  return journal.results.length > 0 ? { ...journal, state: 'cut off' } : null
 }
 
 /*
@@ -188,7 +199,7 @@ async function readJournal(id: string): Promise<Journal | null> {
     if ('isDone' in noted) journal.isDone = true
     else Object.assign(journal, noted, { results: [...journal.results, ...noted.results] })
   }
-  return journal.results.length > 0 ? journal : null
+  return text === '' ? null : journal
 }
 
 function keep(id: string, noted: z.input<typeof line>): void {

@@ -28,6 +28,7 @@ const LOWEST = -1.797_693_134_862_315_5e308
 const EPOCH_SECONDS = 12_219_379_200
 const MEASURES = { nominal: 1, ordinal: 2, scale: 3 }
 const BIAS = 100
+const BLANKS = Buffer.alloc(8, ' ')
 
 /** What is kept of a variable under one short name. `width` is 0 of a number. */
 type Segment = { short: string; width: number; isFirst: boolean; variable: SavVariable }
@@ -97,7 +98,7 @@ export function createSavCases(variables: readonly SavVariable[]) {
       for (let at = 0; at < Math.ceil(stored / 8) * 8; at += 8) {
         const piece = cut.subarray(from + at, Math.min(from + at + 8, from + stored))
         if (piece.every((byte) => byte === 32)) element(254)
-        else element(253, bytes(piece, Buffer.alloc(8 - piece.length, ' ')))
+        else element(253, piece.length === 8 ? piece : bytes(piece, BLANKS.subarray(piece.length)))
       }
     }
   }
@@ -221,13 +222,14 @@ function fixed(text: string, length: number): Uint8Array {
 }
 
 function int(value: number): Uint8Array {
-  const content = Buffer.alloc(4)
+  const content = Buffer.allocUnsafe(4)
   content.writeInt32LE(value)
   return content
 }
 
 function float(value: number): Uint8Array {
-  const content = Buffer.alloc(8)
+  // From the pool: one of its own for each number would keep everyone waiting while they are cleared away.
+  const content = Buffer.allocUnsafe(8)
   content.writeDoubleLE(value)
   return content
 }

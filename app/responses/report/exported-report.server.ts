@@ -1,5 +1,6 @@
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
+import { downloadName } from '~/lib/http/download'
 import type { Later } from '~/lib/outcome'
 import type { ResultsReader } from '~/tasks/sharing/results-reader'
 import { resultsPicture } from '../results/results-picture.server'
@@ -31,10 +32,10 @@ export async function exportReport(
   noteExport(reader, report)
   const bytes = await writeDocument({ ...form, report, pictures: await picturesOf(reader, report, filters) })
   if (bytes === null) return 'overloaded'
-  const name = `project-${projectId}-report`
+  const nameOf = (extension: string) => downloadName(report.project.title, extension, 'report')
   return form.kind === 'pdf'
-    ? { bytes, fileName: `${name}.pdf`, mediaType: 'application/pdf' }
-    : { bytes, fileName: `${name}.pptx`, mediaType: PPTX }
+    ? { bytes, fileName: nameOf('pdf'), mediaType: 'application/pdf' }
+    : { bytes, fileName: nameOf('pptx'), mediaType: PPTX }
 }
 
 const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
@@ -55,7 +56,7 @@ export async function exportChart(
   noteExport(reader, report)
   const foot = [report.brand, task.title, ...report.filters, finding.method].join(' · ')
   const file = { chart, frame: { title: finding.sentence, subject: finding.subject, foot } }
-  const fileName = `${findingId(task, place)}.${format}`
+  const fileName = downloadName(task.title, format, `finding ${place + 1}`)
   if (format === 'svg') return { bytes: new TextEncoder().encode(chartSvg(file)), fileName, mediaType: 'image/svg+xml' }
   const bytes = await writeDocument({ kind: 'png', ...file })
   return bytes === null ? 'overloaded' : { bytes, fileName, mediaType: 'image/png' }

@@ -1,5 +1,6 @@
 import { extractSummary } from '~/insights/extract'
 import { toCsv } from '~/lib/csv.server'
+import { downloadName } from '~/lib/http/download'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { isRecord } from '~/lib/records'
 import { imagesNamed } from '~/lib/stored-images'
@@ -209,7 +210,7 @@ export async function exportTask(
     : await exportByGroup(brandId, task, filters, await base(task, await narrowingOf(brandId, filters)), tableOf)
   if (!table) return null
   return {
-    fileName: file ? `task-${taskId}-${file}.csv` : `task-${taskId}.csv`,
+    fileName: downloadName(task.title, 'csv', file),
     csv: bytesOf(toCsv([table.header, ...table.rows])),
   }
 }

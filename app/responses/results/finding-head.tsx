@@ -29,7 +29,7 @@ type FindingHeadProps = {
 
 /** At the side of the finding; on a phone small, in lines. */
 export const STATS =
-  'grid! max-w-[26rem] grid-cols-[repeat(3,auto)] content-start justify-start gap-x-8! gap-y-3! max-sm:flex! max-sm:gap-x-4! max-sm:gap-y-0.5! max-sm:*:flex max-sm:*:items-baseline max-sm:*:gap-1.5 max-sm:[&_dd]:text-1'
+  'grid! max-w-[28rem] grid-cols-[repeat(3,auto)] content-start justify-start gap-x-8! gap-y-3! max-sm:flex! max-sm:gap-x-4! max-sm:gap-y-0.5! max-sm:*:flex max-sm:*:items-baseline max-sm:*:gap-1.5 max-sm:[&_dd]:text-1'
 
 /** What the answers come to, in a sentence, and at its side what it rests on. */
 export function FindingHead(props: FindingHeadProps) {

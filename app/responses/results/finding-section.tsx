@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from '~/lib/ranges'
 import type { TaskFinding } from '~/task-types/finding'
 
 type FindingSectionProps = Pick<TaskFinding, 'sentence' | 'about'> & {
@@ -21,7 +22,7 @@ export function FindingSection({ sentence, about, stats, children }: FindingSect
           </p>
         )}
         <p className="max-w-[38rem] text-5 font-[350] tracking-[-0.02em] text-pretty wrap-anywhere max-sm:mb-3 max-sm:text-4">
-          {sentence}
+          {unbroken(sentence)}
         </p>
       </div>
       <div className="max-sm:order-1 flex min-w-0 flex-wrap items-baseline gap-x-5 pt-3 empty:hidden max-sm:pb-3">

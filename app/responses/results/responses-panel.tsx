@@ -164,7 +164,8 @@ function SampleBanner({ taskId }: { taskId: number }) {
   )
   return (
     <Banner action={removal}>
-      <b>These are sample responses.</b> They make room for real ones as soon as the first is submitted.
+      <b className="max-sm:text-1">These are sample responses.</b>{' '}
+      <span className="max-sm:sr-only">They make room for real ones as soon as the first is submitted.</span>
     </Banner>
   )
 }

@@ -24,22 +24,25 @@ const limit = createConcurrencyLimit(2)
 
 /**
  * The results of a task of the brand as a picture, as the filters narrow them: WebP for a page, whose reader waits for it,
- * and PNG as a file. Null where there is nothing to draw.
+ * and PNG as a file; with the task's title. Null where there is nothing to draw.
  */
 export async function resultsPicture(
   { brandId, viewer, shows }: ResultsReader,
   taskId: number,
   filters: URLSearchParams,
   kind: PictureKind,
-): Promise<ResultsPicture | null> {
+): Promise<(ResultsPicture & { title: string }) | null> {
   const task = await findTaskRow(brandId, taskId)
   if (!task) return null
   const images = await findImageSizes(imagesNamed(configOf(task)))
   const picture = await drawResults(brandId, taskId, filters.toString(), { images, scale: SCALES[kind] }, shows)
   if (!picture) return null
-  if (kind === 'overlay' || kind === 'file') return await limit.enter(() => overlayAlone(picture, kind))
+  const { title } = task
+  if (kind === 'overlay' || kind === 'file') {
+    return { title, ...(await limit.enter(() => overlayAlone(picture, kind))) }
+  }
   const image = await findImage(viewer, imageFileName(picture.over) ?? '', picture.width)
-  return image === null ? null : await limit.enter(() => onImage(picture, image, kind))
+  return image === null ? null : { title, ...(await limit.enter(() => onImage(picture, image, kind))) }
 }
 
 async function overlayAlone(picture: Picture, kind: PictureKind): Promise<ResultsPicture> {

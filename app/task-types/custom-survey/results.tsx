@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { daysLong } from '~/lib/dates'
 import { fullName } from '~/lib/people'
+import { unbroken } from '~/lib/ranges'
 import { BarChart } from '~/ui/charts/bar-chart'
 import { LocalTime } from '~/ui/local-time'
 import { MethodLink } from '~/ui/page/method-link'
@@ -52,7 +53,7 @@ function Sentence({ children }: { children: string | null | undefined }) {
   return (
     children && (
       <p className="mb-5 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty wrap-anywhere max-sm:mb-3 max-sm:text-3">
-        {children}
+        {unbroken(children)}
       </p>
     )
   )

@@ -7,6 +7,16 @@ export type AddressResults = {
   addresses: (Address & { consumer: Consumer; submittedAt: string })[]
 }
 
+/** So many are shown; the export and the clipboard have all of them. */
+const MOST_SHOWN = 200
+
+/** The first addresses, and how many there are: thousands would make the page as heavy as the export. */
+export type ShownAddresses = Pick<AddressResults, 'addresses'> & { total: number }
+
+export function shownOf({ addresses }: AddressResults): ShownAddresses {
+  return { addresses: addresses.slice(0, MOST_SHOWN), total: addresses.length }
+}
+
 /** The addresses, oldest submission first. */
 export function resultsOf(submissions: Submission<Address>[]): AddressResults {
   return {

@@ -3,15 +3,15 @@ import { shipping as texts } from '~/texts/answering'
 import type { TaskTypeAnalysis, Viewing } from '../analysis'
 import { respondentCsv } from '../analysis'
 import { ADDRESS_FIELDS, type Address } from './address'
-import { type AddressResults, resultsOf } from './address-results'
+import { type AddressResults, resultsOf, type ShownAddresses, shownOf } from './address-results'
 import { addressesByGroup } from './by-group'
 import { addressFinding } from './finding'
 import { sampleAddresses } from './sample'
 import { addressVariables } from './variables'
 
-const viewing: Viewing<null, Address, AddressResults, AddressResults> = {
+const viewing: Viewing<null, Address, AddressResults, ShownAddresses> = {
   digest: (_, submissions) => resultsOf(submissions),
-  show: (_, results) => ({ results, finding: addressFinding(results) }),
+  show: (_, results) => ({ results: shownOf(results), finding: addressFinding(results) }),
 }
 
 export const addressAnalysis: TaskTypeAnalysis<null, Address, AddressResults> = {

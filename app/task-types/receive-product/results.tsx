@@ -1,36 +1,37 @@
 import { useState } from 'react'
+import { href, useLocation } from 'react-router'
+import { z } from 'zod'
 import { fullName } from '~/lib/people'
 import { shipping as texts } from '~/texts/answering'
 import { FigureTable } from '~/ui/lists/table'
 import { LocalTime } from '~/ui/local-time'
 import { useHydrated } from '~/ui/use-hydrated'
+import { NARROWING_PARAMS } from '../group-params'
 import type { ResultsProps } from '../views'
-import { ADDRESS_FIELDS, type Address, isRemoved } from './address'
-import type { AddressResults } from './address-results'
-
-/** So many rows are shown; the export and the clipboard have all of them. */
-const MOST = 200
+import { ADDRESS_FIELDS, type Address, addressSchema, isRemoved } from './address'
+import type { ShownAddresses } from './address-results'
 
 /** The addresses as a list for the parcel service. */
-export function AddressResultsView({ results }: ResultsProps<null, AddressResults>) {
-  const { addresses } = results
+export function AddressResultsView({ taskId, results }: ResultsProps<null, ShownAddresses>) {
+  const { addresses, total } = results
   return (
     <section className="section block" aria-labelledby="addresses">
       <div className="bar mb-4">
         <div>
           <h2 id="addresses">Addresses</h2>
           <p className="note">
-            {addresses.length === 1 ? '1 address' : `${addresses.length} addresses`}, oldest submission first.
-            {addresses.length > MOST && ` The first ${MOST} are shown; the copy and the export have all of them.`}
+            {total === 1 ? '1 address' : `${total.toLocaleString('en-US')} addresses`}, oldest submission first.
+            {total > addresses.length &&
+              ` The first ${addresses.length} are shown; the copy and the export have all of them.`}
           </p>
         </div>
-        <CopyAddresses addresses={addresses} />
+        <CopyAddresses taskId={taskId} {...results} />
       </div>
       <FigureTable
         label="List of addresses"
         heads={['Participant', ...ADDRESS_FIELDS.map((name) => texts.fields[name]), 'Submitted']}
       >
-        {addresses.slice(0, MOST).map((address) => (
+        {addresses.map((address) => (
           <tr key={address.consumer.id}>
             <th scope="row" dir="auto">
               {fullName(address.consumer.user)}
@@ -55,17 +56,19 @@ export function AddressResultsView({ results }: ResultsProps<null, AddressResult
 }
 
 /** Copies the list so that a spreadsheet or a parcel service's form takes it; where the browser cannot, it is not there. */
-function CopyAddresses({ addresses }: { addresses: Address[] }) {
+function CopyAddresses({ taskId, addresses, total }: ShownAddresses & { taskId: number }) {
+  const { search } = useLocation()
   const [said, setSaid] = useState('')
   const isHydrated = useHydrated()
   if (!isHydrated || !navigator.clipboard) return null
   async function copy() {
     try {
-      await navigator.clipboard.writeText(tabSeparated(addresses))
+      const all = total > addresses.length ? await fetchAddresses(taskId, search) : addresses
+      await navigator.clipboard.writeText(tabSeparated(all))
       setSaid('Copied')
     } catch {
-      // The browser or the person has forbidden it.
-      setSaid('Copying was not allowed')
+      // The browser or the person has forbidden it, or the server was not reached for the others.
+      setSaid('Copying did not work')
     }
   }
   return (
@@ -78,6 +81,17 @@ function CopyAddresses({ addresses }: { addresses: Address[] }) {
       </button>
     </div>
   )
+}
+
+const allSchema = z.object({ addresses: z.array(addressSchema) })
+
+/** All addresses that the page counts. */
+async function fetchAddresses(taskId: number, search: string): Promise<Address[]> {
+  const kept = new URLSearchParams(search)
+  for (const name of [...kept.keys()]) if (!NARROWING_PARAMS.some((own) => own === name)) kept.delete(name)
+  const path = href('/api/tasks/:id/analysis', { id: String(taskId) })
+  const response = await fetch(`${path}?${kept}`, { headers: { Accept: 'application/json' } })
+  return allSchema.parse(await response.json()).addresses
 }
 
 /** One row a line, cells parted by tabs, as spreadsheets exchange them; a cell of several lines becomes one. */

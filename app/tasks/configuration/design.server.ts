@@ -1,7 +1,8 @@
-import { setImmediate as breath } from 'node:timers/promises'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
+import { downloadName } from '~/lib/http/download'
 import { missing, type Outcome } from '~/lib/outcome'
+import { nextTurn } from '~/lib/turns.server'
 import type { TaskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf, configRevision } from '../config.server'
@@ -34,9 +35,9 @@ export async function exportDesign(brandId: number, taskId: number): Promise<{ f
   let csv = toCsv([table.header])
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {
     csv += toCsv(table.rows.slice(from, from + ROWS_AT_ONCE), { goesOn: true })
-    await breath()
+    await nextTurn()
   }
-  return { fileName: `task-${taskId}-design.csv`, csv }
+  return { fileName: downloadName(found.task.title, 'csv', 'design'), csv }
 }
 
 /**

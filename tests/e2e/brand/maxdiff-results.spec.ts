@@ -41,11 +41,11 @@ eitherWay('the results of a prioritization', () => {
     await enter(context, brand)
     await page.goto(`/task/${taskId}?tab=responses&view=individual`)
     await expect(page.getByText('Hierarchical Bayes')).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByText(/is the first choice of \d+ % of 240 respondents/)).toBeVisible()
+    await expect(page.getByText(/is the first choice of \d+\s% of 240 respondents/)).toBeVisible()
     await expect(page.getByText('% done')).toHaveCount(0)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download utilities by respondent' }).click()
-    expect((await file).suggestedFilename()).toBe(`task-${taskId}-utilities.csv`)
+    expect((await file).suggestedFilename()).toMatch(/ utilities [\d-]{10}\.csv$/)
 
     await open(page, 'Best Sets (TURF)')
     await page.getByLabel('Features in the set').selectOption('2')
@@ -53,7 +53,7 @@ eitherWay('the results of a prioritization', () => {
     await page.getByRole('group', { name: 'Never in the set' }).getByLabel('Fast').check()
     await page.getByRole('button', { name: 'Find the best set' }).click()
     await expect(page.getByText('All 21 possible sets were compared')).toBeVisible()
-    await expect(page.getByText(/together reach \d+ % of 240 respondents/)).toBeVisible()
+    await expect(page.getByText(/together reach \d+\s% of 240 respondents/)).toBeVisible()
 
     await open(page, 'Segments')
     await expect(page.getByRole('heading', { name: /^Segment 1: \d+ % of respondents/ })).toBeVisible({
@@ -86,7 +86,7 @@ eitherWay('the results of a prioritization', () => {
     if (javaScriptEnabled) await expectAccessible(page)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download the design' }).click()
-    expect((await file).suggestedFilename()).toBe(`task-${taskId}-design.csv`)
+    expect((await file).suggestedFilename()).toMatch(/ design [\d-]{10}\.csv$/)
     await page.getByRole('link', { name: 'Back to the task' }).click()
     await expect(page).toHaveURL(/tab=build/)
   })
@@ -97,7 +97,7 @@ eitherWay('the results of a prioritization', () => {
     await page.goto(`/task/${taskId}?tab=responses`)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download every choice' }).click()
-    expect((await file).suggestedFilename()).toBe(`task-${taskId}-choices.csv`)
+    expect((await file).suggestedFilename()).toMatch(/ choices [\d-]{10}\.csv$/)
   })
 
   test('are counts alone while there are too few answers', async ({ page, context, brand }) => {

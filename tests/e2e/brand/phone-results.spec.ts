@@ -10,7 +10,7 @@ import { enter, expect, test } from '../harness/fixtures'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('on a phone each figure of every type is in sight without scrolling sideways', async ({
+test('each figure of every type is in the first screen, and on a phone in sight without scrolling sideways', async ({
   page,
   context,
   brand,
@@ -26,6 +26,13 @@ test('on a phone each figure of every type is in sight without scrolling sideway
 
   // What takes seconds behind the page is under way while the others are looked at.
   await page.goto(`/task/${maxdiff.id}?tab=responses&view=segments`)
+  for (const size of [
+    { width: 1280, height: 860 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const { id } of [comparison, heatmap, survey, parcel, maxdiff]) await expectFindingFirst(page, id, size)
+  }
   await inSight(page, `/task/${survey.id}?tab=responses`)
   await inSight(page, `/task/${parcel.id}?tab=responses`)
   await inSight(page, `/task/${heatmap.id}?tab=responses`)
@@ -42,6 +49,17 @@ test('on a phone each figure of every type is in sight without scrolling sideway
     await inSight(page, null)
   }
 })
+
+/** The sentence stands at y ≤ 360 on a desk, and the first figure begins in the first screen. */
+async function expectFindingFirst(page: Page, taskId: number, { width, height }: { width: number; height: number }) {
+  await page.goto(`/task/${taskId}?tab=responses`)
+  const finding = page.getByRole('region', { name: 'Finding' })
+  const sentence = await finding.locator('.text-5').boundingBox()
+  const figure = page.locator('main .section').first().locator('table, figure, svg[role=img], [data-figure], img')
+  const { y = Number.NaN } = (await figure.first().boundingBox()) ?? {}
+  expect(sentence?.y, page.url()).toBeLessThanOrEqual(width === 1280 ? 360 : height / 2 + 90)
+  expect(y, page.url()).toBeLessThan(height)
+}
 
 /** Every cell of the page's tables lies between the sides of the screen; what is folded is unfolded. */
 async function inSight(page: Page, address: string | null): Promise<void> {

@@ -30,7 +30,7 @@ eitherWay('a link to results', (javaScriptEnabled) => {
     await page.getByLabel(/^Password/).fill('pine cone')
     await page.getByRole('button', { name: 'Make Link' }).click()
     await expectToast(page, 'Link made')
-    const link = await page.getByLabel('Link for Marlow').inputValue()
+    const link = await page.getByLabel('Link for Marlow', { exact: true }).inputValue()
     await look()
 
     await context.clearCookies()

@@ -217,7 +217,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await page.goto(`/task/${world.task.id}?tab=responses`)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export Results' }).click()
-    expect((await download).suggestedFilename()).toBe(`task-${world.task.id}.csv`)
+    expect((await download).suggestedFilename()).toMatch(/ [\d-]{10}\.csv$/)
     await page.getByRole('link', { name: 'One-page summary' }).click()
     await expect(page.getByRole('heading', { name: 'Which bottle?' })).toBeVisible()
     await expect(page.locator('article img')).toHaveCount(2)

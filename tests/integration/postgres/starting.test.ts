@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf, createDatabase, type Postgres, psql, removePostgres, startPostgres } from '../../harness/postgres'
+import { createProject } from '../../harness/projects'
+import { startServer } from '../../harness/server'
 import { runToEnd, startProcess } from '../../harness/server-process'
 
 /* One of its own, with fsync. */
@@ -11,6 +14,8 @@ afterAll(() => removePostgres(postgres))
 
 it('is migrated once by many processes that start at once', async () => {
   const DATABASE_URL = createDatabase(postgres.folder, 'many')
+  // Each is ended with this one.
+  process.setMaxListeners(30)
   const started = await Promise.all(
     Array.from({ length: 10 }, () => startProcess({ DATABASE_URL, DATABASE_POOL: '2' })),
   )
@@ -36,4 +41,32 @@ it('is refused in one line where it cannot be had, or orders otherwise', async (
   }
   const server = await startProcess({ DATABASE_URL: addressOf(postgres.folder, 'elsewhere') })
   await server.dispose()
+})
+
+it('says 503 while the database is gone, loses nothing, and goes on by itself', async () => {
+  const DATABASE_URL = createDatabase(postgres.folder, 'gone')
+  const server = await startServer({ DATABASE_URL })
+  const brand = await server.signUpBrand()
+  server.expectErrors(/database does not answer/)
+  await createProject(brand, { title: 'Before' })
+  await postgres.stop()
+  for (let tries = 0; tries < 3; tries += 1) {
+    const begun = performance.now()
+    const { status, headers } = await brand.json('POST', '/api/brand/projects', {
+      title: 'Meanwhile',
+      phase: 'concept',
+    })
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('2')
+    const page = await brand.page('/')
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(page.text).toContain('<title>We are busy</title>')
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  }
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(503)
+  await postgres.start()
+  for (let tries = 0; tries < 100 && (await fetch(`${server.url}/healthz`)).status !== 200; tries += 1) await delay(50)
+  await createProject(brand, { title: 'After' })
+  const { body } = await brand.json<{ title: string }[]>('GET', '/api/brand/projects')
+  expect(body.map(({ title }) => title)).toEqual(['After', 'Before'])
 })

@@ -12,6 +12,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** What is no page, with the methods that it takes; a page takes GET, and POST where it has a form. */
 const RESOURCES = new Map([
   ['/healthz', ['GET']],
+  ['/readyz', ['GET']],
   ['/account/data.zip', ['GET']],
   ['/stakeholders/1/data.zip', ['GET']],
   ['/audit-log/export.csv', ['GET']],

@@ -121,7 +121,7 @@ describe('its page and pictures', () => {
     )
     expect(overlay).toMatchObject({ format: 'webp', size: [135, 180], disposition: null })
     expect(overlay?.bytes.length).toBeLessThan(10_000)
-    const attachment = `attachment; filename="task-${task.id}.png"`
+    const attachment = expect.stringMatching(/^attachment; filename="Which pack heatmap [\d-]{10}\.png"$/)
     expect(file).toMatchObject({ format: 'png', size: [900, 1_200], disposition: attachment })
     expect(onImage).toMatchObject({ format: 'png', size: [900, 1_200], disposition: attachment })
     expect(likes?.bytes.equals(overlay?.bytes ?? Buffer.alloc(0))).toBe(false)

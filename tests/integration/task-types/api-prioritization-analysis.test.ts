@@ -106,13 +106,13 @@ describe('the exports of a prioritization', () => {
     for (const person of people) shown.push(await submit(person, taskId))
 
     const scores = await download(taskId)
-    expect(scores.disposition).toBe(`attachment; filename="task-${taskId}.csv"`)
+    expect(scores.disposition).toMatch(/^attachment; filename="What matters \d{4}-\d\d-\d\d\.csv"$/)
     expect(scores.rows[0]?.join()).toBe('Feature,Utility Score,Rank,Best Count,Worst Count,Total Appearances,Tier')
     expect(scores.rows).toHaveLength(9)
     for (const row of scores.rows.slice(1)) expect(row[1]).toMatch(/^\d+\.\d$/)
 
     const choices = await download(taskId, '?file=choices')
-    expect(choices.disposition).toBe(`attachment; filename="task-${taskId}-choices.csv"`)
+    expect(choices.disposition).toMatch(/^attachment; filename="What matters choices [\d-]{10}\.csv"$/)
     expect(choices.rows[0]?.join()).toBe('respondent,round,set,feature,best,worst,position')
     expect(choices.rows).toHaveLength(1 + 2 * 6 * 3)
     const [, row] = choices.rows

@@ -1,4 +1,5 @@
 import { bodyOf } from '~/lib/http/byte-parts.server'
+import { attachment } from '~/lib/http/download'
 import { accept, found, refuse } from '~/lib/http/http.server'
 import type { exportReport } from '~/responses/report/exported-report.server'
 
@@ -15,7 +16,7 @@ export function fileDownload(made: Awaited<ReturnType<typeof exportReport>>): Re
   return new Response(bodyOf(file.bytes), {
     headers: {
       'Content-Type': file.mediaType,
-      'Content-Disposition': `attachment; filename="${file.fileName}"`,
+      'Content-Disposition': attachment(file.fileName),
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   })

@@ -1,3 +1,4 @@
+import { attachment, downloadName } from '~/lib/http/download'
 import { found, pathId } from '~/lib/http/http.server'
 import { PICTURES, resultsPicture } from '~/responses/results/results-picture.server'
 import { resultsReader } from '../results-reader.server'
@@ -7,9 +8,11 @@ import type { Route } from './+types/task-picture'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const taskId = pathId(params.taskId)
   const kind = PICTURES.find((name) => name === url.searchParams.get('as')) ?? 'overlay'
-  const { bytes, mediaType } = found(await resultsPicture(resultsReader(context), taskId, url.searchParams, kind))
+  const { bytes, mediaType, title } = found(
+    await resultsPicture(resultsReader(context), taskId, url.searchParams, kind),
+  )
   const headers = new Headers({ 'Content-Type': mediaType })
   if (kind === 'file' || kind === 'file-on-image')
-    headers.set('Content-Disposition', `attachment; filename="task-${taskId}.png"`)
+    headers.set('Content-Disposition', attachment(downloadName(title, 'png', 'heatmap')))
   return new Response(new Uint8Array(bytes), { headers })
 }

@@ -1,6 +1,6 @@
 import type { FeatureConfig } from '../config'
 import { listed } from '../results/finding'
-import { intervalText, percentText } from '../results/interval-plot'
+import { intervalText, NEARLY, percentText } from '../results/interval-plot'
 import type { KeptIndividuals } from './kept-individuals'
 
 /** What the view shows of individual utilities; features by their share, the largest first. */
@@ -55,6 +55,3 @@ export function individualFinding({ features, people, alike }: IndividualFigures
   const share = value >= NEARLY ? `nearly all ${n}` : `${percentText(value)} of ${n}`
   return `“${top.text}” is the first choice of ${share} respondents (95 % interval ${intervalText(low, high)}). ${others}`
 }
-
-/** What is printed as 100 %. */
-const NEARLY = 0.995

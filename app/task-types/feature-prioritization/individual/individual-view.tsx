@@ -1,4 +1,4 @@
-import { percentRange } from '~/lib/ranges'
+import { percentRange, unbroken } from '~/lib/ranges'
 import { FigureTable } from '~/ui/lists/table'
 import { MethodLink } from '~/ui/page/method-link'
 import { Awaited } from '../results/awaited'
@@ -16,7 +16,9 @@ export function IndividualView({ percent, figures }: { percent: number; figures:
       {isFirst && (
         <Awaited percent={percent}>These are first estimates, without intervals, while the full ones are made.</Awaited>
       )}
-      {finding && <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{finding}</p>}
+      {finding && (
+        <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{unbroken(finding)}</p>
+      )}
       <ShareTable features={features} isFirst={isFirst} />
       <p className="note mt-4 max-w-measure">
         Share is the mean over n = {n} respondents of each one’s chance to choose the feature as best among all

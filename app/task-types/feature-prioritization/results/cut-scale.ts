@@ -1,5 +1,13 @@
+import { scaleRange } from '~/lib/ranges'
+
 /** The interval of the scale that needs no cutting, on the one that is twice as wide and cut. */
 export function onCutScale({ low, high }: { low: number; high: number }): { low: number; high: number } {
   const cut = (value: number) => Math.min(100, Math.max(0, 2 * value - 50))
   return { low: cut(low), high: cut(high) }
+}
+
+/** The same in words, with one decimal unless said otherwise. */
+export function cutRange(scaled: { low: number; high: number }, digits = 1): string {
+  const { low, high } = onCutScale(scaled)
+  return scaleRange(low, high, { low: 0, high: 100, digits })
 }

@@ -8,7 +8,7 @@ import { ALPHA, type Difference, isAhead } from '../estimates/differences'
 import type { FeatureResult } from '../estimates/estimates'
 import { LIKELIHOODS, type Likelihood } from '../estimates/likelihoods'
 import type { FeatureReport, Fit } from '../estimates/report'
-import { onCutScale } from './cut-scale'
+import { cutRange } from './cut-scale'
 import { closesTier, SHARE_NOTE } from './feature-ranking'
 import { contraryText } from './finding'
 import { pText } from './interval-plot'
@@ -127,7 +127,7 @@ function CountsTable({ features }: { features: FeatureResult[] }) {
           <td className="numeric">
             <b>{feature.score.toFixed(1)}</b>
           </td>
-          <td className="numeric">{intervalOf(onCutScale(feature.scaled))}</td>
+          <td className="numeric">{cutRange(feature.scaled).replace('–', ' – ')}</td>
           <td className="numeric text-ink-2">{interval(feature.range[0], feature.range[1], 0)}</td>
           <td className="numeric">{feature.scaled.score.toFixed(1)}</td>
           <td className="numeric">{intervalOf(feature.scaled)}</td>

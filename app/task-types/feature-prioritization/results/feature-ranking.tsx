@@ -3,7 +3,7 @@ import { anchorFinding } from '../anchor/anchor-text'
 import { AnchorChart } from '../anchor/anchor-view'
 import type { FeatureResult } from '../estimates/estimates'
 import type { FeatureReport } from '../estimates/report'
-import { onCutScale } from './cut-scale'
+import { cutRange, onCutScale } from './cut-scale'
 import { contraryText } from './finding'
 import { estimateNote, NO_ESTIMATE } from './no-estimate'
 import { type TieLane, tiedRanks, tieLanes } from './tie-lanes'
@@ -18,8 +18,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
   const beyond = features.filter(({ scaled }) => Math.abs(scaled.score - 50) > 25).length
   return (
     <>
-      {anchored && <p className="mb-6 max-w-measure">{anchored}</p>}
-      {contrary && <p className="mb-6 max-w-measure">{contrary}</p>}
+      {anchored && <p className="mb-6 max-w-measure max-sm:order-1 max-sm:mt-4">{anchored}</p>}
       <Key ties={count > 0} line={anchor?.line ?? null} />
       <div className="fits">
         <table className="ranking">
@@ -60,6 +59,7 @@ export function FeatureRanking({ report }: { report: FeatureReport }) {
         {report.lack === null && ` ${SHARE_NOTE}`}
         {beyond > 0 && ` ${beyondText(beyond)}`} <MethodLink section="maxdiff-counts" />
       </p>
+      {contrary && <p className="mt-4 max-w-measure">{contrary}</p>}
       {note && <p className="mt-4 max-w-measure">{note}</p>}
       {report.lack === 'ties' && <p className="mt-4 max-w-measure">{NO_ESTIMATE}</p>}
       {anchor?.line && <AnchorChart anchor={anchor} />}
@@ -93,7 +93,7 @@ function RankingRow({ feature, report: { features, ties, lack, anchor }, lanes, 
         </th>
         <td className="wide-only plot-box">
           <IntervalMark {...mark} />
-          <span className="sr-only">{intervalText(mark)}</span>
+          <span className="sr-only">{`95 % interval ${cutRange(scaled, 0).replace('–', ' to ')}`}</span>
         </td>
         <td className="numeric">
           <b>{Math.round(score)}</b>
@@ -165,7 +165,8 @@ function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
           <svg width="8" height="18" aria-hidden>
             <path d="M4 1v16" {...ANCHOR_STROKE} />
           </svg>
-          Anchor: where a feature just worth a yes would stand, at {Math.round(line.score)} ({intervalText(line)})
+          Anchor: where a feature just worth a yes would stand, at {Math.round(line.score)} (95 % interval{' '}
+          {Math.round(line.low)} to {Math.round(line.high)})
         </li>
       )}
       <li>
@@ -176,10 +177,6 @@ function Key({ ties, line }: { ties: boolean; line: AnchorLine | null }) {
       </li>
     </ul>
   )
-}
-
-function intervalText({ low, high }: { low: number; high: number }): string {
-  return `95 % interval ${Math.round(low)} to ${Math.round(high)}`
 }
 
 function beyondText(beyond: number): string {

@@ -23,7 +23,9 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
   return (
     <section className="section figure-first" aria-labelledby="result-view">
       <header>
-        <h2 id="result-view">{RESULT_VIEWS[view]}</h2>
+        <h2 id="result-view" className="max-sm:sr-only">
+          {RESULT_VIEWS[view]}
+        </h2>
         <p className="note">{basis(results)}</p>
         <ResultViews
           views={VIEWS.map((name) => ({
@@ -34,7 +36,7 @@ export function FeatureResultsView({ taskId, results }: ResultsProps<FeatureConf
         />
         {files && <Files taskId={taskId} view={view} isWhole={results.further?.percent === 100} />}
       </header>
-      <div className="min-w-0 max-sm:flex max-sm:flex-col">
+      <div className="flex min-w-0 flex-col">
         {results.lack === 'respondents' ? (
           <CountsOnly report={results} />
         ) : (

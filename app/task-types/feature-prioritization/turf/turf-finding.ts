@@ -1,4 +1,4 @@
-import { intervalText, percentText } from '../results/interval-plot'
+import { intervalText, NEARLY, percentText } from '../results/interval-plot'
 import { MOST_TIED } from './turf'
 import type { TurfFigures } from './turf-figures'
 
@@ -11,7 +11,14 @@ export function turfFinding({ sets, people, tied }: TurfFigures): string {
   const needed = best?.features.filter(({ adds }) => adds > 0) ?? []
   if (!best || needed.length === 0) return 'No set reaches anyone.'
   const idle = best.features.length - needed.length
-  const reach = `${percentText(best.share)} of ${people.toLocaleString('en-US')} respondents (95 % interval ${intervalText(best.low, best.high)})`
+  const n = people.toLocaleString('en-US')
+  const share =
+    best.reached === people
+      ? `all ${n}`
+      : best.share >= NEARLY
+        ? `nearly all ${n}`
+        : `${percentText(best.share)} of ${n}`
+  const reach = `${share} respondents (95 % interval ${intervalText(best.low, best.high)})`
   return [
     `${named(needed.map(({ text }) => text))} ${needed.length === 1 ? 'reaches' : 'together reach'} ${reach}.`,
     ...(idle > 0

@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
+import { unbroken } from '~/lib/ranges'
 import { Button } from '~/ui/forms/button'
 import { SelectField } from '~/ui/forms/field'
 import { FigureTable } from '~/ui/lists/table'
@@ -39,7 +40,9 @@ function BestSets({ choice, figures }: { choice: TurfChoice; figures: TurfFigure
   const n = people.toLocaleString('en-US')
   return (
     <>
-      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">{turfFinding(figures)}</p>
+      <p className="mb-6 max-w-measure text-4 font-[350] tracking-[-0.01em] text-pretty">
+        {unbroken(turfFinding(figures))}
+      </p>
       <FigureTable
         label="Sets that reach most people"
         heads={['Set, with what each feature adds']}

@@ -46,8 +46,8 @@ describe('the interval of a mean rating', () => {
     expect(ratingInterval([0, 0, 0, 1, 1])).toEqual({ low: 1, high: 5 })
   })
 
-  it('is the mean alone where all agree, and none of fewer than two ratings', () => {
-    expect(ratingInterval([0, 0, 0, 7, 0])).toEqual({ low: 4, high: 4 })
+  it('is none where all agree, and none of fewer than two ratings', () => {
+    expect(ratingInterval([0, 0, 0, 7, 0])).toBeNull()
     expect(ratingInterval([0, 0, 0, 0, 0])).toBeNull()
     expect(ratingInterval([0, 0, 0, 1, 0])).toBeNull()
   })

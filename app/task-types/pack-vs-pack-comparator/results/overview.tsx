@@ -34,7 +34,7 @@ function Packs({ config, results, images }: ComparatorResultsProps) {
   const clearOf = (id: string) => verdicts.filter((one) => one.kind === 'clear' && one.leader === id).length
   const mostClear = Math.max(...config.variants.map(({ id }) => (id === overallWinner ? 0 : clearOf(id))))
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-7 gap-y-6" data-figure>
       {config.variants.map((variant, index) => {
         const clear = clearOf(variant.id)
         const { share = 0, choices = 0 } = finalBuy[index] ?? {}

@@ -35,7 +35,9 @@ export function ComparatorResultsView(props: ResultsProps<ComparatorConfig, Comp
   return (
     <section className="section figure-first" aria-labelledby="results-title">
       <header>
-        <h2 id="results-title">{VIEW_LABELS[view]}</h2>
+        <h2 id="results-title" className="max-sm:sr-only">
+          {VIEW_LABELS[view]}
+        </h2>
         <p className="note">
           {NOTES[view]}
           {view === 'by-attribute' && (

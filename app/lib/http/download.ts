@@ -1,0 +1,27 @@
+const MOST_OF_TITLE = 80
+
+/** What a file is called that somebody keeps: after what it is about, which part of it, and the day (UTC) it was made on. */
+export function downloadName(title: string, extension: string, part?: string | null): string {
+  const words = title
+    // What file systems do not take in a name.
+    .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, MOST_OF_TITLE)
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const day = new Date().toISOString().slice(0, 10)
+  return `${[words, part, day].filter(Boolean).join(' ')}.${extension}`
+}
+
+/** The header of a download: the name in ASCII, and beside it as it is where that is another one (RFC 6266). */
+export function attachment(fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]|[%"\\]/g, '')
+    .trim()
+  if (plain === fileName) return `attachment; filename="${plain}"`
+  const encoded = encodeURIComponent(fileName.replace(/\p{Cs}/gu, '\ufffd')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startServer } from '../../harness/server'
+
+const SECRET = 'a secret of this test alone'
+
+test('one POST of a mail program ends the daily mail; looking at the link, or guessing one, does not', async () => {
+  const server = await startServer({ SESSION_SECRET: SECRET })
+  const brand = await server.signUpBrand()
+  const isOn = async () => /name="dailyMail"[^>]*checked=""/.test((await brand.page('/account')).text)
+  const { id } = brand.user.profile
+  const link = `/daily-mail/${id}-${createHmac('sha256', SECRET).update(`daily-mail:${id}`).digest('base64url')}`
+  const post = (path: string) =>
+    server.client().fetch(path, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+  expect(await isOn()).toBe(true)
+  expect((await server.client().page(link)).text).toContain('Stop these mails')
+  expect((await server.client().page(`${link}x`)).status).toBe(404)
+  expect((await post(`${link}x`)).status).toBe(404)
+  expect(await isOn()).toBe(true)
+  expect((await post(link)).status).toBe(200)
+  expect((await post(link)).status).toBe(200)
+  expect(await isOn()).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { createConsumer, signIn } from '../../harness/people'
+import { createDatabase, psql } from '../../harness/postgres'
+import { assign, createProject, createTask } from '../../harness/projects'
+import { startServer } from '../../harness/server'
+
+it('is copied from SQLite and back, equal to the row, into what is empty alone', async () => {
+  const origin = await startServer({ DATABASE_URL: '' })
+  const brand = await origin.signUpBrand({ companyName: 'Überall "GmbH" \\ 東京' })
+  const project = await createProject(brand)
+  const consumer = await createConsumer(brand, { projectId: project.id })
+  const task = await createTask(brand, project.id)
+  await assign(brand, task.id, consumer.consumer.id)
+  const gone = await createProject(brand)
+  await brand.json('DELETE', `/api/brand/projects/${gone.id}`)
+  await origin.stop()
+
+  const address = createDatabase(String(process.env.TEST_POSTGRES), 'copied')
+  const there = copy({ DATABASE_PATH: origin.databasePath }, address)
+  expect(there).toMatchObject({ status: 0, stderr: '' })
+  expect(there.stdout).toMatch(/brands: 1\n(.|\n)*\d+ rows of \d+ tables, counted and compared: all are equal/)
+  expect(copy({ DATABASE_PATH: origin.databasePath }, address)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The target is not empty: it has \d+ rows of \w+\n$/),
+  })
+
+  const back = path.join(origin.directory, 'back.sqlite')
+  expect(copy({ DATABASE_URL: address }, back)).toMatchObject({ status: 0, stderr: '' })
+  expect(contentOf(back)).toEqual(contentOf(origin.databasePath))
+
+  const moved = await startServer({ DATABASE_URL: address })
+  const again = await signIn(moved.url, brand.user.email)
+  const next = await createProject(again)
+  expect(next.id, 'ids never come back').toBeGreaterThan(gone.id)
+  expect(psql(address, 'select company_name from brands')).toBe('Überall "GmbH" \\ 東京')
+})
+
+function copy(environment: Record<string, string>, target: string) {
+  const { PATH = '', HOME = '' } = process.env
+  return spawnSync(process.execPath, ['--import', 'tsx', 'server/operating/copy-command.ts', '--to', target], {
+    env: { PATH, HOME, ...environment },
+    encoding: 'utf8',
+  })
+}
+
+/** All rows of all tables, and which ids come next. */
+function contentOf(file: string): unknown {
+  const database = new Database(file, { readonly: true })
+  const tables = database
+    .prepare<[], { name: string }>("select name from sqlite_master where type = 'table' order by name")
+    .all()
+    .filter(({ name }) => !name.startsWith('__'))
+  const content = tables.map(({ name }) => [name, database.prepare(`select * from "${name}" order by 1`).all()])
+  database.close()
+  return content
+}

@@ -32,7 +32,8 @@ const BRAND_CHUNKS = [
   // A group takes along what its modules import, as far as no group before it has.
   {
     name: 'portal',
-    test: /app\/(?:root|routes\/(?:brand\/(?!task\/|person\/)|home|pages)|projects|invitations|tasks\/(?:list\/|[\w.-]+$)|accounts|ui|lib|texts)/,
+    // Not what is asked for by few: what is done with several at once, deletions, search, the pages beside the portal.
+    test: /app\/(?:root|routes\/(?:brand\/(?!task\/|person\/|stakeholders\/|first-hour\/|project\/project-deletion|search|account-keys|audit-log|brand-deletion)|home|pages)|projects\/(?!selection|participation\/selected)|invitations\/(?!stakeholders\/selected)|tasks\/(?:list\/|[\w.-]+$)|accounts\/(?!api-keys|audit-log)|ui\/(?!page\/search-[pr])|lib|texts)/,
     priority: 2,
   },
   {

@@ -132,7 +132,7 @@ function AllProjects({ params, filter, found, formKey }: AllProjectsProps) {
   const shown = { filter, formKey }
   return (
     <section className="section block" aria-labelledby="all-projects">
-      <h2 id="all-projects">{place ? `${PROJECT_PLACE_LABELS[place]} projects` : 'All projects'}</h2>
+      <h2 id="all-projects">{place === 'archived' ? 'Archived projects' : 'All projects'}</h2>
       <Projects projects={found.rows} {...shown} none={isNarrowed || place ? 'No project matches.' : NONE_RUNS} />
       <Pagination
         page={found.page}

@@ -41,7 +41,7 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
       className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink bg-paper py-3"
     >
       <KeptParams params={view} without={['page']} />
-      <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between">
+      <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
         <span role="status" className="font-mid">
           {hydrated ? countLine(everyone ? total : ticked) : 'With those selected'}
         </span>
@@ -51,18 +51,20 @@ export function SelectionBar({ id, found }: SelectionBarProps) {
         </label>
         {!isIdle && hydrated && (
           <button type="button" className="link" onClick={clear}>
-            Clear selection
+            Clear<span className="max-sm:sr-only"> selection</span>
           </button>
         )}
       </span>
-      <span className="flex flex-wrap gap-2 sm:ml-auto">
+      <span
+        className={`flex gap-2 max-sm:w-full max-sm:overflow-x-auto sm:ml-auto sm:flex-wrap ${isIdle ? 'max-sm:hidden' : ''}`}
+      >
         {ACTIONS.filter((one) => !('of' in one) || found[one.of] > 0).map(({ label, action, ...one }) => (
           <Button
             key={action}
             formAction={action}
             kind={'kind' in one ? one.kind : undefined}
             disabled={isIdle}
-            className="max-sm:px-3"
+            className="max-sm:flex-none max-sm:px-3"
           >
             {label}
           </Button>

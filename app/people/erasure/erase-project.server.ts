@@ -1,6 +1,15 @@
 import { and, eq, inArray, like, ne } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
-import { invitations, projectParticipants, projects, resultLinks, taskResponses, tasks, uploads } from '#db/schema'
+import {
+  invitations,
+  projectParticipants,
+  projects,
+  resultLinks,
+  studyTemplates,
+  taskResponses,
+  tasks,
+  uploads,
+} from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { imagesNamed } from '~/lib/stored-images'
@@ -82,7 +91,7 @@ async function eraseVideosOf(tx: Tx, taskId: number): Promise<void> {
   if (videos.length > 0) await planErasure(tx, { ...NO_WORK, videos: videos.map(({ fileName }) => fileName) })
 }
 
-/** The images that tasks of the project name, and no other task of the brand does. */
+/** The images that tasks of the project name, and neither another task of the brand nor a template does. */
 async function listOwnImages(brandId: number, projectId: number): Promise<string[]> {
   const rows = await listTaskRows(brandId, projectId)
   const named = new Set(rows.flatMap((row) => imagesNamed(configOf(row)).map(({ fileName }) => fileName)))
@@ -98,5 +107,7 @@ async function isNamedElsewhere(brandId: number, projectId: number, fileName: st
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(projects.brandId, brandId), ne(projects.id, projectId), like(tasks.config, `%${fileName}%`)))
     .limit(1)
-  return other !== undefined
+  if (other) return true
+  const inTemplate = and(eq(studyTemplates.brandId, brandId), like(studyTemplates.study, `%${fileName}%`))
+  return (await db.$count(studyTemplates, inTemplate)) > 0
 }

@@ -45,8 +45,8 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
           >
             <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
           </nav>
-          <div className="flex min-w-0 items-center gap-4 max-sm:order-2 max-sm:flex-1 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-            <span className="max-w-64 truncate text-ink-2 max-sm:mr-auto max-sm:text-ink" dir="auto">
+          <div className="flex min-w-0 items-center gap-4 max-sm:order-2 max-sm:flex-1 max-sm:flex-wrap max-sm:justify-end [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+            <span className="max-w-64 truncate text-ink-2 max-sm:min-w-0 max-sm:flex-1 max-sm:text-ink" dir="auto">
               {root?.companyName}
             </span>
             <SearchLink current={current === 'search'} />

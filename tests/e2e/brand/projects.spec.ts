@@ -94,6 +94,8 @@ eitherWay('the projects of a brand', (javaScriptEnabled) => {
     }
     await enter(context, brand)
     await page.goto('/')
+    await expect(column(page, 'testing').getByRole('listitem')).toHaveCount(4)
+    await column(page, 'testing').getByText('8 more').click()
     await expect(column(page, 'testing').getByRole('listitem')).toHaveCount(12)
     await column(page, 'testing').getByRole('link', { name: 'All 110 projects' }).click()
     await expect(page).toHaveURL('/?phase=testing#all-projects')

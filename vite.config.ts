@@ -33,7 +33,7 @@ const BRAND_CHUNKS = [
   {
     name: 'portal',
     // Not what is asked for by few: what is done with several at once, deletions, search, the pages beside the portal.
-    test: /app\/(?:root|routes\/(?:brand\/(?!task\/|person\/|stakeholders\/|first-hour\/|project\/project-deletion|search|account-keys|audit-log|brand-deletion)|home|pages)|projects\/(?!selection|participation\/selected)|invitations\/(?!stakeholders\/selected)|tasks\/(?:list\/|[\w.-]+$)|accounts\/(?!api-keys|audit-log)|ui\/(?!page\/search-[pr])|lib|texts)/,
+    test: /app\/(?:root|routes\/(?:brand\/(?!task\/|person\/|stakeholders\/|first-hour\/|project\/(?:project-(?:deletion|export|report)|result-link)|search|account-keys|audit-log|brand-deletion)|home|pages)|projects\/(?!selection|participation\/selected)|invitations\/(?!stakeholders\/selected)|tasks\/(?:list\/|[\w.-]+$)|accounts\/(?!api-keys|audit-log)|ui\/(?!page\/search-[pr])|lib|texts)/,
     priority: 2,
   },
   {

@@ -64,7 +64,12 @@ const AFTER_START_MS = 3_000
 
 /** Goes on, soon, with those whom an earlier process has left. */
 export function startNotifying(): void {
-  const run = () => notifyEveryRest().catch((error) => log.error({ err: error }, 'no mails about open tasks'))
+  const run = () =>
+    notifyEveryRest().catch((error) => {
+      if (!(error instanceof NotWritten)) return log.error({ err: error }, 'no mails about open tasks')
+      log.warn(`the mails about open tasks wait: ${error.message}`)
+      setTimeout(run, RETRY_MS).unref()
+    })
   setTimeout(run, AFTER_START_MS).unref()
 }
 

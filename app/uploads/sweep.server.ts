@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
+import { NotWritten } from '#db/failures'
 import { studyTemplates, tasks, uploads } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import { env } from '~/lib/env.server'
@@ -23,7 +24,12 @@ export function startSweeper(...others: ((now: number) => Promise<unknown>)[]): 
   if (globalThis.soundingSweeper) return
   const sweeps = [(now: number) => sweep(now - DAY), ...others]
   const run = async () => {
-    for (const one of sweeps) await one(Date.now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+    for (const one of sweeps) {
+      await one(Date.now()).catch((error: unknown) => {
+        if (error instanceof NotWritten) log.warn(`a sweep waits for its next turn: ${error.message}`)
+        else log.error({ err: error }, 'sweep failed')
+      })
+    }
   }
   globalThis.soundingSweeper = setInterval(run, HOUR).unref()
   void run()

@@ -179,15 +179,19 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-/** The tests' own environment without what configures the product. */
+/** The tests' own environment without what configures the product; UNITS_TWICE has each unit of writing run twice. */
 function inherited(): Environment {
+  const twice: Environment = process.env.UNITS_TWICE
+    ? { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'twice.mjs')}` }
+    : {}
   const kept = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot']
-  return Object.fromEntries(
+  const found = Object.fromEntries(
     kept.flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),
   )
+  return { ...found, ...twice }
 }
 
 /** A port of the loopback that was free a moment ago. */

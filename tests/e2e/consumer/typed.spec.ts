@@ -95,6 +95,12 @@ test('a page that is left sends its draft, and neither Save Draft nor Submit the
   await expect.poll(() => responsesOf(world)).toMatchObject([{ responses: ANSWERS, status: 'draft' }])
   await expect.poll(() => keptKeys(page)).toEqual([])
   await page.getByLabel('Why?').fill('Second thoughts')
+  await expect(page.getByRole('button')).toHaveText([/^Save Draft/, /^Submit Task/])
+  await page.route(`**${taskPage(world)}`, () => {}, { times: 1 })
+  await page.getByRole('button', { name: 'Submit Task' }).click({ noWaitAfter: true })
+  await expect(page.getByRole('button', { name: 'Submitting...', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Draft', exact: true })).toBeVisible()
+  await page.evaluate(() => window.stop())
   await submit(page)
   await expect
     .poll(() => responsesOf(world))

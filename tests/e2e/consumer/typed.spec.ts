@@ -97,6 +97,7 @@ test('a page that is left sends its draft, and neither Save Draft nor Submit the
   await page.getByLabel('Why?').fill('Second thoughts')
   await page.evaluate(() => {
     addEventListener('submit', () => {
+      // biome-ignore lint/performance/useDomNodeTextContent: only what the sheet shows is to be read
       sessionStorage.buttons = Array.from(document.querySelectorAll('button'), (button) => button.innerText)
     })
   })

@@ -217,6 +217,8 @@ async function typeInTwoTabs(page: Page, world: World): Promise<Page> {
   await context.setOffline(true)
   await page.getByLabel('Why?').fill(IN_TWO_TABS.why)
   await other.getByLabel('What do you call it?').fill(IN_TWO_TABS.name)
+  // The browser tells one tab of what another one keeps a moment later.
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(IN_TWO_TABS.name)
   return other
 }
 

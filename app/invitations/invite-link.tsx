@@ -23,7 +23,7 @@ export function CopyInviteLink({ invitationId, email, dialog }: CopyProps) {
   }
   return (
     <>
-      <Link className="link" to={dialog} preventScrollReset onClick={copy} aria-label={`Copy invite link for ${email}`}>
+      <Link to={dialog} preventScrollReset onClick={copy} aria-label={`Copy invite link for ${email}`}>
         Copy invite link
       </Link>
       <span role="status" className="note">

@@ -3,7 +3,7 @@ import { DEMO_FORM_ADDRESS } from './facts'
 const PARTS = [
   {
     title: 'If you are only looking',
-    text: 'Nothing is kept of you, and nobody else learns that you were here: there are no advertisements, no counters, and nothing is fetched from other sites. Cookies are set when you sign in or open a personal link, so that the server knows you, and for nothing else.',
+    text: 'Nothing is kept about you, and nobody else learns that you were here: there are no advertisements, no counters, and nothing is fetched from other sites. Cookies are set when you sign in or open a personal link, so that the server knows you, and for nothing else.',
   },
   {
     title: 'If a brand has invited you',
@@ -15,7 +15,7 @@ const PARTS = [
   },
   {
     title: 'Where it is, and who else sees it',
-    text: 'Everything is kept on this server. Where the operator has set up a language model for summaries, comments are sent to it without names, and with email addresses and telephone numbers masked.',
+    text: 'Everything is kept by the operator of this site. Where the operator has set up a language model for summaries, comments are sent to it without names, and with email addresses and telephone numbers masked.',
   },
   {
     title: 'How long it is kept',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, idField, optionalText, requiredText } from '~/lib/fields'
+import { calendarDate, idField, optionalText, requiredText, TITLE_LENGTH } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
 import { type Phase, phase } from '~/projects/projects'
 import { TASK_TYPES, type TaskType } from '~/task-types/registry'
@@ -73,6 +73,13 @@ export type ConsumerAssignment = {
   consumerId: number
   assignedAt: string
   status: 'pending' | 'in_progress' | 'completed'
+}
+
+const COPY = ' (copy)'
+
+/** The title of a copy, which is no longer than titles are. */
+export function copyTitle(title: string): string {
+  return `${title.slice(0, TITLE_LENGTH - COPY.length)}${COPY}`
 }
 
 /** The parameter, or field, that says what a form was made from. */

@@ -1,12 +1,11 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Form, href, Link } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
-import { TextField } from '~/ui/forms/field'
+import { CopyField } from '~/ui/forms/copy-field'
 import { LocalTime } from '~/ui/local-time'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
-import { useHydrated } from '~/ui/use-hydrated'
 import { type ApiKey, SCOPES } from './api-keys'
 import { KeyCreationForm } from './key-creation-form'
 
@@ -48,18 +47,6 @@ export function KeysPage({ keys, made, ...form }: KeysPageProps) {
 }
 
 function MadeKey({ made: { name, key } }: { made: { name: string; key: string } }) {
-  const isHydrated = useHydrated()
-  const input = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(key)
-      setCopied(true)
-    } catch {
-      // The browser does not let us: the key is marked, one key press from being copied.
-      input.current?.select()
-    }
-  }
   return (
     <section className="section" aria-labelledby="made-key">
       <header>
@@ -70,27 +57,7 @@ function MadeKey({ made: { name, key } }: { made: { name: string; key: string } 
           Copy the key now: it is kept nowhere and cannot be shown again.
         </p>
       </header>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-[1_1_20rem] [&>.field]:m-0">
-          <TextField
-            label="Key"
-            name="made"
-            ref={input}
-            value={key}
-            dir="ltr"
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </div>
-        {isHydrated && 'clipboard' in navigator && (
-          <Button type="button" onClick={copy}>
-            Copy key
-          </Button>
-        )}
-        <span role="status" className="note">
-          {isCopied && 'Key copied'}
-        </span>
-      </div>
+      <CopyField label="Key" name="made" value={key} copy="Copy key" copied="Key copied" />
     </section>
   )
 }

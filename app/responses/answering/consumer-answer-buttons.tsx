@@ -42,7 +42,7 @@ function StatusButton({ status, filled = status === 'submitted', children }: Sta
       className={filled ? 'button primary' : 'button'}
     >
       <span>{children}</span>
-      <span hidden>{status === 'submitted' ? sending.submitting : sending.sending}</span>
+      <span className="doing">{status === 'submitted' ? sending.submitting : sending.sending}</span>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { ChartFigures } from '~/task-types/report'
 import { ChartDrawing, LIGHT_INKS } from './chart-drawing'
 import { chartScene, type Frame, type Shape } from './chart-scene'

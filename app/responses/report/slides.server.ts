@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type PptxGen from 'pptxgenjs'
 import { shortDate } from '~/lib/dates'
+import { nextTurn } from '~/lib/turns.server'
 import { PHASE_LABELS } from '~/projects/projects'
 import { type ChartFigures, type Estimate, figureText, rangeText } from '~/task-types/report'
 import { LIGHT_INKS } from './chart-drawing'

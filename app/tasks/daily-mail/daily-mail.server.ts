@@ -1,40 +1,25 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, between, count, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
-import { NotWritten } from '#db/failures'
 import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks, users } from '#db/schema'
 import type { MailOf } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
 import { iso } from '~/lib/dates'
-import { log } from '~/lib/log.server'
+import { recur } from '~/lib/recurring.server'
 import { readDailyMailToken } from '~/lib/secret.server'
+import { nextTurn } from '~/lib/turns.server'
 import { dayBefore, SENT_FROM_HOUR } from './daily-mail'
 
 const POLL_MS = 60_000
 
-declare global {
-  // One for a process, also when a development server reloads the module that started it.
-  var soundingDailyMails: NodeJS.Timeout | undefined
-}
-
 /** Puts into the outbox, from now on, each brand's mail about what came in on the day before. */
 export function startDailyMails(): void {
-  clearInterval(globalThis.soundingDailyMails)
-  let isRunning = false
-  const run = async () => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      await queueDailyMails(Date.now())
-    } catch (error) {
-      if (error instanceof NotWritten) log.warn(`daily mails wait: ${error.message}`)
-      else log.error({ err: error }, 'daily mails were not made')
-    } finally {
-      isRunning = false
-    }
-  }
-  globalThis.soundingDailyMails = setInterval(run, POLL_MS).unref()
-  void run()
+  recur({
+    name: 'daily mails',
+    everyMs: POLL_MS,
+    work: queueDailyMails,
+    waits: 'daily mails wait',
+    failed: 'daily mails were not made',
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { holdsWords } from '#db/search'
@@ -29,7 +29,7 @@ export async function pageTasks(
 ): Promise<Page<TaskFacts> & { counts: TaskCounts }> {
   const searched = and(
     eq(projects.brandId, brandId),
-    projectId === null ? undefined : eq(projects.id, projectId),
+    projectId === null ? isNull(projects.archivedAt) : eq(projects.id, projectId),
     phase === null ? undefined : eq(tasks.phase, phase),
     type === null ? undefined : eq(tasks.type, type),
     holdsWords(tasks.title, search),

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
-import { NotWritten } from '#db/failures'
 import { projects, taskSchedules, tasks } from '#db/schema'
-import { log } from '~/lib/log.server'
+import { recur } from '~/lib/recurring.server'
 import { nextTurn } from '~/lib/turns.server'
 import { notifyRest } from '../notification.server'
 import { editTaskIn, findTaskRow } from '../tasks.server'
@@ -10,29 +9,15 @@ import { passSchedule } from './schedule-records.server'
 
 const POLL_MS = 10_000
 
-declare global {
-  // One for a process, also when a development server reloads the module that started it.
-  var soundingScheduler: NodeJS.Timeout | undefined
-}
-
 /** Opens and closes, from now on, each task at the time that was set for it, or as soon after it as a process runs. */
 export function startSchedules(): void {
-  clearInterval(globalThis.soundingScheduler)
-  let isRunning = false
-  const run = async () => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      await keepSchedules(Date.now())
-    } catch (error) {
-      if (error instanceof NotWritten) log.warn(`tasks wait to be opened or closed: ${error.message}`)
-      else log.error({ err: error }, 'tasks were not opened or closed at their time')
-    } finally {
-      isRunning = false
-    }
-  }
-  globalThis.soundingScheduler = setInterval(run, POLL_MS).unref()
-  void run()
+  recur({
+    name: 'schedules',
+    everyMs: POLL_MS,
+    work: keepSchedules,
+    waits: 'tasks wait to be opened or closed',
+    failed: 'tasks were not opened or closed at their time',
+  })
 }
 
 /** Opens and closes what is due at an instant (ms). Each is claimed in the unit that does it, so no two processes do. */

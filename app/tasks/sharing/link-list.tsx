@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { shortDate } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
+import { CopyField } from '~/ui/forms/copy-field'
 import { TextField } from '~/ui/forms/field'
 import { LocalTime } from '~/ui/local-time'
-import { useHydrated } from '~/ui/use-hydrated'
 import { dayAhead, latestEnd, type ResultLink, SHOWN_PARTS } from './sharing'
 
 /** The links to results of a project: what each shows, who has looked, and how it is ended. */
@@ -23,7 +23,17 @@ export function LinkList({ projectId, links }: { projectId: number; links: Resul
             {scopeOf(link)}. {partsOf(link)}. {link.hasPassword ? 'With a password' : 'Without a password'}.
           </p>
           <p className="note">{seenOf(link)}</p>
-          {link.state === 'works' && <Address link={link} />}
+          {link.state === 'works' && (
+            <CopyField
+              label={`Link for ${link.label}`}
+              isLabelHidden
+              name="address"
+              id={`address-${link.id}`}
+              value={link.address}
+              copy="Copy link"
+              copied="Link copied"
+            />
+          )}
           {link.state !== 'revoked' && <LinkActions projectId={projectId} link={link} />}
         </li>
       ))}
@@ -60,47 +70,6 @@ function seenOf({ seen }: ResultLink): ReactNode {
       {`Looked at ${seen.times.toLocaleString('en-US')} times, first on `}
       <LocalTime at={seen.first} to="the minute" />, last on <LocalTime at={seen.last} to="the minute" />.
     </>
-  )
-}
-
-/** The address to copy by hand; with script a button copies it. */
-function Address({ link: { id, label, address } }: { link: ResultLink }) {
-  const isHydrated = useHydrated()
-  const input = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      // The browser does not let us: the link is marked, one key press from being copied.
-      input.current?.select()
-    }
-  }
-  return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-[1_1_20rem] [&>.field]:m-0">
-        <TextField
-          label={`Link for ${label}`}
-          isLabelHidden
-          name="address"
-          id={`address-${id}`}
-          ref={input}
-          value={address}
-          dir="ltr"
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-      {isHydrated && 'clipboard' in navigator && (
-        <Button type="button" onClick={copy}>
-          Copy link
-        </Button>
-      )}
-      <span role="status" className="note">
-        {isCopied && 'Link copied'}
-      </span>
-    </div>
   )
 }
 

@@ -95,10 +95,17 @@ test('a page that is left sends its draft, and neither Save Draft nor Submit the
   await expect.poll(() => responsesOf(world)).toMatchObject([{ responses: ANSWERS, status: 'draft' }])
   await expect.poll(() => keptKeys(page)).toEqual([])
   await page.getByLabel('Why?').fill('Second thoughts')
+  await page.evaluate(() => {
+    addEventListener('submit', () => {
+      // biome-ignore lint/performance/useDomNodeTextContent: only what the sheet shows is to be read
+      sessionStorage.buttons = Array.from(document.querySelectorAll('button'), (button) => button.innerText)
+    })
+  })
   await submit(page)
   await expect
     .poll(() => responsesOf(world))
     .toMatchObject([{ status: 'submitted', responses: { why: 'Second thoughts' } }])
+  expect(await page.evaluate(() => sessionStorage.buttons)).toBe('Save Draft,Submitting...')
   await page.goto(taskPage(world))
   expect(await keptKeys(page)).toEqual([])
 })
@@ -210,6 +217,8 @@ async function typeInTwoTabs(page: Page, world: World): Promise<Page> {
   await context.setOffline(true)
   await page.getByLabel('Why?').fill(IN_TWO_TABS.why)
   await other.getByLabel('What do you call it?').fill(IN_TWO_TABS.name)
+  // The browser tells one tab of what another one keeps a moment later.
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(IN_TWO_TABS.name)
   return other
 }
 

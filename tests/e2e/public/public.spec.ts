@@ -49,7 +49,10 @@ eitherWay('the landing page', (javaScriptEnabled) => {
     await page.goto('/')
     for (const [index, name] of MODULES.entries()) {
       await page.getByRole(javaScriptEnabled ? 'tab' : 'link', { name }).click()
-      await expect(page.getByRole('heading', { name: new RegExp(EXHIBITS[index] ?? '') })).toBeInViewport()
+      const exhibit = page.getByRole('heading', { name: new RegExp(EXHIBITS[index] ?? '') })
+      // The click brings the tab into view, which may be at the very bottom.
+      await exhibit.scrollIntoViewIfNeeded()
+      await expect(exhibit).toBeInViewport()
     }
     await showAtRest(page.locator('#how-it-works'))
     for (const [index, step] of STEPS.entries()) {

@@ -129,7 +129,7 @@ test('what another brand has of someone stays, and an erasure that is killed in 
   const project = await createProject(theirs, { title: 'Of another brand' })
   await inviteAgain(theirs, consumer, project.id)
   expect((await brand.post(`${page}?form=name`, { firstName: 'Not', lastName: 'Theirs' })).status).toBe(409)
-  expect((await brand.page(`${page}/erasure`)).text).toContain('Another brand has them')
+  expect((await brand.page(`${page}/erasure`)).text).toContain('They are also a stakeholder of another brand')
   const own = await unzip(await theirs.fetch(`${page}/data.zip`))
   expect(String(own.get('data.json'))).toContain('Of another brand')
   for (const text of texts.slice(3)) expect(String(own.get('data.json'))).not.toContain(text)

@@ -68,7 +68,7 @@ test('a brand draws and names areas of its own images, by a form without script'
 
   const copied = await brand.post(`/task/${task.id}/duplication`, { key: 'copy' })
   const copy = Number(/\/task\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1])
-  const areas = (of: number) => rowsOf(server, `SELECT name, kind, left, width FROM task_areas WHERE task_id = ${of}`)
+  const areas = (of: number) => rowsOf(server, `SELECT name, kind, "left", width FROM task_areas WHERE task_id = ${of}`)
   expect(areas(copy)).toEqual(areas(task.id))
   expect(areas(copy)).toHaveLength(2)
 

@@ -32,8 +32,9 @@ function fieldsOf(roundId: number, [most, least] = [0, -1], more: Record<string,
 }
 
 async function step(fields: Record<string, string>) {
-  const reply = await consumer.post(`${page()}/step`, fields)
-  return { status: reply.status, body: reply.body }
+  const headers = { Origin: new URL(consumer.url).origin, 'Sec-Fetch-Site': 'same-origin' }
+  const reply = await consumer.fetch(`${page()}/step`, { method: 'POST', body: new URLSearchParams(fields), headers })
+  return { status: reply.status, body: await reply.json() }
 }
 
 describe('the form of a round', () => {

@@ -2,7 +2,7 @@
  * Keeps on this device what is typed into a task's form, until the server has it. It stands in the page, which is complete
  * without it, and runs once the form has been read. What it holds goes to the server as a draft that never takes the
  * place of a newer one, and is put back into the form after a reload, a broken connection or a killed browser.
- * All of it is sent with each page: at most 1,100 bytes, compressed.
+ * All of it is sent with each page: at most 1,024 bytes, compressed.
  */
 
 /** By the field's name; of several boxes those that are chosen. */
@@ -18,29 +18,29 @@ type Held = {
   file?: string
 }
 
-/** What the form says of itself; `draft` is missing where two drafts are to be chosen from. */
-type Marks = { key: string; draft: string; draftOf: string; shows?: string }
+/** What the form says of itself: `sent`, what the button that sent it does; `draft` is missing where two drafts are to be chosen from. */
+type Marks = { key: string; draft: string; draftOf: string; shows?: string; sent?: string }
 
 const ANY = '*'
 
 const form = document.forms[0] as HTMLFormElement
-let { key, draft, draftOf: revision, shows } = form.dataset as Marks
+const marks = form.dataset as Marks
 
 /** Also while a choice between two drafts is open: so neither is touched. */
-let isBusy = !draft
+let isBusy = !marks.draft
 /** Asked for while a draft was under way: a video has arrived, or the connection is back. */
 let isDue = false
-/** The button with which the form is leaving, and which says so. */
-let pressed: Element | null = null
 
 bringBack()
 addEventListener('visibilitychange', send)
 addEventListener('online', send)
 addEventListener('input', note)
+// The browser may go back to a page as it was left.
+addEventListener('pageshow', note)
 // On the window, so that a recorder which holds the form back has done so.
-addEventListener('submit', ({ defaultPrevented, submitter }) => press(defaultPrevented ? null : submitter))
-// The browser goes back to a page as it was left.
-addEventListener('pageshow', () => press(null))
+addEventListener('submit', ({ defaultPrevented, submitter }) => {
+  if (!defaultPrevented) marks.sent = (submitter as HTMLButtonElement).value
+})
 addEventListener('click', ({ target }) => {
   const held = read()
   const choice = target instanceof Element && target.getAttribute('data-typed')
@@ -50,15 +50,15 @@ addEventListener('click', ({ target }) => {
 function bringBack(): void {
   const held = read()
   // What was just posted stands in the form, and is kept nowhere else.
-  if (!held || shows) return
+  if (!held || marks.shows) return
   const { of, typed, sent = typed, file } = held
   const isBack = missing(typed)[0]
   if (isBack) {
-    if (of !== ANY && of !== revision && missing(sent)[0]) {
+    if (of !== ANY && of !== marks.draftOf && missing(sent)[0]) {
       ask()
       return
     }
-    for (const field of document.querySelectorAll<HTMLInputElement>('[name]')) {
+    for (const field of form.elements as Iterable<HTMLInputElement>) {
       const texts = typed[field.name]
       if (!texts) continue
       if (/^[cr]/.test(field.type)) field.checked = texts.includes(field.value)
@@ -71,19 +71,21 @@ function bringBack(): void {
   // What has no place any more is there to be copied, and goes along, so that the draft keeps it apart.
   for (const [name, texts] of missing(typed)) {
     const field = document.createElement('textarea')
-    show('lost')?.append(Object.assign(field, { name, value: `${texts}`, ariaLabel: `${texts}` }))
+    field.name = name
+    field.value = field.ariaLabel = `${texts}`
+    show('lost').append(field)
   }
-  write(isBack ? { ...held, of: revision } : null)
+  write(isBack ? { ...held, of: marks.draftOf } : null)
   send()
 }
 
 function note({ target }: Event): void {
-  const held = read() ?? { of: revision, typed: {} }
+  marks.sent = ''
+  const held = read() ?? { of: marks.draftOf, typed: {} }
   const name = target instanceof Element && target.getAttribute('name')
   if (!name) return
   // Else the browser puts what stood here before into a page that it goes back to, over what is newer.
   target.setAttribute('autocomplete', 'off')
-  press(null)
   const isVideo = name[0] === 'v'
   if (isVideo) held.file = target.getAttribute('type') === 'file' ? name : ''
   else held.typed[name] = typedIn(name)
@@ -95,10 +97,10 @@ function note({ target }: Event): void {
 function send(): void {
   const held = read()
   isDue = isBusy
-  if (!held || isBusy || pressed) return
+  if (!held || isBusy || marks.sent) return
   isBusy = true
   write({ ...held, sent: held.typed })
-  const before = localStorage[key]
+  const before = localStorage[marks.key]
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (!(value instanceof File)) body.append(name, value)
   // Of what was typed some may stand in another tab.
@@ -106,7 +108,7 @@ function send(): void {
     body.delete(name)
     for (const text of texts) body.append(name, `${text}`)
   }
-  void fetch(draft, { method: 'POST', body, keepalive: true })
+  void fetch(marks.draft, { method: 'POST', body, keepalive: true })
     .then((answer) => answer.json())
     // It was not sent, or no answer heard: so it stays here.
     .catch(() => ({}))
@@ -116,17 +118,11 @@ function send(): void {
       // Where nothing is held any more, another tab has sent all of it.
       if (!now) return
       if (draftOf) {
-        revision = draftOf
-        write(localStorage[key] === before && !isDue && !now.file ? null : { ...now, of: draftOf })
+        marks.draftOf = draftOf
+        write(localStorage[marks.key] === before && !isDue && !now.file ? null : { ...now, of: draftOf })
       } else if (draftOf === '') ask()
       if (isDue) send()
     })
-}
-
-/** Of what a button does and that it is being done, one is hidden. */
-function press(button: Element | null): void {
-  for (const one of [pressed, button]) for (const words of one?.children ?? []) words.toggleAttribute('hidden')
-  pressed = button
 }
 
 /** Which of two drafts is to stay. */
@@ -144,19 +140,19 @@ function typedIn(name: string): FormDataEntryValue[] {
   return new FormData(form).getAll(name)
 }
 
-function show(part: string): Element | null {
-  const element = document.querySelector<HTMLElement>(`#typed-${part}`)
-  if (element) element.hidden = false
+function show(part: string): HTMLElement {
+  const element = document.querySelector(`#typed-${part}`) as HTMLElement
+  element.hidden = false
   return element
 }
 
 function read(): Held | null {
-  return JSON.parse(localStorage[key] ?? 'null')
+  return JSON.parse(localStorage[marks.key] ?? 'null')
 }
 
 function write(held: Held | null): void {
-  if (held) localStorage[key] = JSON.stringify(held)
-  else delete localStorage[key]
+  if (held) localStorage[marks.key] = JSON.stringify(held)
+  else delete localStorage[marks.key]
 }
 
 export {}

@@ -1,0 +1,40 @@
+import { NotWritten } from '#db/failures'
+import { log } from './log.server'
+
+type Recurring = {
+  /** Of its own among all that recurs. */
+  name: string
+  everyMs: number
+  /** Gets the present instant (ms). */
+  work: (now: number) => Promise<unknown>
+  /** What the log says where it waits for the database until its next time, and where it failed. */
+  waits: string
+  failed: string
+}
+
+declare global {
+  // One of each for a process, also when a development server reloads the module that started it.
+  var soundingRecurring: Map<string, NodeJS.Timeout> | undefined
+}
+
+/** Does a piece of work now and again and again from here on, never twice at a time. */
+export function recur({ name, everyMs, work, waits, failed }: Recurring): void {
+  globalThis.soundingRecurring ??= new Map()
+  const timers = globalThis.soundingRecurring
+  clearInterval(timers.get(name))
+  let isRunning = false
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await work(Date.now())
+    } catch (error) {
+      if (error instanceof NotWritten) log.warn(`${waits}: ${error.message}`)
+      else log.error({ err: error }, failed)
+    } finally {
+      isRunning = false
+    }
+  }
+  timers.set(name, setInterval(run, everyMs).unref())
+  void run()
+}

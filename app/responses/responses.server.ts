@@ -15,7 +15,7 @@ import { answersOf, takeOrdinal } from '~/tasks/consumer/consumer-tasks.server'
 import { ensureStep } from '~/tasks/steps.server'
 import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
-import { responseRecord, selectResponses } from './response-records.server'
+import { asRead, responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
 
 /** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
@@ -29,8 +29,10 @@ export const closed = () => conflict('closed', 'This task is closed and takes no
  * where the task is not the brand's.
  */
 export async function listResponses(brandId: number, taskId: number): Promise<Response[] | null> {
-  if (!(await findTaskRow(brandId, taskId))) return null
-  return (await selectResponses(db).where(await countedResponses(db, taskId))).map(responseRecord)
+  const task = await findTaskRow(brandId, taskId)
+  if (!task) return null
+  const rows = await selectResponses(db).where(await countedResponses(db, taskId))
+  return rows.map((row) => asRead(task.type, responseRecord(row)))
 }
 
 /** The condition for the responses that count: all real ones, and the samples while no real one is submitted. */

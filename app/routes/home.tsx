@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { admit, toSignIn, userContext } from '~/accounts/guards.server'
 import { publicAt } from '~/lib/http/public-pages.server'
 import type { DemoView } from '~/marketing/demo-dialog'
@@ -8,6 +8,7 @@ import { portalPage } from '~/projects/portal-address'
 import { PortalPage, portalMeta } from '~/tasks/list/portal-page'
 import { texts } from '~/texts/en'
 import { stays } from '~/ui/dialogs/page-beneath'
+import { ErrorPage } from '~/ui/page/error-page'
 import { appLinks, pageMeta, publicMeta } from '~/ui/page/page-meta'
 import type { Route } from './+types/home'
 import { loader as loadBrandPortal } from './brand/portal'
@@ -50,6 +51,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if (!import.meta.env.SSR) return null
   if (loaderData.audience === 'consumer') return <ConsumerPortal loaderData={loaderData} />
   return <Landing view={loaderData.demo} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const view = new URLSearchParams(useLocation().search)
+  return <ErrorPage error={error} failed={failureIn(view, isRouteErrorResponse(error) ? error.status : null)} />
+}
+
+/** What of the brand's portal could not be shown. */
+function failureIn(view: URLSearchParams, status: number | null): string | undefined {
+  if (view.has('project')) return status === null ? 'Failed to fetch project.' : `Failed to fetch project: ${status}`
+  return view.get('tab') === 'tasks' ? 'Failed to fetch tasks.' : undefined
 }
 
 function demoOf({ pathname, search }: URL): DemoView['view'] {

@@ -21,7 +21,7 @@ export const AREA_NAME_REQUIRED = 'Please give it a name'
 
 /** An area narrower or lower than this could hardly be marked on purpose. */
 const LEAST = 1
-const BEYOND = 'This reaches beyond the image: left and width, and top and height, are at most 100 together'
+const BEYOND = 'This reaches beyond the image: left plus width, and top plus height, may be at most 100'
 
 /** An area as its form sends it. */
 export const areaSchema = z

@@ -45,7 +45,7 @@ const common = {
       text: 'Nothing was changed, and what you saved before is safe. Please wait a moment, go back and try again.',
     },
     full: {
-      title: 'There is no room left',
+      title: 'There is no space left',
       text: 'This server cannot take anything more at the moment. Nothing was changed, and what you saved before is safe. Please try again later.',
     },
     offline: {

@@ -58,6 +58,6 @@ export const keyCreationSchema = z.object({
   endsOn: calendarDate()
     .optional()
     .transform((day) => day ?? null)
-    .refine((day) => day === null || day >= today(), 'This day is over. Please choose a later one'),
+    .refine((day) => day === null || day >= today(), 'This day has passed. Please choose a later one'),
 })
 export type KeyCreation = z.output<typeof keyCreationSchema>

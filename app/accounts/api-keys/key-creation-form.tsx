@@ -33,7 +33,7 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       <TextField
         label="What is it for?"
-        hint="A name by which you know the program that uses it."
+        hint="A name that tells you which program uses it."
         {...conformed(fields.name)}
         key={fields.name.key}
       />
@@ -50,7 +50,7 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
         label="Last day"
         optional
         type="date"
-        hint="It ends at midnight, Greenwich time (UTC). Left empty, it does not expire."
+        hint="It ends at midnight UTC. Leave it empty for a key that does not expire."
         min={today()}
         {...conformed(fields.endsOn)}
         key={fields.endsOn.key}

@@ -1,25 +1,29 @@
 import { daysLong, shortDate } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
-import { takerOf } from '~/task-types/takers'
-import { type Apart, type Attempt, fileFields, type TaskTypeDefinition } from '~/task-types/task-type'
+import type { Apart, Attempt, TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage, TakerProps } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
-import type { ConsumerTask } from '~/tasks/tasks'
+import { unreadable } from '~/texts/answering'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { Reference } from '~/ui/page/error-page'
-import type { Response } from '../responses'
 import type { NotKept, Typing } from './answering'
-import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
+import { AnswerButtons, DraftChoice } from './consumer-answer-buttons'
+import { ConsumerAnswers } from './consumer-answers'
 import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
 import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
-import { OfferedTexts, TypedForm, type TypedFormProps } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null; typing: Typing }
+  view: TaskToAnswer & {
+    attempt: Attempt & StepPage
+    setApart: Apart[]
+    isUnreadable: boolean
+    blank: string | null
+    typing: Typing
+  }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -46,7 +50,7 @@ export function ConsumerTaskView({
   clearance,
   now,
 }: ConsumerTaskViewProps) {
-  const { task, project, response, setApart, blank, typing, draftRemoved } = view
+  const { task, project, response, setApart, isUnreadable, blank, typing, draftRemoved } = view
   const { page, search } = view.attempt
   const type = taskType(task.type)
   const { stepping } = type
@@ -57,9 +61,9 @@ export function ConsumerTaskView({
   const isUnderWay = stepping !== null && search !== ''
   const isThanked = isSubmitted && !notKept
   const isTold = setApart.length > 0 && notKept === null && !isSubmitted
-  const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept
+  const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept && !isUnreadable
   const attempt = { ...view.attempt, isIntroduced }
-  const head = { task, project, hasSteps: stepping !== null && !readOnly }
+  const head = { task, project, hasSteps: stepping !== null && !readOnly && !isUnreadable }
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
@@ -67,7 +71,7 @@ export function ConsumerTaskView({
       back={back}
       about={companyName || texts.unknownBrand}
       id={isThanked ? undefined : START}
-      actions={readOnly || stepping ? null : buttons}
+      actions={readOnly || stepping || isUnreadable ? null : buttons}
     >
       {isThanked ? (
         <Submitted {...{ task, response, next, now }} />
@@ -89,20 +93,14 @@ export function ConsumerTaskView({
       )}
       {draftRemoved && !response && !notKept && <DraftRemoved {...draftRemoved} />}
       {isTold && <SetApartNotice pieces={setApart} isUnderWay={isUnderWay} />}
-      <ConsumerAnswers
-        {...{
-          task,
-          response,
-          attempt,
-          notKept,
-          readOnly,
-          retention,
-          clearance,
-          now,
-          typing,
-          blank: notKept ? null : blank,
-        }}
-      />
+      {isUnreadable ? (
+        <UnreadableTask title={type.words.unreadable} />
+      ) : (
+        <ConsumerAnswers
+          {...{ task, response, attempt, notKept, readOnly, retention, clearance, now, typing }}
+          blank={notKept ? null : blank}
+        />
+      )}
       {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
     </ConsumerFrame>
   )
@@ -111,6 +109,15 @@ export function ConsumerTaskView({
 function locate({ form, stepping }: TaskTypeDefinition, config: unknown, field: string): LocatedField {
   if (stepping) return stepping.locate(config, field)
   return { label: form.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
+}
+
+function UnreadableTask({ title }: { title: string }) {
+  return (
+    <section className="ruled" role="alert">
+      <h2>{title}</h2>
+      <p className="subtitle">{unreadable.text}</p>
+    </section>
+  )
 }
 
 /** Why a task that was not submitted is only to be read. */
@@ -134,94 +141,6 @@ function DraftRemoved({ at, days }: { at: string; days: number }) {
       <h2 id="removed">{title}</h2>
       <p className="subtitle">{text(shortDate(at), daysLong(days))}</p>
     </section>
-  )
-}
-
-type ConsumerAnswersProps = {
-  task: ConsumerTask
-  response: Response | null
-  attempt: Attempt & StepPage
-  /** What was just posted, where it was not kept as it should be. */
-  notKept: NotKept | null
-  readOnly: boolean
-  retention: number | null
-  clearance: TakerProps['clearance']
-  /** ISO 8601. */
-  now: string
-  /** The form's fields as HTML, where nothing is answered and they are kept. */
-  blank: string | null
-  typing: Typing
-}
-
-/** The task's form with what has been answered, or the answers to be read. */
-function ConsumerAnswers({
-  task,
-  response,
-  attempt,
-  notKept,
-  readOnly,
-  retention,
-  clearance,
-  now,
-  blank,
-  typing,
-}: ConsumerAnswersProps) {
-  const type = taskType(task.type)
-  const Taker = takerOf(task.type)
-  const config = task.config ?? type.config.blank
-  const taker = (
-    <Taker
-      taskId={task.id}
-      config={config}
-      attempt={attempt}
-      answers={notKept ? notKept.answers : attempt.answers}
-      errors={notKept?.errors ?? {}}
-      readOnly={readOnly}
-      retention={retention}
-      clearance={clearance}
-    />
-  )
-  // A type that is taken step by step has forms of its own.
-  if (!type.form) return taker
-  if (readOnly) {
-    return (
-      <>
-        {taker}
-        {!notKept && <OfferedTexts page={attempt.page} typing={typing} />}
-      </>
-    )
-  }
-  const draft = response?.status === 'draft' ? response : null
-  // What is shown is counted only where it is what is kept.
-  const isKept = !notKept || notKept.keptAsDraft
-  const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
-  return (
-    <TypedForm
-      id={ANSWER_FORM}
-      draftOf={draft?.updatedAt ?? ''}
-      shows={shownBy(notKept)}
-      {...{ encType, typing, page: attempt.page }}
-    >
-      {isKept && draft && <DraftSaved draft={draft} now={now} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
-      {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
-    </TypedForm>
-  )
-}
-
-/** Whether the posted answers are in the form alone. */
-function shownBy(notKept: NotKept | null): TypedFormProps['shows'] {
-  if (!notKept) return undefined
-  if (notKept.keptAsDraft) return 'kept'
-  return notKept.problem === 'newer draft' ? 'choice' : 'posted'
-}
-
-/** How much is answered is not said here: on a page without script it would stand still while it is answered. */
-function DraftSaved({ draft, now }: { draft: Response; now: string }) {
-  return (
-    <p className="note">
-      <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>
-    </p>
   )
 }
 

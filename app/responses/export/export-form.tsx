@@ -91,9 +91,7 @@ export function ExportForm({ action, isOfTask, tasks, tags, wanted, errors }: Ex
           errors={errors.to}
         />
       </div>
-      <p className="note">
-        Days are those of Greenwich time (UTC). Tables of figures are of all days, and left out where days are chosen.
-      </p>
+      <p className="note">Days are in UTC. Tables of figures cover all days, and are left out when days are chosen.</p>
       <CheckField
         label="Without careless responses"
         name={WITHOUT}
@@ -101,7 +99,7 @@ export function ExportForm({ action, isOfTask, tasks, tags, wanted, errors }: Ex
         defaultChecked={wanted.get(WITHOUT) === DOUBTFUL}
       />
       <CheckField
-        label="Without names, e-mail addresses and tags"
+        label="Without names, email addresses and tags"
         hint="What people wrote stays as they wrote it."
         name={NAMELESS}
         value="1"

@@ -50,6 +50,13 @@ const forms: Record<AccountFormName, Save> = {
 /** The forms of the account page by their names in the query `?form=`. */
 export const accountForms = new Map<string, Save>(Object.entries(forms))
 
+/** The brand that is signed in, with its company; its guard lets no one else in. */
+export function brandUser(context: Readonly<RouterContextProvider>) {
+  const user = signedInUser(context)
+  if (user.userType !== 'brand') throw refuse(403, 'Access denied')
+  return user
+}
+
 /** Who the account page belongs to; its guard lets no one else in. */
 export function signedInUser(context: Readonly<RouterContextProvider>): User {
   const user = context.get(userContext)

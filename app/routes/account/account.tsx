@@ -22,6 +22,7 @@ import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
 import { pageMeta } from '~/ui/page/page-meta'
 import { findVideoRoom } from '~/uploads/video-room.server'
+import { keepNamedForm } from '../brand/dialog-client-action'
 import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
 
@@ -54,6 +55,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const result = await save(await readForm(request), signedInUser(context), request)
   if ('reply' in result) return data({ form: name, reply: result.reply }, result.init)
   return await redirectWithFlash('/account', result.message, result.headers)
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepNamedForm(args, texts.account.settings.notSaved)
 }
 
 export default function Account({ loaderData: { user, brand }, actionData }: Route.ComponentProps) {

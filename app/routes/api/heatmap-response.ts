@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { consumerId } from '~/accounts/guards.server'
-import { answer, found, pathId, readInput, refuse } from '~/lib/http/http.server'
-import { saveResponse } from '~/responses/responses.server'
+import { found, pathId, readInput, refuse } from '~/lib/http/http.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
 import { handle } from './call.server'
+import { keepAnswers } from './submission.server'
 
 /** Whose clicks they are is who is signed in, whatever the body says. */
 const bodySchema = z.object({ clicks: z.unknown().optional() })
@@ -15,7 +15,7 @@ const respond = handle({
     const { task } = found(await findAssigned(consumer, taskId))
     const { clicks } = await readInput(request, bodySchema)
     if (!analysisOf(task.type).marks) throw refuse(409, 'This task is not a heatmap.')
-    return answer(await saveResponse(consumer, taskId, { clicks }, 'submitted'))
+    return await keepAnswers(consumer, task, { clicks }, 'submitted')
   },
 })
 

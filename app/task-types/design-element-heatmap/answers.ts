@@ -72,6 +72,11 @@ export function comparableClicks({ clicks }: HeatmapAnswers): unknown {
   return clicks.map(({ timestamp: _, ...click }) => click)
 }
 
+/** Each mark says whose it is. */
+export function clicksAsRead({ clicks }: HeatmapAnswers, consumerId: number): unknown {
+  return { clicks: clicks.map((click) => ({ ...click, consumerId })) }
+}
+
 /** The marks without what was written about them, and with the day alone on which each was made. */
 export function namelessClicks(config: HeatmapConfig, { answers }: Unwrapped): Unwrapped | null {
   const clicks = readClicks(config, answers).clicks.map((click) => ({

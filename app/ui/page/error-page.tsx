@@ -9,11 +9,12 @@ import { PageHead } from './page-head'
 
 /**
  * The page in place of one that could not be shown: what happened, what is safe, what to do. It needs no loader data
- * and no script. A thrown `refuse(…)` shows its message.
+ * and no script. A thrown `refuse(…)` shows its message; of what failed otherwise, `failed` says what it was.
  */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, failed }: { error: unknown; failed?: string }) {
   const description = descriptionOf(error)
-  const { title, message, text } = description
+  const { title, text } = description
+  const message = description.message ?? (isRefused(error) ? undefined : failed)
   return (
     <>
       <title>{title}</title>
@@ -77,6 +78,10 @@ function descriptionOf(error: unknown): Description {
   if (error.status === 507) return full
   const kind = error.status === 413 ? tooLarge : error.status > 500 || error.status === 429 ? busy : refused
   return { ...kind, message: messageOf(error.data) }
+}
+
+function isRefused(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500
 }
 
 function messageOf(data: unknown): string | undefined {

@@ -78,7 +78,7 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
         <TextAreaField
           key={options.key}
           label="Options"
-          hint="One option a line, at least two. A column of a spreadsheet can be pasted."
+          hint="One option per line, at least two. A column of a spreadsheet can be pasted."
           {...conformed(options)}
         />
       </div>

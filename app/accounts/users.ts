@@ -1,27 +1,12 @@
 import { z } from 'zod'
 import { emailAddress, requiredText } from '~/lib/fields'
-
-export const INDUSTRIES = ['beauty', 'food-beverage', 'outdoor', 'home-decor'] as const
-type Industry = (typeof INDUSTRIES)[number]
-
-const INDUSTRY_LABELS: Record<Industry, string> = {
-  beauty: 'Beauty & Personal Care',
-  'food-beverage': 'Food & Beverage',
-  outdoor: 'Outdoor & Sports',
-  'home-decor': 'Home & Decor',
-}
-
-export const INDUSTRY_OPTIONS = INDUSTRIES.map((value) => ({ value, label: INDUSTRY_LABELS[value] }))
-
-const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
+import { INDUSTRIES, type Industry, NAME_REQUIRED, PASSWORD_TOO_SHORT } from './user-facts'
 
 /** 6 to 200 characters, not trimmed, all significant. */
 export const password = z
   .string({ error: PASSWORD_TOO_SHORT })
   .refine((text) => text.length >= 6, PASSWORD_TOO_SHORT)
   .refine((text) => text.length <= 200, 'Password must be at most 200 characters')
-
-const NAME_REQUIRED = { firstName: 'First name is required', lastName: 'Last name is required' }
 
 export const personName = {
   firstName: requiredText(NAME_REQUIRED.firstName),
@@ -57,8 +42,6 @@ export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords
 
 /** Who someone is, and their password, typed twice. */
 export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
-/** What of it must not be blank. */
-export const NEW_ACCOUNT_REQUIRED = { ...NAME_REQUIRED, password: PASSWORD_TOO_SHORT }
 export type NewAccount = z.infer<typeof newAccountSchema>
 
 export const newPasswordSchema = z.object(passwordTwice).refine(passwordsMatch, PASSWORDS_DIFFER)

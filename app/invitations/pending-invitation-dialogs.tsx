@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
-import { NEW_ACCOUNT_REQUIRED } from '~/accounts/users'
+import { NEW_ACCOUNT_REQUIRED } from '~/accounts/user-facts'
 import { ConfirmForm, DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'

@@ -5,7 +5,8 @@ import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.ser
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
-import type { Participant, Project, ProjectCreation, ProjectEdit } from './projects'
+import type { ProjectCreation, ProjectEdit } from './project-schemas'
+import type { Participant, Project } from './projects'
 
 /** The brand's projects with their participants, newest first. */
 export async function listProjects(brandId: number): Promise<Project[]> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { TASK_TYPES, type TaskType, taskType } from './registry'
+import { taskType } from './registry'
 import { analysisOf } from './registry.server'
+import { TASK_TYPES } from './task-type-names'
 
 /* Whatever stands in the place of a value, what comes of it is a configuration, answers, or sentences about its faults. */
 
@@ -9,7 +10,7 @@ const WRONG: unknown[] = [null, '', ' ', 'x', 7, -1.5, true, [], [null], [''], {
 const FOREIGN = /^(invalid|unrecognized|too (big|small)|required)|expected|received/i
 const NOW = '2026-03-05T14:03:00.000Z'
 
-describe.each(TASK_TYPES)('%s', async (type: TaskType) => {
+describe.each(TASK_TYPES)('%s', async (type) => {
   const { config: rules, answers } = taskType(type)
   const folder = type.replaceAll('_', '-')
   const example: unknown = (await import(`./${folder}/example-config.ts`)).exampleConfig

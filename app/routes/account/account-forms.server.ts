@@ -7,7 +7,7 @@ import { beginSession } from '~/accounts/sessions.server'
 import type { User } from '~/accounts/users'
 import { refuse } from '~/lib/http/http.server'
 import { setDailyMail } from '~/tasks/daily-mail/daily-mail.server'
-import { texts } from '~/texts/en'
+import { account } from '~/texts/account'
 import { type NotTaken, takeForm } from './take-form.server'
 
 export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'password'
@@ -15,7 +15,7 @@ export type AccountFormName = 'name' | 'company' | 'retention' | 'daily' | 'pass
 type Saved = { message: FlashMessage; headers?: Headers }
 type Save = (posted: FormData, user: User, request: Request) => Promise<Saved | NotTaken>
 
-const { settings } = texts.account
+const { settings } = account
 
 const forms: Record<AccountFormName, Save> = {
   async name(posted, user) {

@@ -16,7 +16,7 @@ import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
 import { readForm, refuse } from '~/lib/http/http.server'
 import { getsDailyMail } from '~/tasks/daily-mail/daily-mail.server'
-import { texts } from '~/texts/en'
+import { account } from '~/texts/account'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import { BrandFrame } from '~/ui/page/page-frames'
 import { PageHead } from '~/ui/page/page-head'
@@ -27,7 +27,7 @@ import type { Route } from './+types/account'
 import { type AccountFormName, accountForms, signedInUser } from './account-forms.server'
 
 export function meta() {
-  return pageMeta(texts.account.settings)
+  return pageMeta(account.settings)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -58,11 +58,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return await keepNamedForm(args, texts.account.settings.notSaved)
+  return await keepNamedForm(args, account.settings.notSaved)
 }
 
 export default function Account({ loaderData: { user, brand }, actionData }: Route.ComponentProps) {
-  const { title, signedInAs } = texts.account.settings
+  const { title, signedInAs } = account.settings
   const replyOf = (form: AccountFormName) => (actionData?.form === form ? actionData.reply : noReply)
   const content = (
     // A saved form is shown anew: with what was saved, and without the passwords.

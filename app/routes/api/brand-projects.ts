@@ -1,6 +1,6 @@
 import { brandId } from '~/accounts/guards.server'
 import { answer, readInput } from '~/lib/http/http.server'
-import { projectCreationSchema } from '~/projects/projects'
+import { projectCreationSchema } from '~/projects/project-schemas'
 import { createProject, listProjects } from '~/projects/projects.server'
 import { handle } from './call.server'
 

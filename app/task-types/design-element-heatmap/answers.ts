@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { notAfter } from '~/lib/dates'
-import { COMMENT_LENGTH, optionalText } from '~/lib/fields'
-import { textId } from '~/lib/ids'
+import { COMMENT_LENGTH, optionalText, textId } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import { heatmapFaults as faults } from '~/texts/answering'
 import type { Respondent, Unwrapped } from '../task-type'

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { failureIn } from '~/lib/failure-cookie'
-import { texts } from '~/texts/en'
+import { common } from '~/texts/common'
 import { useHydrated } from '../use-hydrated'
 import { BrandName } from './brand-name'
 import { ReferenceContext } from './document'
@@ -32,10 +32,10 @@ export function ErrorPage({ error, failed }: { error: unknown; failed?: string }
         </PageHead>
         <p className="actions">
           <a className="button" href="/">
-            {texts.common.backToHome}
+            {common.backToHome}
           </a>
         </p>
-        {description !== texts.common.error.offline && <Reference error={error} />}
+        {description !== common.error.offline && <Reference error={error} />}
       </main>
     </>
   )
@@ -59,7 +59,7 @@ export function Reference({ error }: { error: unknown }) {
   if (shown.error !== error) setShown({ error, id: failureIn(document.cookie) })
   return shown.id ? (
     <p id={REFERENCE_ID} className="note" data-id={shown.id}>
-      {texts.common.reference(shown.id)}
+      {common.reference(shown.id)}
     </p>
   ) : null
 }
@@ -70,7 +70,7 @@ const UNREACHED = /failed to fetch|networkerror|load failed/i
 type Description = { title: string; text: string; message?: string }
 
 function descriptionOf(error: unknown): Description {
-  const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = texts.common.error
+  const { notFound, denied, refused, tooLarge, full, busy, broken, offline } = common.error
   if (error instanceof TypeError && UNREACHED.test(error.message)) return offline
   if (!isRouteErrorResponse(error) || error.status === 500) return broken
   if (error.status === 404) return notFound

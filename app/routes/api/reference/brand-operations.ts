@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountCreationSchema, emailInvitationSchema } from '~/invitations/invitations'
-import { participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/projects'
+import { participationSchema, projectCreationSchema, projectEditSchema } from '~/projects/project-schemas'
 import { dataExport } from './data-operation'
 import type { Part } from './operation'
 import { consumer, invitationResults, participant, project, stakeholders, task } from './records'

@@ -63,7 +63,7 @@ export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outc
   }
 }
 
-/** Forgets all keys of a user, in the unit that closes the account. */
+/** Forgets all keys of a user, in the unit that closes the account, or erases what answers repeat. */
 export async function deleteIdempotencyKeys(tx: Tx, userId: number): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }

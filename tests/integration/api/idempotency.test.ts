@@ -35,7 +35,10 @@ test.each(described.filter(({ status }) => status < 300))(
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(again.headers.get('idempotency-replayed')).toBe('true')
 
-    const other = row.role === 'brand' ? at({ title: 'Another' }) : at({ responses: { name: 'Other' }, status: 'draft' }, submission())
+    const other =
+      row.role === 'brand'
+        ? at({ title: 'Another' })
+        : at({ responses: { name: 'Other' }, status: 'draft' }, submission())
     const refused = await keyed(client, other, row.name)
     expect(refused.status).toBe(422)
   },

@@ -43,7 +43,7 @@ const BRAND_CHUNKS = [
   { name: 'dialogs', test: /node_modules\/(?!@?date-fns)/, priority: 4 },
   {
     name: 'portal',
-    test: /app\/(?:root|routes\/(?:home|pages|brand\/dialog-client)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:user-facts|account-fields)|ui\/(?:page\/(?!search-palette)|lists|forms\/(?!conformed|required|saving)|dialogs\/(?:dialog-page|page-beneath|unsaved)))/,
+    test: /app\/(?:root|routes\/(?:home|pages|brand\/dialog-client)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:industries|account-fields)|ui\/(?:page\/(?!search-palette)|lists|forms\/(?!conformed|required|saving)|dialogs\/(?:dialog-page|page-beneath|unsaved)))/,
     priority: 3,
   },
   { name: 'dialog-forms', test: /app\/ui\/dialogs\/dialog/, priority: 2 },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { account } from '~/texts/account'
 import { FormError, SelectField, TextField } from '~/ui/forms/field'
 import type { FormReply } from './form-reply'
-import { INDUSTRY_OPTIONS } from './user-facts'
+import { INDUSTRY_OPTIONS } from './industries'
 
 /* The fields of an account, as every form without the framework's script shows them. */
 

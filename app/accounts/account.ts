@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '~/lib/fields'
-import { INDUSTRIES } from './user-facts'
+import { INDUSTRIES } from './industries'
 import { PASSWORDS_DIFFER, passwordsMatch, passwordTwice, personName } from './users'
 
 /* The forms of the account page. */

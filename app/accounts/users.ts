@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { emailAddress, requiredText } from '~/lib/fields'
-import { INDUSTRIES, type Industry, NAME_REQUIRED, PASSWORD_TOO_SHORT } from './user-facts'
+import { INDUSTRIES, type Industry } from './industries'
 
 /** 6 to 200 characters, not trimmed, all significant. */
 export const password = z
-  .string({ error: PASSWORD_TOO_SHORT })
-  .refine((text) => text.length >= 6, PASSWORD_TOO_SHORT)
+  .string({ error: 'Password must be at least 6 characters' })
+  .refine((text) => text.length >= 6, 'Password must be at least 6 characters')
   .refine((text) => text.length <= 200, 'Password must be at most 200 characters')
 
 export const personName = {
-  firstName: requiredText(NAME_REQUIRED.firstName),
-  lastName: requiredText(NAME_REQUIRED.lastName),
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
 }
 
 export const signUpSchema = z.object({
@@ -25,7 +25,9 @@ export type SignUp = z.infer<typeof signUpSchema>
 export const signInSchema = z.object({
   email: emailAddress('Please enter a valid email address'),
   // Any text is tried, so that the answer says nothing about how passwords here look.
-  password: z.string({ error: PASSWORD_TOO_SHORT }).min(1, PASSWORD_TOO_SHORT),
+  password: z
+    .string({ error: 'Password must be at least 6 characters' })
+    .min(1, 'Password must be at least 6 characters'),
 })
 export type SignIn = z.infer<typeof signInSchema>
 

@@ -1,26 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { consumerId } from '~/accounts/guards.server'
-import { answer, found, pathId, readInput } from '~/lib/http/http.server'
+import { found, pathId, readInput } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
 import { asRead } from '~/responses/response-records.server'
-import { type ResponseStatus, responseSchema } from '~/responses/responses'
+import { type Response as Answered, responseSchema } from '~/responses/responses'
 import { saveResponse } from '~/responses/responses.server'
 import { findAssigned } from '~/tasks/consumer/consumer-tasks.server'
+import { answerOnce } from './once.server'
 
 /** A consumer answers a task: the call that has two names. */
-export async function submitAnswers({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const [consumer, taskId] = [consumerId(context), pathId(params.id)]
+export async function submitAnswers(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const [consumer, taskId] = [consumerId(args.context), pathId(args.params.id)]
   const { task } = found(await findAssigned(consumer, taskId))
-  const { responses, status } = await readInput(request, responseSchema)
-  return await keepAnswers(consumer, task, responses, status)
+  const input = await readInput(args.request, responseSchema)
+  return await answerOnce(args, { input }, async () =>
+    readable(task.type, await saveResponse(consumer, taskId, input.responses, input.status)),
+  )
 }
 
-/** Keeps what the consumer answers to a task, and answers it as it is read. */
-export async function keepAnswers(
-  consumer: number,
-  { id, type }: { id: number; type: string },
-  raw: unknown,
-  status: ResponseStatus,
-): Promise<Response> {
-  const saved = await saveResponse(consumer, id, raw, status)
-  return answer(saved.ok ? { ...saved, value: asRead(type, saved.value) } : saved)
+/** What was kept of answers to a task of the type, as it is read. */
+export function readable(type: string, saved: Outcome<Answered>): Outcome<Answered> {
+  return saved.ok ? { ...saved, value: asRead(type, saved.value) } : saved
 }

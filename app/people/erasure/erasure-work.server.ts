@@ -5,7 +5,8 @@ import { forgetBatchesOf, forgetInvited } from '~/invitations/batches/sent-batch
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
 import { removeImageFiles } from '~/uploads/images.server'
-import { removeUnfinishedVideos, removeVideoFiles } from '~/uploads/videos.server'
+import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
+import { removeVideoFiles } from '~/uploads/videos.server'
 import { eraseBrandRows } from './erase-brand.server'
 import { dropPlans, type ErasureWork, readPlans, together } from './erasure-plans.server'
 
@@ -64,5 +65,5 @@ async function removeFiles({ videos, images, mails, people }: ErasureWork, brand
   }
   const accounts = people.flatMap(({ address, account }) => (account ? [{ address, ...account }] : []))
   await forgetSetAside(accounts)
-  await removeUnfinishedVideos(accounts.flatMap(({ consumerId }) => (consumerId === null ? [] : [consumerId])))
+  await unfinishedVideos.removeOf(accounts.flatMap(({ consumerId }) => (consumerId === null ? [] : [consumerId])))
 }

@@ -1,17 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { listenTo } from '#db/client.server'
 import { NotWritten } from '#db/failures'
 import { appUrl } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
 import type { Ending, Parcel, Transport } from './delivery'
 import { mailSchema } from './mails'
+import { MAILS } from './outbox.server'
 import type { NextStep } from './retry'
 import { openTransport } from './transport.server'
 
 const MOST_AT_ONCE = 5
 /** Longer than any delivery takes, so that no second one begins beside a running one. */
 const LEASE_MS = 60_000
-/** How often to look for mails whose time has come; a new one wakes the worker by itself. */
+/** How often to look for mails whose time has come; a new one wakes the worker by itself, on PostgreSQL of all processes. */
 const POLL_MS = 10_000
 const BUSY_RETRY_MS = 1_000
 const MOST_BUSY_RETRIES = 5
@@ -59,6 +61,7 @@ export function createWorker(options: Options): Worker {
   let wokenMeanwhile = false
   let stopped = false
   const timer = setInterval(wake, pollMs).unref()
+  const stopListening = listenTo(MAILS, wake)
   wake()
   return { wake, settled, stop }
 
@@ -83,6 +86,7 @@ export function createWorker(options: Options): Worker {
   async function stop(): Promise<void> {
     stopped = true
     clearInterval(timer)
+    stopListening()
     await settled()
     transport.close()
   }

@@ -28,6 +28,7 @@ const LONGEST_WORDS_MS = 15_000
 /** What is answered for the moment (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
 const PASSING = new Set([408, 429, 500, 502, 503, 504])
 const NO_ROOM = 507
+const UNKNOWN = new Set([405, 501])
 
 type Body = { bytes: number; sha256: string; open(): Readable }
 
@@ -40,6 +41,8 @@ export type Wish = {
   source?: Source
   /** What takes the bucket long, though little is sent. */
   isLong?: boolean
+  /** What some that speak the protocol do not know. */
+  mayBeUnknown?: boolean
 }
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: IncomingMessage }
@@ -133,7 +136,7 @@ async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
 }
 
 /** Throws for what is refused for good, but that there is none of what was asked for. */
-async function accepted({ method, name }: Wish, answer: Answer): Promise<Answer> {
+async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): Promise<Answer> {
   const { status, body } = answer
   if (status < 300) return answer
   if (status === 416 || (status === 404 && method === 'HEAD')) {
@@ -142,7 +145,7 @@ async function accepted({ method, name }: Wish, answer: Answer): Promise<Answer>
   }
   const said = await wordsOf(answer)
   const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''
-  if (status === 404 && code !== 'NoSuchBucket') return answer
+  if ((status === 404 && code !== 'NoSuchBucket') || (UNKNOWN.has(status) && mayBeUnknown)) return answer
   if (status === NO_ROOM) throw new StorageFull('The bucket is full')
   throw new Error(`The bucket refused ${method} ${name ?? ''}: ${status} ${code}`)
 }

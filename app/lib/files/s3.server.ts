@@ -74,10 +74,11 @@ export function openS3(settings: S3Settings): Bucket {
       return status !== 404
     },
     async abort(name, id) {
-      await ended(await request({ method: 'DELETE', name, query: { uploadId: id } }))
+      await ended(await request({ method: 'DELETE', name, query: { uploadId: id }, mayBeUnknown: true }))
     },
     async listUnfinished() {
-      const { said } = await ended(await request({ method: 'GET', query: { uploads: '' } }))
+      const wish = { method: 'GET', query: { uploads: '' }, mayBeUnknown: true } as const
+      const { said } = await ended(await request(wish))
       return entriesOf(said, 'Upload').map((entry) => ({
         name: required(entry, 'Key'),
         id: required(entry, 'UploadId'),

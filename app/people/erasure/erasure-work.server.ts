@@ -1,4 +1,5 @@
 import { scrubDatabase } from '#db/scrub.server'
+import { forgetResults } from '~/accounts/once.server'
 import { forgetSetAside } from '~/accounts/sign-in/set-aside.server'
 import { removeWrittenMails } from '~/emails/transport.server'
 import { forgetBatchesOf, forgetInvited } from '~/invitations/batches/sent-batches.server'
@@ -46,6 +47,7 @@ async function finishAll(): Promise<void> {
     if (plans.length === 0) return
     const work = together(plans.map((plan) => plan.work))
     await removeFiles(work, gone)
+    await forgetResults()
     await scrubDatabase(env.DATABASE_PATH, gone.length > 0 ? 'all' : work.texts)
     await dropPlans(plans.map(({ id }) => id))
     await scrubDatabase(env.DATABASE_PATH, [])

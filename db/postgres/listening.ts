@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 const AGAIN_MS = 2_000
@@ -15,7 +16,8 @@ export function listenOn(address: string, channel: string, heard: () => void): (
   }
 
   async function connect(): Promise<void> {
-    const own = new pg.Client({ connectionString: address, keepAlive: true, application_name: 'sounding' })
+    const stream = () => new Socket().unref()
+    const own = new pg.Client({ connectionString: address, stream, keepAlive: true, application_name: 'sounding' })
     client = own
     // Its end is told as well.
     own.on('error', () => {})
@@ -25,7 +27,6 @@ export function listenOn(address: string, channel: string, heard: () => void): (
     own.on('notification', heard)
     try {
       await own.connect()
-      own.unref()
       await own.query(`listen ${own.escapeIdentifier(channel)}`)
       // What was announced before was not heard.
       heard()

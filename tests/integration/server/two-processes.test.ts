@@ -5,7 +5,7 @@ import { createConsumer } from '../../harness/people'
 import { databaseEnvironment } from '../../harness/postgres'
 import { assign, createProject } from '../../harness/projects'
 import { startServer } from '../../harness/server'
-import { QUESTIONS } from '../../harness/survey'
+import { ANSWERS, QUESTIONS } from '../../harness/survey'
 import { answer, createTenant } from '../../harness/tenant'
 
 /* Two processes on one database: what one has acknowledged the other knows at once. */
@@ -39,7 +39,7 @@ test('configurations, tags, closed tasks and answers that one has changed the ot
   const results = `/task/${task.id}?tab=responses`
   const analysis = async (client: Client) => (await call(client, 'GET', `/api/tasks/${task.id}/analysis`)).text
   expect(await analysis(brandThere)).toBe(await analysis(brand))
-  const answers = { often: 'Daily', why: 'Said to one of them', name: 'Ada' }
+  const answers = { ...ANSWERS, why: 'Said to one of them' }
   expect((await answer(consumer, task.id, answers)).status).toBe(201)
   expect(await analysis(brandThere)).toBe(await analysis(brand))
   expect((await brandThere.page(results)).text).toContain('Said to one of them')
@@ -61,7 +61,7 @@ test('who signs out at one is signed out at the other', async () => {
   const { brand } = await createTenant(one)
   const moved = there(brand)
   expect((await moved.page('/account')).status).toBe(200)
-  await moved.json('POST', '/api/auth/logout')
+  await moved.fetch('/api/logout')
   const again = createClient(one.url)
   for (const [name, value] of brand.cookies) again.cookies.set(name, value)
   expect((await again.page('/account')).status).toBe(302)
@@ -87,7 +87,9 @@ test('a page may save over its own draft through either, and is asked where anot
 test('a form that is posted to both is done once', async () => {
   const brand = await one.signUpBrand()
   const form = { key: 'k'.repeat(22), title: 'Made once', phase: 'concept', description: '' }
-  const posted = await Promise.all([brand, there(brand), brand, there(brand)].map((by) => by.post('/project-creation', form)))
+  const posted = await Promise.all(
+    [brand, there(brand), brand, there(brand)].map((by) => by.post('/project-creation', form)),
+  )
   expect(posted.map(({ status }) => status)).toEqual([303, 303, 303, 303])
   expect(new Set(posted.map(({ headers }) => headers.get('location'))).size).toBe(1)
   const { body } = await brand.json<{ title: string }[]>('GET', '/api/brand/projects')

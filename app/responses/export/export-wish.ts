@@ -47,9 +47,7 @@ export const NAMELESS = 'nameless'
 export const AMONG = 'among'
 export const GROUPED = 'groups'
 
-const day = calendarDate()
-  .optional()
-  .transform((given) => given ?? null)
+const day = calendarDate().prefault(null)
 
 const schema = z.object({
   format: z.enum(

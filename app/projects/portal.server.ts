@@ -3,7 +3,7 @@ import { db } from '#db/client.server'
 import { latestFirst } from '#db/order'
 import { projectParticipants, projects, stakeholders, taskResponses, taskSteps, tasks } from '#db/schema'
 import { holdsWords } from '#db/search'
-import { iso, isoOrNull } from '~/lib/dates'
+import { dayOf, iso, isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import type { ProjectFacts, ProjectSort, ProjectTitle } from './project-facts'
 import type { Phase, ProjectStatus } from './projects'
@@ -58,7 +58,7 @@ export async function readOverview(brandId: number): Promise<{ stakeholders: num
       and(
         eq(projects.brandId, brandId),
         eq(tasks.status, 'open'),
-        between(tasks.dueDate, dateOf(today), dateOf(today + WEEK)),
+        between(tasks.dueDate, dayOf(today), dayOf(today + WEEK)),
       ),
     )
   const [people, due] = await Promise.all([
@@ -133,7 +133,3 @@ function answeredAt() {
 }
 
 const WEEK = 7 * 24 * 60 * 60 * 1_000
-
-function dateOf(instant: number): string {
-  return iso(instant).slice(0, 10)
-}

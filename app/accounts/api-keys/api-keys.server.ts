@@ -2,14 +2,14 @@ import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { apiKeys, brands, users } from '#db/schema'
-import { iso, isoOrNull } from '~/lib/dates'
+import { endOf, iso, isoOrNull } from '~/lib/dates'
 import { log } from '~/lib/log.server'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { note } from '../audit-log/audit-log.server'
 import type { BrandUser } from '../guards.server'
 import { userRecord } from '../users.server'
-import { type ApiKey, endOf, type KeyCreation, SCOPES, type Scope } from './api-keys'
+import { type ApiKey, type KeyCreation, SCOPES, type Scope } from './api-keys'
 
 /** Who looks for keys where none should be, as scanners of source code do, knows one by this. */
 const PREFIX = 'sounding_'
@@ -84,15 +84,15 @@ const selectKey = prepared(['hash', 'now'], (on, { hash, now }) =>
     .where(and(eq(apiKeys.hash, hash), worksAt(now))),
 )
 
-/** The brand's user in whose name a key works, and what it may; null for one that never was, has ended, or was revoked. */
-export async function findKeyUser(key: string): Promise<{ user: BrandUser; scopes: Scope[] } | null> {
+/** The brand's user in whose name a key works, what it is called, and what it may; null for one that never was, has ended, or was revoked. */
+export async function findKeyUser(key: string): Promise<{ user: BrandUser; name: string; scopes: Scope[] } | null> {
   const now = Date.now()
   const [found] = await selectKey(db, { hash: sha256(key), now })
   const user = found ? userRecord({ ...found, consumer: null }) : null
   if (!found || user?.userType !== 'brand') return null
-  const { id, lastUsedAt } = found.key
+  const { id, name, lastUsedAt } = found.key
   if ((lastUsedAt ?? 0) < now - NOTED_MS) noteUse(id, now)
-  return { user, scopes: scopesOf(found.key) }
+  return { user, name, scopes: scopesOf(found.key) }
 }
 
 /** Nobody waits for that, and a key reads also while the database takes no writes. */

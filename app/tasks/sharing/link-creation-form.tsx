@@ -1,11 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from 'react-router'
+import { dayAhead } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
 import { conformed } from '~/ui/forms/conformed'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/typed-by'
-import { dayAhead, latestEnd, linkCreationSchema, SHOWN_PARTS } from './sharing'
+import { latestEnd, linkCreationSchema, SHOWN_PARTS } from './sharing'
 
 type LinkCreationFormProps = {
   /** So that posting it twice makes one link. */

@@ -9,9 +9,9 @@ import { freePort } from './server-process'
 
 /* The places where the product can keep files: the disk, s3rver, and a bucket of ours that checks what s3rver lets through. */
 
-export type StoreKind = 'the disk' | 's3rver' | 'a bucket that checks signatures'
+type StoreKind = 'the disk' | 's3rver' | 'a bucket that checks signatures'
 
-export type Store = {
+type Store = {
   environment: Record<string, string>
   /** All that is stored of images, videos and what is arriving: names such as `images/a.webp`. */
   names(uploadsDir: string): Promise<string[]>

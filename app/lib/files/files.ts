@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export type Source = Uint8Array | { path: string }
 
 /** A part of a file: from one byte to another, both included. */
-export type Span = { start: number; end: number }
+type Span = { start: number; end: number }
 
 export type StoredFile = { name: string; bytes: number /** When it was stored, ms. */; changedAt: number }
 

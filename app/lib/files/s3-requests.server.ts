@@ -32,7 +32,7 @@ const UNKNOWN = new Set([405, 501])
 
 type Body = { bytes: number; sha256: string; open(): Readable }
 
-export type Wish = {
+type Wish = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Of the object; of the bucket without. */
   name?: string

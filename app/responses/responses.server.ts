@@ -19,6 +19,7 @@ import { responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
 
 /** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
+import { tellOfSubmission } from './submission-webhooks.server'
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
 
 export const submittedBefore = () => conflict('submitted', 'You have already submitted this task.')
@@ -257,7 +258,10 @@ async function keep(tx: Tx, standing: Standing, { answers, meta, status, apart }
     : await reviseKept(tx, { ...values, taskId, consumerId })
   const step = kept?.step ?? made
   if (!response || !step) throw new Error('The response was not kept')
-  if (status === 'submitted') await keepPacked(tx, response.id, task.type, answers)
+  if (status === 'submitted') {
+    await keepPacked(tx, response.id, task.type, answers)
+    await tellOfSubmission(tx, task.projectId, response)
+  }
   const progress = status === 'submitted' ? 'completed' : 'in_progress'
   if (assignment && assignment.status !== progress) {
     await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))

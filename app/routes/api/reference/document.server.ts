@@ -9,6 +9,7 @@ import * as records from './records'
 import { sessionPart } from './session-operations'
 import { resultsPart, tasksPart } from './task-operations'
 
+import { webhookMessages } from './webhook-messages'
 type Json = Record<string, unknown>
 
 /** The description of /api as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), made of the schemas that parse. */
@@ -19,6 +20,8 @@ export type ApiDocument = {
   tags: { name: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
   components: { schemas: Record<string, Json>; responses: Record<string, Reply>; securitySchemes: Json }
+  /** What is posted to a brand's own programs, by event. */
+  webhooks: Record<string, { post: DescribedMessage }>
 }
 
 export type DescribedOperation = {
@@ -33,6 +36,12 @@ export type DescribedOperation = {
 }
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: true; description?: string; schema: Json }
+export type DescribedMessage = {
+  summary: string
+  requestBody: { required: true; content: Content }
+  responses: Record<string, Reply>
+}
+
 type Reply = { description: string; content?: Content }
 type Content = Record<string, { schema?: unknown; example?: unknown }>
 
@@ -96,10 +105,21 @@ function describeApi(): ApiDocument {
     tags: PARTS.map(({ title }) => ({ name: title })),
     paths,
     components: { schemas, responses: { Failure: FAILED }, securitySchemes: SECURITY },
+    webhooks: Object.fromEntries(
+      webhookMessages.map(({ event, says, schema }) => [event, { post: messageOf(says, schemaOf(schema)) }]),
+    ),
   }
 }
 
 type Described = { title: string; pattern: string; method: Method; operation: Operation }
+function messageOf(summary: string, schema: unknown): DescribedMessage {
+  return {
+    summary,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'It has arrived' } },
+  }
+}
+
 
 function describeOperation(
   { title, pattern, method, operation }: Described,

@@ -17,9 +17,9 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
 import { responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
+import { tellOfSubmission } from './submission-webhooks.server'
 
 /** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
-import { tellOfSubmission } from './submission-webhooks.server'
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
 
 export const submittedBefore = () => conflict('submitted', 'You have already submitted this task.')

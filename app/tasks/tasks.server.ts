@@ -106,12 +106,12 @@ export async function editTaskIn(
     await passSchedule(tx, taskId, 'opensAt')
     await notifyAssignees(tx, taskId)
   }
-  if (closes) {
-    await note(tx, brandId, { action: 'task-closed', actor, title })
   if (opens || closes) {
     const data = { taskId, projectId: row.projectId }
     await tell(tx, brandId, { type: opens ? 'task.opened' : 'task.closed', data })
   }
+  if (closes) {
+    await note(tx, brandId, { action: 'task-closed', actor, title })
     await passSchedule(tx, taskId, 'closesAt')
   }
   return done({ opens })

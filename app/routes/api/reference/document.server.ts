@@ -8,8 +8,8 @@ import type { Answer, Operation, Part } from './operation'
 import * as records from './records'
 import { sessionPart } from './session-operations'
 import { resultsPart, tasksPart } from './task-operations'
-
 import { webhookMessages } from './webhook-messages'
+
 type Json = Record<string, unknown>
 
 /** The description of /api as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), made of the schemas that parse. */
@@ -19,9 +19,9 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
-  components: { schemas: Record<string, Json>; responses: Record<string, Reply>; securitySchemes: Json }
   /** What is posted to a brand's own programs, by event. */
   webhooks: Record<string, { post: DescribedMessage }>
+  components: { schemas: Record<string, Json>; responses: Record<string, Reply>; securitySchemes: Json }
 }
 
 export type DescribedOperation = {
@@ -35,13 +35,13 @@ export type DescribedOperation = {
   responses: Record<string, Reply | { $ref: string }>
 }
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: true; description?: string; schema: Json }
-export type DescribedMessage = {
+type DescribedMessage = {
   summary: string
   requestBody: { required: true; content: Content }
   responses: Record<string, Reply>
 }
 
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: true; description?: string; schema: Json }
 type Reply = { description: string; content?: Content }
 type Content = Record<string, { schema?: unknown; example?: unknown }>
 
@@ -104,14 +104,13 @@ function describeApi(): ApiDocument {
     servers: [{ url: '/' }],
     tags: PARTS.map(({ title }) => ({ name: title })),
     paths,
-    components: { schemas, responses: { Failure: FAILED }, securitySchemes: SECURITY },
     webhooks: Object.fromEntries(
       webhookMessages.map(({ event, says, schema }) => [event, { post: messageOf(says, schemaOf(schema)) }]),
     ),
+    components: { schemas, responses: { Failure: FAILED }, securitySchemes: SECURITY },
   }
 }
 
-type Described = { title: string; pattern: string; method: Method; operation: Operation }
 function messageOf(summary: string, schema: unknown): DescribedMessage {
   return {
     summary,
@@ -120,6 +119,7 @@ function messageOf(summary: string, schema: unknown): DescribedMessage {
   }
 }
 
+type Described = { title: string; pattern: string; method: Method; operation: Operation }
 
 function describeOperation(
   { title, pattern, method, operation }: Described,

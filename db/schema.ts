@@ -518,9 +518,11 @@ export const auditEntries = table(
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
     at: instant('at').notNull(),
-    actor: text('actor', { enum: ['brand', 'person', 'server', 'somebody'] }).notNull(),
+    actor: text('actor', { enum: ['brand', 'person', 'server', 'operator', 'somebody'] }).notNull(),
     /** As the app names what is noted. */
     action: text('action').notNull(),
+    /** What the API key was called by which the brand's user did it. */
+    keyName: text('key_name'),
     /** The consumer it is about. No name and no foreign key: it outlives the person's data. */
     consumerId: integer('consumer_id'),
     /** The title that the task or project had. */

@@ -9,6 +9,7 @@ import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { answerFromMemory } from '~/lib/http/public-pages.server'
 import { beginEnding } from '~/lib/http/readiness.server'
+import { stopExports } from '~/responses/export/made-file.server'
 import { stopEstimates } from '~/responses/results/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
 import { stopSweeper } from '~/uploads/sweep.server'
@@ -66,6 +67,7 @@ export async function open(): Promise<Opened> {
 async function closeRest(): Promise<void> {
   stopSweeper()
   await stopWorker()
+  await stopExports()
   await stopResults()
   await stopEstimates()
   // What the process that started this one says keeps it alive.

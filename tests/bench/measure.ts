@@ -1,5 +1,6 @@
 import { measureAnalysis } from './analysis'
 import { measureComparator } from './comparator'
+import { measureExports } from './exports'
 import { measureGroupCommit } from './group-commit'
 import { measureGroups } from './groups'
 import { measureIndividual } from './individual'
@@ -40,6 +41,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['zones', 'Zones of 100,000 clicks', measureZones],
   ['overlay', 'Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],
   ['clicks', 'The results of a million clicks', measureMillionClicks],
+  ['exports', 'The answers of 100,000 people as a file', measureExports],
   ['pauses', 'The longest pauses of the event loop, seen from inside', measurePauses],
 ]
 

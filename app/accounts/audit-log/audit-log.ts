@@ -1,7 +1,7 @@
 import { daysLong } from '~/lib/dates'
 
-/** Who did it: the brand's user, the person it is about, the server by itself, or somebody who is not known. */
-export type Actor = 'brand' | 'person' | 'server' | 'somebody'
+/** Who did it: the brand's user, the person it is about, the server by itself, its operator, or somebody who is not known. */
+export type Actor = 'brand' | 'person' | 'server' | 'operator' | 'somebody'
 
 type Facts = {
   /** The person it is about, by name, or in other words where the brand has them no more. */

@@ -55,6 +55,10 @@ const environmentSchema = z.object({
   INVITATIONS_PER_DAY: wholeNumber('INVITATIONS_PER_DAY', 1, 1_000_000).default(20_000),
   VIDEO_MB_PER_BRAND: wholeNumber('VIDEO_MB_PER_BRAND', 1, 100_000_000).default(51_200),
   VIDEO_MB_PER_CONSUMER: wholeNumber('VIDEO_MB_PER_CONSUMER', 1, 100_000_000).default(2_048),
+  /** `on`: a brand's webhooks may lead into networks that only this server reaches, and without TLS. */
+  WEBHOOKS_TO_PRIVATE_NETWORKS: z.enum(['on', 'off']).default('off'),
+  /** Of one API key. */
+  API_REQUESTS_PER_MINUTE: wholeNumber('API_REQUESTS_PER_MINUTE', 20, 1_000_000).default(1_200),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   BACKUPS: z
     .string()

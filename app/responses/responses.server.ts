@@ -17,6 +17,7 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
 import { responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
+import { tellOfSubmission } from './submission-webhooks.server'
 
 /** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
@@ -272,7 +273,10 @@ async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promise<Respo
     : await reviseKept(tx, { ...values, taskId, consumerId })
   const step = kept?.step ?? made
   if (!response || !step) throw new Error('The response was not kept')
-  if (status === 'submitted') await keepPacked(tx, response.id, task.type, answers)
+  if (status === 'submitted') {
+    await keepPacked(tx, response.id, task.type, answers)
+    await tellOfSubmission(tx, task.projectId, response)
+  }
   const progress = status === 'submitted' ? 'completed' : 'in_progress'
   if (assignment && assignment.status !== progress) {
     await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))

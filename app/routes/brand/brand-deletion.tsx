@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A second press of the button, or another tab, hears what the first one did. */
-const once = createFormIdempotency<Outcome<null>>('brand-deletion')
+const once = createFormIdempotency<Outcome<null>>()
 
 export async function action({ request, context }: Route.ActionArgs) {
   const brand = brandId(context)

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { projects, start: { key: randomId(9), projectId } }
 }
 
-const once = createFormIdempotency<Outcome<Added>>('study-import')
+const once = createFormIdempotency<Outcome<Added>>()
 const failed = 'Failed to import the study. Please try again.'
 const NO_FILE = 'Please choose a file.'
 

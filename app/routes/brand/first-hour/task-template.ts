@@ -10,7 +10,7 @@ import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-template'
 
-const once = createFormIdempotency<Outcome<{ key: string }>>('task-template')
+const once = createFormIdempotency<Outcome<{ key: string }>>()
 const failed = 'Failed to save the template. Please try again.'
 
 /** Keeps a task as a template. */

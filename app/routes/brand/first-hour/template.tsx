@@ -28,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { template, projects, start: { key: randomId(9), projectId } }
 }
 
-const once = createFormIdempotency<Outcome<Added>>('template')
+const once = createFormIdempotency<Outcome<Added>>()
 const failed = 'Failed to create the tasks. Please try again.'
 
 export async function action({ request, params, context }: Route.ActionArgs) {

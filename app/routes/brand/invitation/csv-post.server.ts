@@ -12,7 +12,7 @@ import { attempt } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import { redirectToResults, type Sent, send } from './sent-invitations.server'
 
-const once = createFormIdempotency<Outcome<Sent>>('csv-post')
+const once = createFormIdempotency<Outcome<Sent>>()
 const TOO_LARGE = 'The CSV file is larger than 5 MB.'
 
 /** Takes the form of 'CSV Upload': a redirect to the results, or the form again with what is wrong with it. */

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { key: randomId(9), invitation: await loadPending(brandId(context), params.invitationId) }
 }
 
-const once = createFormIdempotency<Outcome<Consumer>>('invitation-account')
+const once = createFormIdempotency<Outcome<Consumer>>()
 const failed = 'Failed to create stakeholder account'
 // Passwords are never sent back.
 const hideFields = ['password', 'confirmPassword']

@@ -11,7 +11,7 @@ import type { Route } from './+types/invitation'
 import { useInvitation } from './invitation-ways'
 import { redirectToResults, type Sent, send } from './sent-invitations.server'
 
-const once = createFormIdempotency<Outcome<Sent>>('invitation')
+const once = createFormIdempotency<Outcome<Sent>>()
 const failed = 'Failed to send invitations. Please try again.'
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A second press of the button, or another tab, hears what the first one did. */
-const once = createFormIdempotency<Awaited<ReturnType<typeof erasePerson>>>('person-erasure')
+const once = createFormIdempotency<Awaited<ReturnType<typeof erasePerson>>>()
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [brand, consumerId] = [brandId(context), pathId(params.consumerId)]

@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Create Project' }]
 
 export const loader = () => ({ key: randomId(9) })
 
-const once = createFormIdempotency<Outcome<Project>>('project-creation')
+const once = createFormIdempotency<Outcome<Project>>()
 const failed = 'Failed to create project. Please try again.'
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -28,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to make the link. Please try again.'
-const once = createFormIdempotency<Outcome<{ id: number }>>('result-links')
+const once = createFormIdempotency<Outcome<{ id: number }>>()
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const brand = brandId(context)

@@ -36,7 +36,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 }
 
 const schema = taskCreationSchema('form')
-const once = createFormIdempotency<Outcome<Task>>('task-creation')
+const once = createFormIdempotency<Outcome<Task>>()
 const failed = 'Failed to create task. Please try again.'
 
 export async function action({ request, context }: Route.ActionArgs) {

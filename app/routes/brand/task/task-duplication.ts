@@ -11,7 +11,7 @@ import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-duplication'
 
-const once = createFormIdempotency<Outcome<Task>>('task-duplication')
+const once = createFormIdempotency<Outcome<Task>>()
 
 const failed = 'Failed to duplicate task. Please try again.'
 

@@ -11,7 +11,7 @@ import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-reminder'
 
-const once = createFormIdempotency<Outcome<string>>('task-reminder')
+const once = createFormIdempotency<Outcome<string>>()
 
 const failed = 'Failed to send reminder. Please try again.'
 

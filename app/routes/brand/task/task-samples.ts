@@ -10,7 +10,7 @@ import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-samples'
 
-const once = createFormIdempotency<Outcome<{ created: number }>>('task-samples')
+const once = createFormIdempotency<Outcome<{ created: number }>>()
 
 const failed = 'Failed to add sample responses. Please try again.'
 

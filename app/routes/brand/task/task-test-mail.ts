@@ -10,7 +10,7 @@ import { change } from '../dialog-reply.server'
 import { createFormIdempotency } from '../form-idempotency.server'
 import type { Route } from './+types/task-test-mail'
 
-const once = createFormIdempotency<Outcome<string>>('task-test-mail')
+const once = createFormIdempotency<Outcome<string>>()
 const failed = 'Failed to send the test. Please try again.'
 
 /** 'Send me a test': to the brand's own address. */

@@ -63,7 +63,7 @@ export function givenTo({ options, subjects: takes }: Command, args: string[]): 
 
 type Known = NonNullable<Parameters<typeof parseArgs>[0]>['options']
 
-function read(args: string[], options: Known) {
+function read(args: string[], options: Known): { values: Record<string, unknown>; positionals: string[] } {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {

@@ -67,7 +67,7 @@ function GroupChooser({ taskId, audiences: { choices, chosen, by }, params, chil
     >
       <KeptParams params={params} without={[BY_PARAM, ...GROUP_PARAMS, 'page']} />
       <GroupFields {...{ choices, chosen }} by={by?.value ?? null} least={2} />
-      <div className="flex flex-wrap items-center gap-4">{children}</div>
+      <div className="col-span-full flex flex-wrap items-center gap-4">{children}</div>
     </Form>
   )
 }

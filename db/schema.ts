@@ -277,6 +277,8 @@ export const taskResponses = table(
     ...timestamps(),
     /** JSON list of what was answered and has no place in the task's configuration any more; no part of the answers. */
     setApart: text('set_apart'),
+    /** The page that saved it last, where it said which it was. */
+    savedBy: text('saved_by'),
   },
   (t) => [
     uniqueIndex('task_responses_task_consumer').on(t.taskId, t.consumerId),
@@ -386,6 +388,19 @@ export const rateLimits = table(
     endsAt: instant('ends_at').notNull(),
   },
   (t) => [index('rate_limits_ends').on(t.endsAt)],
+)
+
+/** What processes beside each other must know for a while; what it says is the business of who wrote it. */
+export const marks = table(
+  'marks',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull().default(0),
+    value: text('value'),
+    /** It is removed after this. */
+    until: instant('until').notNull(),
+  },
+  (t) => [index('marks_until').on(t.until)],
 )
 
 export const demoRequests = table('demo_requests', {

@@ -23,7 +23,7 @@ const ON_BOTH = [
   'tests/integration/accounts/webhooks.test.ts',
   'tests/integration/{responses,mails}/*.test.ts',
   'tests/integration/tasks/schedules.test.ts',
-  'tests/integration/server/units-twice.test.ts',
+  'tests/integration/server/{two-processes,units-twice}.test.ts',
 ]
 const OF_POSTGRES = 'tests/integration/postgres/*.test.ts'
 /** TEST_DATABASE=postgres runs all of the integration tests on PostgreSQL. */

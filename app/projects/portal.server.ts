@@ -1,5 +1,6 @@
 import { and, between, count, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
+import { latestFirst } from '#db/order'
 import { projectParticipants, projects, stakeholders, taskResponses, taskSteps, tasks } from '#db/schema'
 import { holdsWords } from '#db/search'
 import { dayOf, iso, isoOrNull } from '~/lib/dates'
@@ -110,7 +111,7 @@ async function readCards(condition: SQL | undefined, { sort, limit, offset }: Cu
     })
     .from(projects)
     .where(condition)
-    .orderBy(...(sort === 'answer' ? [desc(sql`${answeredAt()}`)] : []), desc(projects.createdAt), desc(projects.id))
+    .orderBy(...(sort === 'answer' ? [latestFirst(answeredAt())] : []), desc(projects.createdAt), desc(projects.id))
     .limit(limit)
     .offset(offset)
   return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt), answeredAt: isoOrNull(row.answeredAt) }))

@@ -1,4 +1,4 @@
-import { createAskedThread } from '~/lib/asked-thread.server'
+import { createAskedThread, isBuilt } from '~/lib/asked-thread.server'
 import type { ListWish } from '~/lib/list-wish'
 import { isLongList, type ListName, type PagedName, type WrittenPage, writeList, writePage } from './lists.server'
 
@@ -53,7 +53,7 @@ export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', arg
  * one costs less here than asking for it does.
  */
 export async function listed(name: ListName, brandId: number, id = brandId): Promise<Uint8Array<ArrayBuffer> | null> {
-  const isAsked = import.meta.env.PROD && (await isLongList(name, brandId, id))
+  const isAsked = isBuilt && (await isLongList(name, brandId, id))
   return isAsked ? await thread.ask('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
@@ -64,13 +64,13 @@ export async function listedPage(
   wish: ListWish,
   id = brandId,
 ): Promise<WrittenPage | null> {
-  const isAsked = import.meta.env.PROD && name !== 'projects' && (await isLongList(name, brandId, id))
+  const isAsked = isBuilt && name !== 'projects' && (await isLongList(name, brandId, id))
   return isAsked ? await thread.ask('writePage', [name, brandId, id, wish]) : await writePage(name, brandId, id, wish)
 }
 
 /** Starts the thread, so that it is there once somebody looks at results. */
 export function expectQuestions(): void {
-  if (import.meta.env.PROD) thread.expect()
+  if (isBuilt) thread.expect()
 }
 
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
@@ -87,6 +87,6 @@ const thread = createAskedThread({
 })
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
-  if (!import.meta.env.PROD) return Reflect.apply((await import('./figures.server'))[name], null, args)
+  if (!isBuilt) return Reflect.apply((await import('./figures.server'))[name], null, args)
   return await thread.ask(name, args)
 }

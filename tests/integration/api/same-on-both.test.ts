@@ -39,7 +39,7 @@ test('what has no time yet stands behind what has one', async () => {
 
 test('a NUL is in no text that is kept, and in no address that finds anything', async () => {
   const { brand, consumer, task } = await createTenant(server)
-  for (const path of ['/api/images/a%00b.webp', '/api/videos/%00.webm', '/api/brand/projects/1%00'])
+  for (const path of ['/api/images/a%00b.webp', '/api/videos/%00.webm', '/api/brand/tasks/1%00'])
     expect((await brand.fetch(path)).status, path).toBe(404)
   for (const path of ['/join/a%00b', '/reset-password/%00', '/results/%00', '/?q=%00', '/?tab=stakeholders&q=a%00'])
     expect((await brand.page(path)).status, path).toBeLessThan(500)

@@ -9,14 +9,15 @@ import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { nextTurn } from '~/lib/turns.server'
 import { ownsProject } from '~/projects/projects.server'
-import { taskType, typeNamed } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
+import { typeNamed } from '~/task-types/task-type-names'
 import { noteClosure } from './closures.server'
 import { configOf } from './config.server'
 import { notifyAssignees, notifyRest } from './notification.server'
 import { passSchedule } from './schedules/schedule-records.server'
 import { ensureStep } from './steps.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
-import { CHANGED_ELSEWHERE, type Task, type TaskCreation, type TaskEdit } from './tasks'
+import { CHANGED_ELSEWHERE, copyTitle, type Task, type TaskCreation, type TaskEdit } from './tasks'
 
 /** The brand's tasks with project and assignments, newest first. */
 export async function listTasks(brandId: number): Promise<Task[]> {
@@ -159,7 +160,7 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
     if (!row) return missing()
     const { projectId, description, phase, type, dueDate, config } = row
     const now = Date.now()
-    const title = `${row.title.slice(0, 200 - COPY.length)}${COPY}`
+    const title = copyTitle(row.title)
     const [copy] = await tx
       .insert(tasks)
       .values({ projectId, title, description, phase, type, dueDate, config, createdAt: now, updatedAt: now })
@@ -170,14 +171,12 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
 }
 
 /** What the brand has named and drawn on images is as much its own as they are. */
-async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
+export async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
   const areas = await tx.select().from(taskAreas).where(eq(taskAreas.taskId, from)).orderBy(asc(taskAreas.id))
   for (const some of chunksOf(areas)) {
     await tx.insert(taskAreas).values(some.map(({ id: _, ...area }) => ({ ...area, taskId: to })))
   }
 }
-
-const COPY = ' (copy)'
 
 function ownTask(brandId: number, taskId: number) {
   return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))

@@ -67,7 +67,7 @@ test('a template that is renamed badly shows so at its field, with what was type
   expect((await brand.post(`${page}?form=name`, { name: ' ' })).text).toContain('Please name the template')
   const stranger = await server.signUpBrand()
   expect((await stranger.post(`${page}?form=name`, { name: 'Mine' })).status).toBe(404)
-  expect((await brand.post(`${page}?form=name`, { name: 'Ours' })).status).toBe(302)
+  expect((await brand.post(`${page}?form=name`, { name: 'Ours' })).status).toBe(303)
   expect((await brand.page(page)).text).toContain('Ours')
 })
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as build from 'virtual:sounding/lazy-build'
 import { RouterContextProvider } from 'react-router'
 import { closeDatabase } from '#db/client.server'
+import { stopWebhooks } from '~/accounts/webhooks/worker.server'
 import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
@@ -66,6 +67,7 @@ export async function open(): Promise<Opened> {
 
 async function closeRest(): Promise<void> {
   stopSweeper()
+  await stopWebhooks()
   await stopWorker()
   await stopExports()
   await stopResults()

@@ -83,6 +83,6 @@ export function participantRecord({ participant, consumer }: ParticipantRow): Pa
   return { ...participant, joinedAt: iso(participant.joinedAt), consumer: consumerRecord(consumer) }
 }
 
-function projectRecord(row: typeof projects.$inferSelect, participants: Participant[]): Project {
+function projectRecord({ archivedAt: _, ...row }: typeof projects.$inferSelect, participants: Participant[]): Project {
   return { ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt), participants }
 }

@@ -4,18 +4,20 @@ import { projects, taskAreas, taskAssignments, taskResponses, tasks } from '#db/
 import { nextTurn } from '#db/turns'
 import type { Actor } from '~/accounts/audit-log/audit-log'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { tell } from '~/accounts/webhooks/events.server'
 import { chunksOf, groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { ownsProject } from '~/projects/projects.server'
-import { taskType, typeNamed } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
+import { typeNamed } from '~/task-types/task-type-names'
 import { noteClosure } from './closures.server'
 import { configOf } from './config.server'
 import { notifyAssignees, notifyRest } from './notification.server'
 import { passSchedule } from './schedules/schedule-records.server'
 import { ensureStep } from './steps.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
-import { CHANGED_ELSEWHERE, type Task, type TaskCreation, type TaskEdit } from './tasks'
+import { CHANGED_ELSEWHERE, copyTitle, type Task, type TaskCreation, type TaskEdit } from './tasks'
 
 /** The brand's tasks with project and assignments, newest first. */
 export async function listTasks(brandId: number): Promise<Task[]> {
@@ -105,6 +107,10 @@ export async function editTaskIn(
     await passSchedule(tx, taskId, 'opensAt')
     await notifyAssignees(tx, taskId)
   }
+  if (opens || closes) {
+    const data = { taskId, projectId: row.projectId }
+    await tell(tx, brandId, { type: opens ? 'task.opened' : 'task.closed', data })
+  }
   if (closes) {
     await note(tx, brandId, { action: 'task-closed', actor, title })
     await passSchedule(tx, taskId, 'closesAt')
@@ -154,7 +160,7 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
     if (!row) return missing()
     const { projectId, description, phase, type, dueDate, config } = row
     const now = Date.now()
-    const title = `${row.title.slice(0, 200 - COPY.length)}${COPY}`
+    const title = copyTitle(row.title)
     const [copy] = await tx
       .insert(tasks)
       .values({ projectId, title, description, phase, type, dueDate, config, createdAt: now, updatedAt: now })
@@ -165,14 +171,12 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
 }
 
 /** What the brand has named and drawn on images is as much its own as they are. */
-async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
+export async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
   const areas = await tx.select().from(taskAreas).where(eq(taskAreas.taskId, from)).orderBy(asc(taskAreas.id))
   for (const some of chunksOf(areas)) {
     await tx.insert(taskAreas).values(some.map(({ id: _, ...area }) => ({ ...area, taskId: to })))
   }
 }
-
-const COPY = ' (copy)'
 
 function ownTask(brandId: number, taskId: number) {
   return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '~/lib/fields'
-import { QUESTION_TYPES, surveyConfigSchema } from './config'
+import { surveyConfigSchema } from './config'
+import { QUESTION_TYPES } from './questions/question'
 
 const plain = { id: 'a', type: 'text_box', title: 'Why?' }
 const choice = { id: 'b', type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'] }

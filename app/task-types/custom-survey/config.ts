@@ -2,35 +2,13 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
 import { textId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
+import { aboutOf } from './questions/about'
+import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED } from './questions/question'
 
-export const QUESTION_TYPES = [
-  'multiple_choice',
-  'single_choice',
-  'text_box',
-  'long_text_box',
-  'video_recording',
-] as const
-export type QuestionType = (typeof QUESTION_TYPES)[number]
-
-export const QUESTION_TYPE_LABELS: Record<QuestionType, string> = {
-  multiple_choice: 'Multiple choice',
-  single_choice: 'Single choice',
-  text_box: 'Text box',
-  long_text_box: 'Long text box',
-  video_recording: 'Video recording',
-}
-
-export const MOST_QUESTIONS = 200
 const MOST_OPTIONS = 50
 
-export const TITLE_REQUIRED = 'Question title is required'
 export const TWO_OPTIONS = 'Please give at least two options'
 const NO_QUESTIONS = 'Please send a list of questions'
-
-/** Whether a question is answered by choosing from its options. */
-export function isChoice(type: QuestionType): boolean {
-  return type === 'multiple_choice' || type === 'single_choice'
-}
 
 // Lists are counted before what is in them is looked at.
 const options = z
@@ -46,7 +24,7 @@ const options = z
   })
 
 const question: z.ZodType<Question> = z.preprocess(
-  withOptionsOfChoicesOnly,
+  withOptionsWhereAsked,
   z.object(
     {
       id: textId(),
@@ -62,16 +40,6 @@ const question: z.ZodType<Question> = z.preprocess(
     { error: 'Please send a question' },
   ),
 )
-export type Question = {
-  id: string
-  type: QuestionType
-  title: string
-  description: string | null
-  required: boolean
-  /** Empty where the question is no choice. */
-  options: string[]
-}
-
 const questions = z
   .array(z.unknown(), { error: NO_QUESTIONS })
   .max(MOST_QUESTIONS, `Please use at most ${MOST_QUESTIONS} questions`)
@@ -99,9 +67,9 @@ export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess(
 )
 export type SurveyConfig = { questions: Question[] }
 
-/** So that options are asked of choices alone, and all faults of a question are told at once. */
-function withOptionsOfChoicesOnly(raw: unknown): unknown {
+/** So that options are asked of those alone that have some, and all faults of a question are told at once. */
+function withOptionsWhereAsked(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
   const type = QUESTION_TYPES.find((known) => known === raw.type)
-  return { ...raw, options: type && isChoice(type) ? (raw.options ?? []) : undefined }
+  return { ...raw, options: type && aboutOf(type).leastOptions > 0 ? (raw.options ?? []) : undefined }
 }

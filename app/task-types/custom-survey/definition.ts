@@ -4,12 +4,13 @@ import {
   answersWithoutVideos,
   comparableAnswers,
   namelessAnswers,
-  type SurveyAnswers,
   surveyAnswersSchema,
   unansweredQuestions,
 } from './answers'
-import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
+import { type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
+import type { SurveyAnswers } from './questions/question'
+import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
@@ -18,7 +19,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],
-    seconds: ({ questions }) => questions.reduce((sum, { type }) => sum + SECONDS[type], 0),
+    seconds: ({ questions }) => questions.reduce((sum, { type }) => sum + rulesOf(type).seconds, 0),
   },
   config: {
     blank: { questions: [] },
@@ -37,16 +38,8 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   },
   form: {
     fields: ({ questions }) =>
-      questions.map(({ id, title, type }) => ({ name: id, label: title, isFile: type === 'video_recording' })),
+      questions.map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
     read: surveyAnswersFromForm,
   },
   stepping: null,
-}
-
-const SECONDS: Record<QuestionType, number> = {
-  single_choice: 10,
-  multiple_choice: 15,
-  text_box: 20,
-  long_text_box: 45,
-  video_recording: 120,
 }

@@ -1,7 +1,8 @@
 import { fullName } from '~/lib/people'
 import type { Addition } from '../report'
-import { isChoice } from './config'
-import type { QuestionResult, SurveyResults } from './question-results'
+import type { SurveyResults } from './question-results'
+import { isChoice } from './questions/about'
+import type { QuestionResult } from './questions/result'
 
 /** So many answers in people's own words stand in a report. */
 const MOST_QUOTED = 8

@@ -1,10 +1,12 @@
-import { daysLong, shortDate } from '~/lib/dates'
 import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
-import { readVideo } from '../videos'
 import type { TakerProps } from '../views'
-import type { Question, SurveyConfig } from './config'
+import type { SurveyConfig } from './config'
 import { QuestionFields } from './question-fields'
+import { aboutOf } from './questions/about'
+import { controlOf } from './questions/controls'
+import type { ReadingProps } from './questions/kind'
+import type { Question } from './questions/question'
 
 /** The survey as plain HTML: numbered questions, all on one page. */
 export function SurveyTaker({
@@ -47,8 +49,8 @@ export function SurveyTaker({
   )
 }
 
-type AnsweredQuestionProps = AnswerProps & { number: number; question: Question }
-type AnswerProps = { answer: unknown; clearance: TakerProps['clearance'] }
+type AnsweredQuestionProps = AnswerProps & { number: number }
+type AnswerProps = ReadingProps & { question: Question }
 
 /** A question with its answer, to be read. */
 function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps) {
@@ -58,34 +60,18 @@ function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps)
         <span className="question-number">{number}</span>
         {question.title}
       </h3>
-      <Answer {...given} />
+      <Answer question={question} {...given} />
     </section>
   )
 }
 
-function Answer({ answer, clearance }: AnswerProps) {
-  const video = readVideo(answer)
-  if (video?.filename) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what a consumer has recorded has no captions
-      <video
-        src={`/api/videos/${video.filename}`}
-        controls
-        playsInline
-        preload="none"
-        aria-label={texts.yourVideo}
-        style={{ width: '100%', marginTop: '.75rem' }}
-      />
-    )
-  }
-  if (Array.isArray(answer)) return answer.map((option) => <Line key={String(option)} text={String(option)} />)
-  if (video?.removedAfter) {
-    const on = clearance && texts.videoRemovedOn(shortDate(clearance.at), daysLong(clearance.days))
-    return <Line text={on ?? texts.videoRemoved} />
-  }
-  if (video) return <Line text={texts.yourVideo} />
-  if (typeof answer === 'string' && answer !== '') return <Line text={answer} />
-  return <p className="note remark">{texts.notAnswered}</p>
+function Answer({ question, ...given }: AnswerProps) {
+  const lines = aboutOf(question.type).linesOf(given.answer, question)
+  const reading = controlOf(question.type).Reading?.(given)
+  if (typeof reading === 'string') return <Line text={reading} />
+  if (reading) return reading
+  if (lines.length === 0) return <p className="note remark">{texts.notAnswered}</p>
+  return lines.map((line) => <Line key={line} text={line} />)
 }
 
 function Line({ text }: { text: string }) {

@@ -5,16 +5,9 @@ import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
 import { configOf } from '../../editing/config-of'
 import { moreField, withListActs } from '../../editing/list-acts'
-import {
-  isChoice,
-  QUESTION_TYPES,
-  type Question,
-  type QuestionType,
-  type SurveyConfig,
-  surveyConfigSchema,
-  TITLE_REQUIRED,
-  TWO_OPTIONS,
-} from '../config'
+import { type SurveyConfig, surveyConfigSchema, TWO_OPTIONS } from '../config'
+import { aboutOf } from '../questions/about'
+import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED } from '../questions/question'
 
 const text = z.string().default('')
 
@@ -66,7 +59,7 @@ export function surveyFaults(typed: Typed): Record<string, string[]> {
     const lines = textOf(options)
       .split('\n')
       .filter((line) => line.trim() !== '')
-    const asksOptions = QUESTION_TYPES.some((known) => known === type && isChoice(known))
+    const asksOptions = QUESTION_TYPES.some((known) => known === type && aboutOf(known).leastOptions > 0)
     if (asksOptions && lines.length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
   }
   return textOf(typed[MORE]) === '' ? faults : { ...faults, [MORE]: [NOT_ADDED] }

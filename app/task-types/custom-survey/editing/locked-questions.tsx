@@ -1,6 +1,7 @@
 import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
-import { QUESTION_TYPE_LABELS, type SurveyConfig } from '../config'
+import type { SurveyConfig } from '../config'
+import { aboutOf } from '../questions/about'
 
 /** The questions of a survey that cannot be changed any more, and why. */
 export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
@@ -13,7 +14,7 @@ export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
             <div>
               <h3 dir="auto">{title}</h3>
               <p className="note">
-                {QUESTION_TYPE_LABELS[type]}
+                {aboutOf(type).label}
                 {required ? '' : ', optional'}
               </p>
               {description && (

@@ -3,7 +3,8 @@ import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { type Items, keyOf } from '../../editing/use-items'
-import { isChoice, MOST_QUESTIONS, QUESTION_TYPE_LABELS, QUESTION_TYPES } from '../config'
+import { aboutOf } from '../questions/about'
+import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
 
 type QuestionEditorProps = {
@@ -19,7 +20,7 @@ type QuestionEditorProps = {
   isHidden: boolean
 }
 
-const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }))
+const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf(type).label }))
 
 /** The fields of one question: its words on a line, and under it all else. */
 export function QuestionEditor({ question, form, list, index, count, ...rest }: QuestionEditorProps) {
@@ -47,7 +48,7 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
           />
         </>
       }
-      note={[known && QUESTION_TYPE_LABELS[known], required.value !== 'on' && 'optional'].filter(Boolean).join(', ')}
+      note={[known && aboutOf(known).label, required.value !== 'on' && 'optional'].filter(Boolean).join(', ')}
       isFaulty={!question.valid}
       onDuplicate={hasRoom ? duplicate : null}
       insertion={
@@ -74,7 +75,7 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
         {...conformed(description)}
       />
       {/* They stay in the form while another type hides them, so that choosing a type back loses nothing. */}
-      <div hidden={!known || !isChoice(known)}>
+      <div hidden={!known || aboutOf(known).leastOptions === 0}>
         <TextAreaField
           key={options.key}
           label="Options"

@@ -1,0 +1,10 @@
+import type { KindAbout } from '../kind'
+import { textLines } from '../lines'
+
+export const longTextBox: KindAbout = {
+  label: 'Long text box',
+  leastOptions: 0,
+  picks: null,
+  method: null,
+  linesOf: textLines,
+}

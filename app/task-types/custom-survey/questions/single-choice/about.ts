@@ -1,0 +1,10 @@
+import type { KindAbout } from '../kind'
+import { textLines } from '../lines'
+
+export const singleChoice: KindAbout = {
+  label: 'Single choice',
+  leastOptions: 2,
+  picks: 'one',
+  method: 'survey-shares-of-answers',
+  linesOf: textLines,
+}

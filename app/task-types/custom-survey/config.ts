@@ -4,6 +4,7 @@ import { textId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 import { aboutOf } from './questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED } from './questions/question'
+import { rulesOf } from './questions/rules'
 
 const MOST_OPTIONS = 50
 
@@ -23,23 +24,37 @@ const options = z
     }
   })
 
-const question: z.ZodType<Question> = z.preprocess(
-  withOptionsWhereAsked,
-  z.object(
-    {
-      id: textId(),
-      type: z.enum(QUESTION_TYPES, { error: 'Please choose a question type' }),
-      title: requiredText(TITLE_REQUIRED),
-      description: optionalText(),
-      required: z
-        .boolean({ error: 'Please send true or false' })
-        .nullish()
-        .transform((required) => required ?? false),
-      options: options.optional().transform((texts) => texts ?? []),
-    },
-    { error: 'Please send a question' },
-  ),
+const shape = z.object(
+  {
+    id: textId(),
+    type: z.enum(QUESTION_TYPES, { error: 'Please choose a question type' }),
+    title: requiredText(TITLE_REQUIRED),
+    description: optionalText(),
+    required: z
+      .boolean({ error: 'Please send true or false' })
+      .nullish()
+      .transform((required) => required ?? false),
+    options: options.optional().transform((texts) => texts ?? []),
+  },
+  { error: 'Please send a question' },
 )
+
+/** A question with what its kind asks of it; all its faults are told at once. */
+const question: z.ZodType<Question> = z.unknown().transform((raw, context): Question => {
+  const parsed = shape.safeParse(withOptionsWhereAsked(raw))
+  const type = isRecord(raw) ? typeNamed(raw.type) : undefined
+  const rules = type && rulesOf(type)
+  const settings = rules?.settings?.safeParse((isRecord(raw) ? raw.settings : null) ?? {})
+  const issues = [
+    ...(parsed.error?.issues ?? []),
+    ...(settings?.error?.issues ?? []).map(({ path, message }) => ({ path: ['settings', ...path], message })),
+  ]
+  const made = parsed.data && { ...parsed.data, ...(settings?.data !== undefined && { settings: settings.data }) }
+  if (made && issues.length === 0) issues.push(...(rules?.faults?.(made) ?? []))
+  for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message })
+  return made && issues.length === 0 ? made : z.NEVER
+})
+
 const questions = z
   .array(z.unknown(), { error: NO_QUESTIONS })
   .max(MOST_QUESTIONS, `Please use at most ${MOST_QUESTIONS} questions`)
@@ -67,9 +82,13 @@ export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess(
 )
 export type SurveyConfig = { questions: Question[] }
 
-/** So that options are asked of those alone that have some, and all faults of a question are told at once. */
+/** So that options are asked of those alone that have some. */
 function withOptionsWhereAsked(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
-  const type = QUESTION_TYPES.find((known) => known === raw.type)
+  const type = typeNamed(raw.type)
   return { ...raw, options: type && aboutOf(type).leastOptions > 0 ? (raw.options ?? []) : undefined }
+}
+
+function typeNamed(name: unknown) {
+  return QUESTION_TYPES.find((known) => known === name)
 }

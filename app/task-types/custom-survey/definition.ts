@@ -9,6 +9,7 @@ import {
 } from './answers'
 import { type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
+import { askedOf } from './questions/about'
 import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
@@ -19,7 +20,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],
-    seconds: ({ questions }) => questions.reduce((sum, { type }) => sum + rulesOf(type).seconds, 0),
+    seconds: ({ questions }) => questions.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0),
   },
   config: {
     blank: { questions: [] },
@@ -38,7 +39,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   },
   form: {
     fields: ({ questions }) =>
-      questions.map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
+      askedOf(questions).map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
     read: surveyAnswersFromForm,
   },
   stepping: null,

@@ -1,6 +1,7 @@
 import { own } from '~/lib/records'
 import type { Submission } from '../analysis'
 import type { SurveyConfig } from './config'
+import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { Question, SurveyAnswers } from './questions/question'
 import type { QuestionResult } from './questions/result'
@@ -11,7 +12,10 @@ const MOST_SHOWN = 100
 export type SurveyResults = { respondents: number; questions: QuestionResult[] }
 /** What was answered, question by question. */
 export function resultsOf({ questions }: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyResults {
-  return { respondents: submissions.length, questions: questions.map((question) => resultOf(question, submissions)) }
+  return {
+    respondents: submissions.length,
+    questions: askedOf(questions).map((question) => resultOf(question, submissions)),
+  }
 }
 
 /** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */

@@ -2,8 +2,8 @@ import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
 import type { TakerProps } from '../views'
 import type { SurveyConfig } from './config'
-import { QuestionFields } from './question-fields'
-import { aboutOf } from './questions/about'
+import { KindExtras, QuestionFields, Statement } from './question-fields'
+import { aboutOf, askedOf } from './questions/about'
 import { controlOf } from './questions/controls'
 import type { ReadingProps } from './questions/kind'
 import type { Question } from './questions/question'
@@ -20,14 +20,16 @@ export function SurveyTaker({
   clearance,
 }: TakerProps<SurveyConfig>) {
   const given = isRecord(answers) ? answers : {}
+  const numbers = askedOf(config.questions).map(({ id }) => id)
+  const numberOf = ({ id }: Question) => numbers.indexOf(id) + 1
   return (
     <>
       <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
-      {config.questions.map((question, index) =>
+      {config.questions.map((question) =>
         readOnly ? (
           <AnsweredQuestion
             key={question.id}
-            number={index + 1}
+            number={numberOf(question)}
             question={question}
             answer={own(given, question.id)}
             clearance={clearance}
@@ -35,7 +37,7 @@ export function SurveyTaker({
         ) : (
           <QuestionFields
             key={question.id}
-            number={index + 1}
+            number={numberOf(question)}
             taskId={taskId}
             question={question}
             answer={own(given, question.id)}
@@ -45,6 +47,7 @@ export function SurveyTaker({
           />
         ),
       )}
+      {!readOnly && <KindExtras questions={config.questions} />}
     </>
   )
 }
@@ -54,6 +57,7 @@ type AnswerProps = ReadingProps & { question: Question }
 
 /** A question with its answer, to be read. */
 function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps) {
+  if (aboutOf(question.type).isStatement) return <Statement question={question} />
   return (
     <section className="ruled">
       <h3 style={{ paddingLeft: '2.25rem' }} dir="auto">

@@ -3,6 +3,13 @@ export const exampleConfig: unknown = {
   questions: [
     { id: 'a', type: 'single_choice', title: 'Which?', options: ['Red', 'Blue'], required: true },
     { id: 'b', type: 'multiple_choice', title: 'Which ones?', options: ['Red', 'Blue', 'Green'], required: true },
+    {
+      id: 'b2',
+      type: 'multiple_choice',
+      title: 'Where?',
+      options: ['Shop', 'Elsewhere', 'Nowhere'],
+      settings: { other: 'Elsewhere', none: 'Nowhere' },
+    },
     { id: 'c', type: 'text_box', title: 'Why?', required: true },
     { id: 'd', type: 'long_text_box', title: 'Why, at length?' },
     { id: 'e', type: 'video_recording', title: 'Show us', required: true },

@@ -15,7 +15,7 @@ export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
               <h3 dir="auto">{title}</h3>
               <p className="note">
                 {aboutOf(type).label}
-                {required ? '' : ', optional'}
+                {required || aboutOf(type).isStatement ? '' : ', optional'}
               </p>
               {description && (
                 <p className="text-ink-2" dir="auto">

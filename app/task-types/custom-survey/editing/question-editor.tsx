@@ -29,6 +29,7 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
   const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
+  const isStatement = known !== undefined && aboutOf(known).isStatement
   const hasRoom = count < MOST_QUESTIONS
   const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '' } })
 
@@ -50,7 +51,9 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
           />
         </>
       }
-      note={[known && aboutOf(known).label, required.value !== 'on' && 'optional'].filter(Boolean).join(', ')}
+      note={[known && aboutOf(known).label, required.value !== 'on' && !isStatement && 'optional']
+        .filter(Boolean)
+        .join(', ')}
       isFaulty={!question.valid}
       onDuplicate={hasRoom ? duplicate : null}
       insertion={
@@ -59,14 +62,16 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
     >
       <div className="field-pair items-end max-sm:grid-cols-1">
         <SelectField key={type.key} label="Type" options={TYPE_OPTIONS} {...conformed(type)} />
-        <CheckField
-          key={required.key}
-          label="Required"
-          id={required.id}
-          name={required.name}
-          form={form.id}
-          defaultChecked={required.defaultChecked}
-        />
+        <div hidden={isStatement}>
+          <CheckField
+            key={required.key}
+            label="Required"
+            id={required.id}
+            name={required.name}
+            form={form.id}
+            defaultChecked={required.defaultChecked}
+          />
+        </div>
       </div>
       <TextAreaField
         key={description.key}

@@ -56,7 +56,7 @@ export type Posted = {
 /** What is right, on the server. */
 export type KindRules<Settings = unknown> = {
   /** What its questions alone have; a kind without has none kept. */
-  settings?: z.ZodType<Settings>
+  settings?: z.ZodType<Settings | undefined>
   /** What is wrong between a question's settings and its options, or among the settings. */
   faults?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
   /** Canonical answers from any accepted form; blank ones do not come here. */
@@ -100,7 +100,7 @@ export type KindControl<Settings = unknown> = {
   /** The sheet that a page needs where such a question is asked. */
   sheet?: string
   /** The script that makes it more convenient, where script runs. */
-  script?: string
+  script?(question: Question<Settings>): string | null
   /** What is said below the title, beside the question's own description. `retention`: for how many days files are kept. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode

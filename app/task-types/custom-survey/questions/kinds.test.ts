@@ -28,6 +28,10 @@ function faultsOf(question: object): Record<string, string[]> {
 }
 
 const rating = { type: 'rating', settings: { look: 'numbers', points: 11, from: 0 } }
+const options = ['Red', 'Else', 'None']
+const other = { type: 'single_choice', options, settings: { other: 'Else' } }
+const several = { type: 'multiple_choice', options, settings: { other: 'Else', none: 'None' } }
+const pink = { option: 'Else', text: 'Pink' }
 const stars = { type: 'rating' }
 const nps = { type: 'nps' }
 const number = { type: 'number', settings: { unit: 'kg', least: 0, most: 10 } }
@@ -67,6 +71,10 @@ describe('an answer', () => {
     ['places', ranking, { Red: '2', Blue: 1 }, ['Blue', 'Red']],
     ['the best alone', best, ['Green'], ['Green']],
     ['a step of a slider', slider, '0.3', 0.3],
+    ['an option with a text', other, { option: ' Else', text: ' Pink ' }, pink],
+    ['an option without its text', other, 'Else', 'Else'],
+    ['several, one with a text', several, [pink, 'Red'], ['Red', pink]],
+    ['none of them', several, 'None', ['None']],
   ])('is taken: %s', (_, question, given, kept) => {
     expect(read(question, given)).toEqual(kept)
     // What is kept is read again as the same.
@@ -104,6 +112,9 @@ describe('an answer', () => {
     ['more places than there are', best, ['Red', 'Blue'], 'Please give each a place.'],
     ['a text for an order', ranking, 'Red', 'Please give each a place.'],
     ['between two steps', slider, 0.25, 'Please enter a number in steps of 0.1 from 0 on.'],
+    ['none of them and another', several, ['None', 'Red'], 'Please choose either ‘None’ alone, or others without it.'],
+    ['a text to another option', other, { option: 'Red', text: 'x' }, 'Please choose from the answers given here.'],
+    ['a text that is none', other, { option: 'Else', text: 7 }, 'Please answer in words.'],
     ['past the slider', slider, 2, 'Please enter a number from 0 to 1.'],
   ])('is refused at its question: %s', (_, question, given, message) => {
     expect(read(question, given)).toEqual({ q: [message] })
@@ -121,6 +132,8 @@ describe('an answer', () => {
     expect(open(grid, { Cap: ['Home'] })).toEqual({})
     expect(open(ranking, ['Red'])).toEqual({ q: ['Please give place 2 too.'] })
     expect(open(best, ['Red'])).toEqual({})
+    expect(open(several, ['Else'])).toEqual({ q: ['Please say what you mean in the field, too.'] })
+    expect(open(several, [pink])).toEqual({})
     // A ranking that was begun is no ranking, also where none is asked for.
     expect(unansweredQuestions(surveyOf(ranking), { q: ['Red'] })).toEqual({ q: ['Please give place 2 too.'] })
     expect(unansweredQuestions(surveyOf(ranking), {})).toEqual({})
@@ -139,6 +152,25 @@ it.each<[string, object, [string, string][], unknown]>([
     JSON.parse('{"Cap":"Good","__proto__":"Bad"}'),
   ],
   ['a control an option', ranking, [[partField('q', 'Blue'), '1']], { Blue: '1' }],
+  [
+    'a text to an option',
+    several,
+    [
+      [answerField('q'), 'Red'],
+      [partField('q', 'Else'), 'Pink'],
+    ],
+    ['Red', pink],
+  ],
+  ['a text to an option that is not chosen', other, [[partField('q', 'Else'), 'Pink']], pink],
+  [
+    'a text to an option where another is chosen',
+    other,
+    [
+      [answerField('q'), 'Red'],
+      [partField('q', 'Else'), 'Pink'],
+    ],
+    'Red',
+  ],
   ['none', ranking, [[partField('q', 'Blue'), '']], null],
 ])('a form is read: %s', (_, question, fields, raw) => {
   const form = new FormData()
@@ -170,6 +202,8 @@ describe('what a brand sets', () => {
       { type: 'date', settings: { earliest: '2026-02-01', latest: '2026-01-01' } },
       'latest',
     ],
+    ['what is no option', { ...other, settings: { other: 'Other' } }, 'other'],
+    ['one for both', { ...several, settings: { other: 'Else', none: 'Else' } }, 'none'],
     ['no rows', { type: 'matrix', options: ['A', 'B'] }, 'rows'],
     ['a row twice', { type: 'matrix', options: ['A', 'B'], settings: { rows: ['x', ' x'] } }, 'rows'],
     ['51 rows', { type: 'matrix', options: ['A', 'B'], settings: { rows: Array(51).fill('x') } }, 'rows'],
@@ -188,7 +222,10 @@ describe('what a brand sets', () => {
 
 it.each<[string, object, unknown, unknown, unknown]>([
   ['a number that was a text', number, '7', '7', undefined],
-  ['a text that is no number', number, 'heavy', undefined, 'heavy'],
+  ['a text that is no number yet', number, 'heavy', 'heavy', undefined],
+  ['places that are not right yet', ranking, { Red: '1', Blue: '1' }, { Red: '1', Blue: '1' }, undefined],
+  ['a text for a score', nps, 'ten', undefined, 'ten'],
+  ['an option with its text', other, { option: 'Else', text: 'Pink' }, { option: 'Else', text: 'Pink' }, undefined],
   ['a row that is gone', matrix, { Cap: 'Good', Box: 'Bad' }, { Cap: 'Good' }, { Box: 'Bad' }],
   ['an order without one of its options', ranking, ['Pink', 'Red'], undefined, ['Pink', 'Red']],
   ['an order', ranking, ['Red', 'Blue'], ['Red', 'Blue'], undefined],
@@ -217,6 +254,14 @@ it('keeps without a name what was rated, chosen or ranked, and nothing that was 
   ] as const) {
     expect(kept(question, q)).toBeNull()
   }
+})
+
+it('takes what was written to an option away where texts are not shown, and where nobody is to know whose it was', () => {
+  const shows = { texts: false, names: true, videos: true }
+  expect(redactAnswers(surveyOf(several), { q: ['Red', pink] }, shows).q).toEqual(['Red', 'Else'])
+  expect(redactAnswers(surveyOf(several), { q: ['Red', pink] }, { ...shows, texts: true }).q).toEqual(['Red', pink])
+  expect(redactAnswers(surveyOf(other), { q: pink }, shows).q).toBe('Else')
+  expect(namelessAnswers(surveyOf(other), { answers: { q: pink }, meta: null })?.answers).toEqual({ q: 'Else' })
 })
 
 it('shows an address to those alone who see both names and texts', () => {

@@ -2,11 +2,12 @@ import { percentRange } from '~/lib/ranges'
 import { own } from '~/lib/records'
 import type { Grouping } from '../../../analysis'
 import { wilsonInterval } from '../../../figures/statistics'
-import type { Code } from '../../../variables'
+import { type Code, textVariable, type Variable } from '../../../variables'
 import { listed, percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import type { Given, Question, SurveyAnswers } from '../question'
 import type { Lead, QuestionResult } from '../result'
+import { type ChoiceSettings, choiceLines, chosenIn, type Specified, textTo } from './chosen'
 
 /** So many options are named; of more, how many they are. */
 const MOST_NAMED = 3
@@ -18,10 +19,13 @@ export const CHOSEN: readonly Code[] = [
 ]
 
 /** Of answers that are chosen from options, one or several of them. */
-export const choiceAnalysis: Pick<KindAnalysis, 'figures' | 'groupFigures' | 'grouping'> = {
-  figures({ options }, given) {
+export const choiceAnalysis: Pick<KindAnalysis<ChoiceSettings>, 'figures' | 'groupFigures' | 'grouping' | 'cell'> = {
+  cell: (answer) => choiceLines(answer).join('; '),
+  figures({ options, settings }, given) {
     const counts = countsOf(given)
+    const written = settings?.other ? textsTo(settings.other, given) : []
     return {
+      ...(written.length > 0 && { texts: written }),
       options: options.map((option) => {
         const count = counts.get(option) ?? 0
         return { option, count, share: given.length === 0 ? 0 : count / given.length }
@@ -37,10 +41,26 @@ export const choiceAnalysis: Pick<KindAnalysis, 'figures' | 'groupFigures' | 'gr
 
 function countsOf(given: Given[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const option of given.flatMap(({ answer }) => answer)) {
-    if (typeof option === 'string') counts.set(option, (counts.get(option) ?? 0) + 1)
-  }
+  for (const option of given.flatMap(({ answer }) => chosenIn(answer)))
+    counts.set(option, (counts.get(option) ?? 0) + 1)
   return counts
+}
+
+function textsTo(option: string, given: Given[]) {
+  return given.flatMap(({ answer, consumer }) => {
+    const text = textTo(option, answer)
+    return text === '' ? [] : [{ text, consumer }]
+  })
+}
+
+/** What was written to the option that asks for it, as a column of its own. */
+export function otherVariables(
+  { id, title, settings }: Question<ChoiceSettings>,
+  name: string,
+): Variable<SurveyAnswers>[] {
+  const other = settings?.other
+  if (!other) return []
+  return [textVariable(`${name}_text`, `${title}: ${other}`, (answers) => textTo(other, own(answers, id)) || null)]
 }
 
 function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
@@ -49,9 +69,8 @@ function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
     title,
     options,
     isIn(answers, option) {
-      const answer = own(answers, id)
       const text = options[option]
-      return text !== undefined && (Array.isArray(answer) ? answer.includes(text) : answer === text)
+      return text !== undefined && chosenIn(own(answers, id)).includes(text)
     },
   }
 }
@@ -115,4 +134,13 @@ export function weightedPick(options: string[], weights: number[], random: () =>
     return left < 0
   })
   return chosen ?? options.at(-1) ?? ''
+}
+
+/** An option as a sample chooses it: with a text, where it asks for one. */
+export function specified(
+  option: string,
+  { settings }: Question<ChoiceSettings>,
+  [text = '']: string[],
+): string | Specified {
+  return option === settings?.other ? { option, text } : option
 }

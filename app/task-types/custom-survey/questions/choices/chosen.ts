@@ -1,0 +1,31 @@
+import { isRecord } from '~/lib/records'
+
+/**
+ * What a brand sets beside the options, each of them one of these: `other` asks for a text too, and `none` leaves no
+ * other chosen. A choice without either has no settings at all.
+ */
+export type ChoiceSettings = { other: string | null; none: string | null }
+
+/** An option with what was written to it, in the place of the option alone. */
+export type Specified = { option: string; text: string }
+
+/** The options that an answer chooses, with or without a text to them. */
+export function chosenIn(answer: unknown): string[] {
+  const list: unknown[] = Array.isArray(answer) ? answer : [answer]
+  return list.flatMap((one) => {
+    const option = isRecord(one) ? one.option : one
+    return typeof option === 'string' && option !== '' ? [option] : []
+  })
+}
+
+/** What was written to an option; '' where nothing was. */
+export function textTo(option: string, answer: unknown): string {
+  const list: unknown[] = Array.isArray(answer) ? answer : [answer]
+  const found = list.find((one) => isRecord(one) && one.option === option)
+  return isRecord(found) && typeof found.text === 'string' ? found.text : ''
+}
+
+/** 'Other: a market stall'. */
+export function choiceLines(answer: unknown): string[] {
+  return chosenIn(answer).map((option) => [option, textTo(option, answer)].filter(Boolean).join(': '))
+}

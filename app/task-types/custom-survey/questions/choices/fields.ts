@@ -1,0 +1,18 @@
+import type { SettingField } from '../kind'
+
+/** How a brand sets what its choices have beside options. */
+export const OTHER: SettingField = {
+  name: 'other',
+  label: 'Option that asks for a text',
+  hint: 'One of the options, such as Other.',
+  control: 'text',
+  initial: '',
+}
+
+export const NONE: SettingField = {
+  name: 'none',
+  label: 'Option that excludes the others',
+  hint: 'One of the options, such as None of these.',
+  control: 'text',
+  initial: '',
+}

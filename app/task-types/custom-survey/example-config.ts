@@ -11,7 +11,13 @@ export const exampleConfig: unknown = {
       settings: { other: 'Elsewhere', none: 'Nowhere' },
     },
     { id: 'c', type: 'text_box', title: 'Why?', required: true },
-    { id: 'd', type: 'long_text_box', title: 'Why, at length?' },
+    { id: 'd', type: 'long_text_box', title: 'Why, at length?', settings: { shortest: 20, longest: 60 } },
+    {
+      id: 'd2',
+      type: 'text_box',
+      title: 'The number on the label?',
+      settings: { pattern: '##-@@', message: 'As printed.' },
+    },
     { id: 'e', type: 'video_recording', title: 'Show us', required: true },
     { id: 'f', type: 'rating', title: 'How good?', required: true },
     {

@@ -54,3 +54,15 @@ function settingFrom(field: SettingField, given: string | undefined): unknown {
   const isNumber = field.control === 'number' || (field.control === 'select' && field.isNumber)
   return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
 }
+
+/** What is set, in words: 'Rows: The cap / The pump'. */
+export function settingsInWords(type: string, settings: unknown): string[] {
+  const texts = settingsFields(type, settings)
+  return settingFieldsOf(type).flatMap((field) => {
+    const text = texts[field.name] ?? ''
+    if (text === '') return []
+    if (field.control === 'check') return [field.label]
+    const chosen = field.control === 'select' ? field.options.find(({ value }) => value === text)?.label : undefined
+    return [`${field.label}: ${chosen ?? linesIn(text).join(' / ')}`]
+  })
+}

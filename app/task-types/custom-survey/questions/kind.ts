@@ -115,7 +115,7 @@ export type ReadingProps = { answer: unknown; clearance: { at: string; days: num
 export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
 
 /** What a question comes to beside what all questions have. */
-export type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
+type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
   figures?: Figures
 }
 

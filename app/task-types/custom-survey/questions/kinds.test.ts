@@ -32,6 +32,8 @@ const options = ['Red', 'Else', 'None']
 const other = { type: 'single_choice', options, settings: { other: 'Else' } }
 const several = { type: 'multiple_choice', options, settings: { other: 'Else', none: 'None' } }
 const pink = { option: 'Else', text: 'Pink' }
+const code = { type: 'text_box', settings: { pattern: '##-@', message: 'As on the label, please' } }
+const short = { type: 'text_box', settings: { shortest: 3, longest: 5 } }
 const stars = { type: 'rating' }
 const nps = { type: 'nps' }
 const number = { type: 'number', settings: { unit: 'kg', least: 0, most: 10 } }
@@ -74,6 +76,9 @@ describe('an answer', () => {
     ['an option with a text', other, { option: ' Else', text: ' Pink ' }, pink],
     ['an option without its text', other, 'Else', 'Else'],
     ['several, one with a text', several, [pink, 'Red'], ['Red', pink]],
+    ['a text of its pattern', code, '12-Ä', '12-Ä'],
+    ['a text that is long enough', short, ' abc ', 'abc'],
+    ['letters that are two units each', short, '𝒜𝒜𝒜𝒜𝒜', '𝒜𝒜𝒜𝒜𝒜'],
     ['none of them', several, 'None', ['None']],
   ])('is taken: %s', (_, question, given, kept) => {
     expect(read(question, given)).toEqual(kept)
@@ -115,6 +120,9 @@ describe('an answer', () => {
     ['none of them and another', several, ['None', 'Red'], 'Please choose either ‘None’ alone, or others without it.'],
     ['a text to another option', other, { option: 'Red', text: 'x' }, 'Please choose from the answers given here.'],
     ['a text that is none', other, { option: 'Else', text: 7 }, 'Please answer in words.'],
+    ['a text of another pattern', code, '12-3', 'As on the label, please'],
+    ['a short text', short, 'ab', 'Please use at least 3 characters.'],
+    ['a long text', short, 'abcdef', 'Please use at most 5 characters.'],
     ['past the slider', slider, 2, 'Please enter a number from 0 to 1.'],
   ])('is refused at its question: %s', (_, question, given, message) => {
     expect(read(question, given)).toEqual({ q: [message] })
@@ -204,6 +212,8 @@ describe('what a brand sets', () => {
     ],
     ['what is no option', { ...other, settings: { other: 'Other' } }, 'other'],
     ['one for both', { ...several, settings: { other: 'Else', none: 'Else' } }, 'none'],
+    ['a length of nothing', { type: 'text_box', settings: { longest: 0 } }, 'longest'],
+    ['lengths the wrong way round', { type: 'text_box', settings: { shortest: 5, longest: 3 } }, 'longest'],
     ['no rows', { type: 'matrix', options: ['A', 'B'] }, 'rows'],
     ['a row twice', { type: 'matrix', options: ['A', 'B'], settings: { rows: ['x', ' x'] } }, 'rows'],
     ['51 rows', { type: 'matrix', options: ['A', 'B'], settings: { rows: Array(51).fill('x') } }, 'rows'],
@@ -215,8 +225,17 @@ describe('what a brand sets', () => {
     expect(Object.keys(faultsOf(question))).toEqual([['questions.0.settings', field].filter(Boolean).join('.')])
   })
 
+  it('is not kept where nothing is set', () => {
+    for (const question of [
+      { type: 'text_box', settings: { rows: ['x'], message: 'Said of nothing' } },
+      { ...other, settings: { other: '' } },
+    ]) {
+      expect(surveyOf(question).questions[0]).not.toHaveProperty('settings')
+    }
+  })
+
   it('is not kept of a kind without settings', () => {
-    expect(surveyOf({ type: 'text_box', settings: { rows: ['x'] } }).questions[0]).not.toHaveProperty('settings')
+    expect(surveyOf({ type: 'email', settings: { rows: ['x'] } }).questions[0]).not.toHaveProperty('settings')
   })
 })
 

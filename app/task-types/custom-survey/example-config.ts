@@ -42,6 +42,15 @@ export const exampleConfig: unknown = {
     { id: 'n', type: 'matrix', title: 'Where?', options: ['Home', 'Work'], settings: { rows: ['Cap'], several: true } },
     { id: 'o', type: 'ranking', title: 'In which order?', required: true, options: ['Red', 'Blue', 'Green'] },
     { id: 'p', type: 'ranking', title: 'The best?', options: ['Red', 'Blue', 'Green'], settings: { top: 1 } },
+    {
+      id: 'r',
+      type: 'image_choice',
+      title: 'Which bottle?',
+      options: ['Tall', 'Round'],
+      settings: {
+        images: ['Tall', 'Round'].map((option) => ({ option, url: `/api/images/${option.padEnd(22, '0')}.webp` })),
+      },
+    },
     { id: 'q', type: 'slider', title: 'How much?', settings: { least: 0, most: 1, step: 0.1, unit: 'l' } },
   ],
 }

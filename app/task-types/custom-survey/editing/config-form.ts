@@ -45,7 +45,7 @@ const surveyFormSchema = z
       ...question,
       id: id || newId(),
       options: linesIn(options),
-      settings: settingsFrom(question.type, settings),
+      settings: settingsFrom(question.type, settings, linesIn(options)),
     }))
     return configOf(surveyConfigSchema, { questions }, context, fieldPath)
   })
@@ -90,7 +90,7 @@ function questionFields({ id, type, title, description, required, options, setti
   return {
     ...{ id, type, title, description: description ?? '', required },
     options: asLines(options),
-    settings: settingsFields(type, settings),
+    settings: settingsFields(type, settings, options),
   }
 }
 

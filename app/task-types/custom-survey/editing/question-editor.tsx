@@ -3,12 +3,17 @@ import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { type Items, keyOf } from '../../editing/use-items'
+import type { ImageSizes } from '../../task-type'
 import { aboutOf } from '../questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
+import { OptionImages } from './option-images'
 import { SettingFields } from './setting-fields'
+import { hasImages } from './settings-form'
 
 type QuestionEditorProps = {
+  taskId: number
+  images: ImageSizes
   question: FieldMetadata<QuestionFields, SurveyForm>
   /** From 0. */
   index: number
@@ -24,7 +29,7 @@ type QuestionEditorProps = {
 const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf(type).label }))
 
 /** The fields of one question: its words on a line, and under it all else. */
-export function QuestionEditor({ question, form, list, index, count, ...rest }: QuestionEditorProps) {
+export function QuestionEditor({ taskId, images, question, form, list, index, count, ...rest }: QuestionEditorProps) {
   const { id, title, type, description, required, options, settings } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
@@ -91,6 +96,13 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
         />
       </div>
       <SettingFields type={type.value} settings={settings} />
+      {hasImages(type.value) && (
+        <OptionImages
+          {...{ taskId, form, settings, images }}
+          options={options.value ?? ''}
+          action={`${rest.action}#question-${number}`}
+        />
+      )}
     </BuilderItem>
   )
 }

@@ -30,6 +30,8 @@ export type KindAbout<Settings = unknown> = {
   isStatement?: true
   /** What the options are called where it is built, if not that. */
   optionsLabel?: string
+  /** Whether each option has an image, which is set beside the fields. */
+  hasImages?: true
   /** How a brand sets what its questions alone have. */
   fields?: readonly SettingField[]
   /** An answer in words, line by line: canonical, or as it was posted. */

@@ -34,6 +34,8 @@ const several = { type: 'multiple_choice', options, settings: { other: 'Else', n
 const pink = { option: 'Else', text: 'Pink' }
 const code = { type: 'text_box', settings: { pattern: '##-@', message: 'As on the label, please' } }
 const short = { type: 'text_box', settings: { shortest: 3, longest: 5 } }
+const images = ['Tall', 'Round'].map((option) => ({ option, url: `/api/images/${option.padEnd(22, '0')}.webp` }))
+const bottles = { type: 'image_choice', options: ['Tall', 'Round'], settings: { images } }
 const stars = { type: 'rating' }
 const nps = { type: 'nps' }
 const number = { type: 'number', settings: { unit: 'kg', least: 0, most: 10 } }
@@ -79,6 +81,8 @@ describe('an answer', () => {
     ['a text of its pattern', code, '12-Ä', '12-Ä'],
     ['a text that is long enough', short, ' abc ', 'abc'],
     ['letters that are two units each', short, '𝒜𝒜𝒜𝒜𝒜', '𝒜𝒜𝒜𝒜𝒜'],
+    ['an image', bottles, 'Round', 'Round'],
+    ['several images', { ...bottles, settings: { images, several: true } }, ['Round', 'Tall'], ['Tall', 'Round']],
     ['none of them', several, 'None', ['None']],
   ])('is taken: %s', (_, question, given, kept) => {
     expect(read(question, given)).toEqual(kept)
@@ -123,6 +127,7 @@ describe('an answer', () => {
     ['a text of another pattern', code, '12-3', 'As on the label, please'],
     ['a short text', short, 'ab', 'Please use at least 3 characters.'],
     ['a long text', short, 'abcdef', 'Please use at most 5 characters.'],
+    ['several images where one is asked', bottles, ['Tall'], 'Please choose one answer.'],
     ['past the slider', slider, 2, 'Please enter a number from 0 to 1.'],
   ])('is refused at its question: %s', (_, question, given, message) => {
     expect(read(question, given)).toEqual({ q: [message] })
@@ -214,6 +219,12 @@ describe('what a brand sets', () => {
     ['one for both', { ...several, settings: { other: 'Else', none: 'Else' } }, 'none'],
     ['a length of nothing', { type: 'text_box', settings: { longest: 0 } }, 'longest'],
     ['lengths the wrong way round', { type: 'text_box', settings: { shortest: 5, longest: 3 } }, 'longest'],
+    ['an option without an image', { ...bottles, settings: { images: images.slice(1) } }, 'images'],
+    [
+      'an image from elsewhere',
+      { ...bottles, settings: { images: [{ option: 'Tall', url: 'https://example.com/a.png' }] } },
+      'images.0.url',
+    ],
     ['no rows', { type: 'matrix', options: ['A', 'B'] }, 'rows'],
     ['a row twice', { type: 'matrix', options: ['A', 'B'], settings: { rows: ['x', ' x'] } }, 'rows'],
     ['51 rows', { type: 'matrix', options: ['A', 'B'], settings: { rows: Array(51).fill('x') } }, 'rows'],

@@ -19,7 +19,9 @@ export const CHOSEN: readonly Code[] = [
 ]
 
 /** Of answers that are chosen from options, one or several of them. */
-export const choiceAnalysis: Pick<KindAnalysis<ChoiceSettings>, 'figures' | 'groupFigures' | 'grouping' | 'cell'> = {
+export const choiceAnalysis: Required<
+  Pick<KindAnalysis<ChoiceSettings>, 'figures' | 'groupFigures' | 'grouping' | 'cell'>
+> = {
   cell: (answer) => choiceLines(answer).join('; '),
   figures({ options, settings }, given) {
     const counts = countsOf(given)
@@ -51,6 +53,21 @@ function textsTo(option: string, given: Given[]) {
     const text = textTo(option, answer)
     return text === '' ? [] : [{ text, consumer }]
   })
+}
+
+/** A column an option of several, of 0 and 1. */
+export function chosenVariables({ id, title, options }: Question, name: string): Variable<SurveyAnswers>[] {
+  return options.map((option, index) => ({
+    name: `${name}_${index + 1}`,
+    label: `${title}: ${option}`,
+    measure: 'nominal',
+    kind: 'number',
+    codes: CHOSEN,
+    valueIn: (answers) => {
+      const answer = own(answers, id)
+      return answer === undefined ? null : Number(chosenIn(answer).includes(option))
+    },
+  }))
 }
 
 /** What was written to the option that asks for it, as a column of its own. */

@@ -1,33 +1,18 @@
-import { own } from '~/lib/records'
 import {
-  CHOSEN,
   choiceAnalysis,
   choiceFinding,
+  chosenVariables,
   optionWeights,
   otherVariables,
   specified,
   weightedPick,
 } from '../choices/analysis'
-import { type ChoiceSettings, chosenIn } from '../choices/chosen'
+import type { ChoiceSettings } from '../choices/chosen'
 import type { KindAnalysis } from '../kind'
-import type { SurveyAnswers } from '../question'
 
 export const multipleChoice: KindAnalysis<ChoiceSettings> = {
   ...choiceAnalysis,
-  variables: (question, name) => [
-    ...question.options.map((option, index) => ({
-      name: `${name}_${index + 1}`,
-      label: `${question.title}: ${option}`,
-      measure: 'nominal' as const,
-      kind: 'number' as const,
-      codes: CHOSEN,
-      valueIn: (answers: SurveyAnswers) => {
-        const answer = own(answers, question.id)
-        return answer === undefined ? null : Number(chosenIn(answer).includes(option))
-      },
-    })),
-    ...otherVariables(question, name),
-  ],
+  variables: (question, name) => [...chosenVariables(question, name), ...otherVariables(question, name)],
   sampler(question, random) {
     const weights = optionWeights(question, random)
     const most = Math.max(...weights)

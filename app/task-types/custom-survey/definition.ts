@@ -16,7 +16,7 @@ import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
-  summary: 'Ask in your own words: choices, short and long texts, and video answers.',
+  summary: 'Ask in your own words: choices, ratings, rankings, matrices, texts, and video answers.',
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],

@@ -8,7 +8,7 @@ export const exampleConfig: unknown = {
       type: 'multiple_choice',
       title: 'Where?',
       options: ['Shop', 'Elsewhere', 'Nowhere'],
-      settings: { other: 'Elsewhere', none: 'Nowhere' },
+      settings: { other: 'Elsewhere', none: 'Nowhere', scores: [2, 1, -0.5] },
     },
     { id: 'c', type: 'text_box', title: 'Why?', required: true },
     { id: 'd', type: 'long_text_box', title: 'Why, at length?', settings: { shortest: 20, longest: 60 } },

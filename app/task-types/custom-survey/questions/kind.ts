@@ -132,7 +132,9 @@ export type KindAnalysis<Settings = unknown, Figures = unknown> = {
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
   sampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
-  /** What can be said of it; nothing of what people say in their own words. */
+  /** How people answer it, where that is in their own words or on video. */
+  freely?: 'words' | 'video'
+  /** What can be said of it; nothing of what people say freely. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
   /** What stands side by side of groups, where anything does. */
   groupFigures?(result: QuestionResult<Figures>): QuestionFigures

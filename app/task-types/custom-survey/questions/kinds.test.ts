@@ -225,6 +225,8 @@ describe('what a brand sets', () => {
       { ...bottles, settings: { images: [{ option: 'Tall', url: 'https://example.com/a.png' }] } },
       'images.0.url',
     ],
+    ['scores of some options alone', { ...other, settings: { scores: [1, 2] } }, 'scores'],
+    ['a score that is none', { ...other, settings: { scores: [1, 'x', 2] } }, 'scores.1'],
     ['no rows', { type: 'matrix', options: ['A', 'B'] }, 'rows'],
     ['a row twice', { type: 'matrix', options: ['A', 'B'], settings: { rows: ['x', ' x'] } }, 'rows'],
     ['51 rows', { type: 'matrix', options: ['A', 'B'], settings: { rows: Array(51).fill('x') } }, 'rows'],

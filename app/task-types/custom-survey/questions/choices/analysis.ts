@@ -2,12 +2,13 @@ import { percentRange } from '~/lib/ranges'
 import { own } from '~/lib/records'
 import type { Grouping } from '../../../analysis'
 import { wilsonInterval } from '../../../figures/statistics'
-import { type Code, textVariable, type Variable } from '../../../variables'
+import { type Code, numberVariable, textVariable, type Variable } from '../../../variables'
 import { listed, percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
+import { type NumberFigures, numberFigures } from '../numbers/figures'
 import type { Given, Question, SurveyAnswers } from '../question'
 import type { Lead, QuestionResult } from '../result'
-import { type ChoiceSettings, choiceLines, chosenIn, type Specified, textTo } from './chosen'
+import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
 
 /** So many options are named; of more, how many they are. */
 const MOST_NAMED = 3
@@ -18,15 +19,24 @@ export const CHOSEN: readonly Code[] = [
   { code: 1, id: '1', label: 'Chosen' },
 ]
 
+/** `score`: of what each respondent's answer counts, where options have scores. */
+export type ChoiceFigures = { score?: NumberFigures }
+
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceAnalysis: Required<
-  Pick<KindAnalysis<ChoiceSettings>, 'figures' | 'groupFigures' | 'grouping' | 'cell'>
+  Pick<KindAnalysis<ChoiceSettings, ChoiceFigures>, 'figures' | 'groupFigures' | 'grouping' | 'cell'>
 > = {
   cell: (answer) => choiceLines(answer).join('; '),
-  figures({ options, settings }, given) {
+  figures(question, given) {
+    const { options, settings } = question
     const counts = countsOf(given)
     const written = settings?.other ? textsTo(settings.other, given) : []
+    const scored = given.flatMap(({ answer, consumer }) => {
+      const score = scoreOf(answer, question)
+      return score === null ? [] : [{ answer: score, consumer }]
+    })
     return {
+      ...(scored.length > 0 && { figures: { score: numberFigures(scored) } }),
       ...(written.length > 0 && { texts: written }),
       options: options.map((option) => {
         const count = counts.get(option) ?? 0
@@ -70,14 +80,23 @@ export function chosenVariables({ id, title, options }: Question, name: string):
   }))
 }
 
-/** What was written to the option that asks for it, as a column of its own. */
-export function otherVariables(
-  { id, title, settings }: Question<ChoiceSettings>,
-  name: string,
-): Variable<SurveyAnswers>[] {
-  const other = settings?.other
-  if (!other) return []
-  return [textVariable(`${name}_text`, `${title}: ${other}`, (answers) => textTo(other, own(answers, id)) || null)]
+/** What was written to the option that asks for it, and what the answer counts, as columns of their own. */
+export function furtherVariables(question: Question<ChoiceSettings>, name: string): Variable<SurveyAnswers>[] {
+  const { id, title, settings } = question
+  const { other = null, scores = null } = settings ?? {}
+  const scoreIn = (answers: SurveyAnswers) => scoreOf(own(answers, id), question)
+  return [
+    ...(other === null
+      ? []
+      : [
+          textVariable<SurveyAnswers>(
+            `${name}_text`,
+            `${title}: ${other}`,
+            (answers) => textTo(other, own(answers, id)) || null,
+          ),
+        ]),
+    ...(scores === null ? [] : [numberVariable(`${name}_score`, `${title}: score`, scoreIn)]),
+  ]
 }
 
 function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {

@@ -1,10 +1,11 @@
 import { isRecord } from '~/lib/records'
+import type { Question } from '../question'
 
 /**
  * What a brand sets beside the options, each of them one of these: `other` asks for a text too, and `none` leaves no
- * other chosen. A choice without either has no settings at all.
+ * other chosen. `scores`: what each option counts, in their order. A choice with none of these has no settings at all.
  */
-export type ChoiceSettings = { other: string | null; none: string | null }
+export type ChoiceSettings = { other: string | null; none: string | null; scores: number[] | null }
 
 /** An option with what was written to it, in the place of the option alone. */
 export type Specified = { option: string; text: string }
@@ -28,4 +29,12 @@ export function textTo(option: string, answer: unknown): string {
 /** 'Other: a market stall'. */
 export function choiceLines(answer: unknown): string[] {
   return chosenIn(answer).map((option) => [option, textTo(option, answer)].filter(Boolean).join(': '))
+}
+
+/** What an answer counts: the sum of the scores of what it chooses; null where there are no scores, or no answer. */
+export function scoreOf(answer: unknown, { options, settings }: Question<ChoiceSettings>): number | null {
+  const chosen = chosenIn(answer)
+  const { scores = null } = settings ?? {}
+  if (scores === null || chosen.length === 0) return null
+  return options.reduce((sum, option, place) => sum + (chosen.includes(option) ? (scores[place] ?? 0) : 0), 0)
 }

@@ -16,3 +16,11 @@ export const NONE: SettingField = {
   control: 'text',
   initial: '',
 }
+
+export const SCORES: SettingField = {
+  name: 'scores',
+  label: 'Scores',
+  hint: 'What each option counts, one number a line in the order of the options; empty for none.',
+  control: 'lines',
+  initial: '',
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText, optionalText, TEXT_LENGTH, TITLE_LENGTH } from '~/lib/fields'
 import { isRecord } from '~/lib/records'
 import type { KindRules, Parts, Posted } from '../kind'
+import { numberIn } from '../numbers/reading'
 import type { Answer, Question } from '../question'
 import { isNothing, listOf } from '../raw'
 import { type ChoiceSettings, chosenIn, type Specified, textTo } from './chosen'
@@ -9,12 +10,23 @@ import { words } from './words'
 
 type Choice = Question<ChoiceSettings>
 
+const SCORES = 'Please give each option a score: a number from −1,000 to 1,000'
+
+/** Lines of the builder come as texts. */
+const scores = z
+  .array(z.unknown(), { error: SCORES })
+  .max(50, SCORES)
+  .transform((list) => list.map(numberIn))
+  .pipe(z.array(z.number({ error: SCORES }).min(-1_000, SCORES).max(1_000, SCORES)))
+  .nullish()
+  .transform((list) => (list && list.length > 0 ? list : null))
+
 const settings = z
   .object(
-    { other: optionalText(TITLE_LENGTH), none: optionalText(TITLE_LENGTH) },
+    { other: optionalText(TITLE_LENGTH), none: optionalText(TITLE_LENGTH), scores },
     { error: 'Please send the settings of the choice' },
   )
-  .transform((set) => (set.other === null && set.none === null ? undefined : set))
+  .transform((set) => (set.other === null && set.none === null && set.scores === null ? undefined : set))
 
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceRules: Pick<
@@ -22,8 +34,9 @@ export const choiceRules: Pick<
   'settings' | 'faults' | 'takesVideo' | 'nameless' | 'redact' | 'lacks'
 > = {
   settings,
-  faults: ({ options, settings: set }) =>
-    (['other', 'none'] as const).flatMap((name) => {
+  faults: ({ options, settings: set }) => [
+    ...(set?.scores && set.scores.length !== options.length ? [{ path: ['settings', 'scores'], message: SCORES }] : []),
+    ...(['other', 'none'] as const).flatMap((name) => {
       const option = set?.[name]
       if (!option) return []
       if (!options.includes(option)) return [{ path: ['settings', name], message: 'This is none of the options' }]
@@ -31,6 +44,7 @@ export const choiceRules: Pick<
         ? [{ path: ['settings', name], message: 'What asks for a text cannot exclude the others' }]
         : []
     }),
+  ],
   takesVideo: false,
   lacks: (answer, { settings: set }) =>
     set?.other && chosenIn(answer).includes(set.other) && textTo(set.other, answer) === '' ? words.specify : null,

@@ -29,7 +29,7 @@ export const imageChoice: KindAnalysis<ImageChoiceSettings, ImageFigures> = {
     }
   },
   finding: (result, lead) => choiceFinding(result, lead, { ranked: true, who: '' }),
-  groupFigures: (result) => choiceAnalysis.groupFigures(result),
+  groupFigures: ({ figures: _, ...result }) => choiceAnalysis.groupFigures(result),
   grouping: (question) => choiceAnalysis.grouping(plain(question)),
 }
 

@@ -1,5 +1,5 @@
 import { type ChoiceSettings, choiceLines } from '../choices/chosen'
-import { NONE, OTHER } from '../choices/fields'
+import { NONE, OTHER, SCORES } from '../choices/fields'
 import type { KindAbout } from '../kind'
 
 export const multipleChoice: KindAbout<ChoiceSettings> = {
@@ -8,6 +8,6 @@ export const multipleChoice: KindAbout<ChoiceSettings> = {
   picks: 'several',
   method: 'survey-shares-of-answers',
   compares: 'several',
-  fields: [OTHER, NONE],
+  fields: [OTHER, NONE, SCORES],
   linesOf: choiceLines,
 }

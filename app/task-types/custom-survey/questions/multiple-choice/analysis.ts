@@ -1,18 +1,19 @@
 import {
+  type ChoiceFigures,
   choiceAnalysis,
   choiceFinding,
   chosenVariables,
+  furtherVariables,
   optionWeights,
-  otherVariables,
   specified,
   weightedPick,
 } from '../choices/analysis'
 import type { ChoiceSettings } from '../choices/chosen'
 import type { KindAnalysis } from '../kind'
 
-export const multipleChoice: KindAnalysis<ChoiceSettings> = {
+export const multipleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
-  variables: (question, name) => [...chosenVariables(question, name), ...otherVariables(question, name)],
+  variables: (question, name) => [...chosenVariables(question, name), ...furtherVariables(question, name)],
   sampler(question, random) {
     const weights = optionWeights(question, random)
     const most = Math.max(...weights)

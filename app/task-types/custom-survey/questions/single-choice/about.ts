@@ -1,5 +1,5 @@
 import { type ChoiceSettings, choiceLines } from '../choices/chosen'
-import { OTHER } from '../choices/fields'
+import { OTHER, SCORES } from '../choices/fields'
 import type { KindAbout } from '../kind'
 
 export const singleChoice: KindAbout<ChoiceSettings> = {
@@ -8,6 +8,6 @@ export const singleChoice: KindAbout<ChoiceSettings> = {
   picks: 'one',
   method: 'survey-shares-of-answers',
   compares: 'one',
-  fields: [OTHER],
+  fields: [OTHER, SCORES],
   linesOf: choiceLines,
 }

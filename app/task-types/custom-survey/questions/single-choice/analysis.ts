@@ -1,24 +1,25 @@
 import { own } from '~/lib/records'
 import { choiceVariable, codesOf } from '../../../variables'
 import {
+  type ChoiceFigures,
   choiceAnalysis,
   choiceFinding,
+  furtherVariables,
   optionWeights,
-  otherVariables,
   specified,
   weightedPick,
 } from '../choices/analysis'
 import { type ChoiceSettings, chosenIn } from '../choices/chosen'
 import type { KindAnalysis } from '../kind'
 
-export const singleChoice: KindAnalysis<ChoiceSettings> = {
+export const singleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
   variables(question, name) {
     const { id, title, options } = question
     const codes = codesOf(options.map((option) => ({ id: option, label: option })))
     return [
       choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0]),
-      ...otherVariables(question, name),
+      ...furtherVariables(question, name),
     ]
   },
   sampler(question, random) {

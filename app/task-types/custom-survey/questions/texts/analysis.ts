@@ -7,6 +7,7 @@ import type { TextSettings } from './settings'
 
 /** Of answers in a person's own words. */
 export const textAnalysis: Omit<KindAnalysis, 'sampler'> = {
+  freely: 'words',
   // A blank one is not to be shown.
   figures: (_, given) => ({
     texts: given.flatMap(({ answer, consumer }) =>

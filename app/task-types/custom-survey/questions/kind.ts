@@ -34,6 +34,8 @@ export type KindAbout<Settings = unknown> = {
   hasImages?: true
   /** How a brand sets what its questions alone have. */
   fields?: readonly SettingField[]
+  /** Whether most of its questions set nothing, so that the fields are folded away. */
+  foldsFields?: true
   /** An answer in words, line by line: canonical, or as it was posted. */
   linesOf(answer: unknown, question: Question<Settings>): string[]
 }

@@ -44,7 +44,7 @@ function Setting({ field, metadata }: SettingProps) {
     const { id, name, form } = shared
     return <CheckField {...{ label, hint, id, name, form }} defaultChecked={defaultValue === 'on'} />
   }
-  if (field.control === 'lines') return <TextAreaField {...shared} optional={false} />
+  if (field.control === 'lines') return <TextAreaField {...shared} optional={!field.isRequired} />
   if (field.control === 'day') return <TextField type="date" {...shared} />
   return <TextField inputMode={field.control === 'number' ? 'decimal' : undefined} {...shared} />
 }

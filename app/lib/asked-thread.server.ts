@@ -19,6 +19,9 @@ type Kind = {
   idleMs: number
 }
 
+/** Whether there are programs of threads: a development server and the commands run from the sources. */
+export const isBuilt = import.meta.env?.PROD === true
+
 type AskedThread = {
   /** What the function of this name answers in the thread, which is started where there is none. */
   ask<T>(name: string, args: unknown[]): Promise<T>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { createAskedThread } from '~/lib/asked-thread.server'
+import { createAskedThread, isBuilt } from '~/lib/asked-thread.server'
 import { log } from '~/lib/log.server'
 import { done, type Outcome } from '~/lib/outcome'
 import type { ExportFigures, ExportOrder } from './order'
@@ -70,6 +70,6 @@ function readableOf(id: number): Readable {
 }
 
 async function ask<T>(name: keyof Making, args: unknown[]): Promise<T> {
-  if (!import.meta.env.PROD) return Reflect.apply((await import('./making.server'))[name], null, args)
+  if (!isBuilt) return Reflect.apply((await import('./making.server'))[name], null, args)
   return await thread.ask(name, args)
 }

@@ -1,4 +1,4 @@
-import { createAskedThread } from '~/lib/asked-thread.server'
+import { createAskedThread, isBuilt } from '~/lib/asked-thread.server'
 import { isLongList, type ListName, writeList } from './lists.server'
 
 type Figures = typeof import('./figures.server')
@@ -52,13 +52,13 @@ export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', arg
  * one costs less here than asking for it does.
  */
 export async function listed(name: ListName, brandId: number, id = brandId): Promise<Uint8Array<ArrayBuffer> | null> {
-  const isAsked = import.meta.env.PROD && (await isLongList(name, brandId, id))
+  const isAsked = isBuilt && (await isLongList(name, brandId, id))
   return isAsked ? await thread.ask('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
 /** Starts the thread, so that it is there once somebody looks at results. */
 export function expectQuestions(): void {
-  if (import.meta.env.PROD) thread.expect()
+  if (isBuilt) thread.expect()
 }
 
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
@@ -75,6 +75,6 @@ const thread = createAskedThread({
 })
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
-  if (!import.meta.env.PROD) return Reflect.apply((await import('./figures.server'))[name], null, args)
+  if (!isBuilt) return Reflect.apply((await import('./figures.server'))[name], null, args)
   return await thread.ask(name, args)
 }

@@ -5,6 +5,7 @@ import type { StepPage, TakerProps } from '~/task-types/views'
 import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
+import { type Rendered, RenderedBefore } from '~/ui/page/document'
 import type { Response } from '../responses'
 import type { NotKept, Typing } from './answering'
 import { ANSWER_FORM } from './consumer-answer-buttons'
@@ -21,8 +22,8 @@ type ConsumerAnswersProps = {
   clearance: TakerProps['clearance']
   /** ISO 8601. */
   now: string
-  /** The form's fields as HTML, where nothing is answered and they are kept. */
-  blank: string | null
+  /** The form's fields as they were rendered, where nothing is answered and they are kept. */
+  blank: Rendered | null
   typing: Typing
 }
 
@@ -76,8 +77,7 @@ export function ConsumerAnswers({
       {...{ encType, typing, page: attempt.page }}
     >
       {isKept && draft && <DraftSaved draft={draft} now={now} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
-      {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
+      {blank === null ? taker : <RenderedBefore {...blank} />}
     </TypedForm>
   )
 }

@@ -8,6 +8,7 @@ import { ago } from '~/tasks/consumer/consumer-times'
 import { unreadable } from '~/texts/answering'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import type { Rendered } from '~/ui/page/document'
 import { Reference } from '~/ui/page/error-page'
 import type { NotKept, Typing } from './answering'
 import { AnswerButtons, DraftChoice } from './consumer-answer-buttons'
@@ -21,7 +22,7 @@ type ConsumerTaskViewProps = {
     attempt: Attempt & StepPage
     setApart: Apart[]
     isUnreadable: boolean
-    blank: string | null
+    blank: Rendered | null
     typing: Typing
   }
   /** What was just posted, where it was not kept as it should be. */

@@ -4,21 +4,23 @@ import {
   answersWithoutVideos,
   comparableAnswers,
   namelessAnswers,
-  type SurveyAnswers,
   surveyAnswersSchema,
   unansweredQuestions,
 } from './answers'
-import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
+import { type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
+import { askedOf } from './questions/about'
+import type { SurveyAnswers } from './questions/question'
+import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
-  summary: 'Ask in your own words: choices, short and long texts, and video answers.',
+  summary: 'Ask in your own words: choices, ratings, rankings, matrices, texts, and video answers.',
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],
-    seconds: ({ questions }) => questions.reduce((sum, { type }) => sum + SECONDS[type], 0),
+    seconds: ({ questions }) => questions.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0),
   },
   config: {
     blank: { questions: [] },
@@ -37,16 +39,8 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   },
   form: {
     fields: ({ questions }) =>
-      questions.map(({ id, title, type }) => ({ name: id, label: title, isFile: type === 'video_recording' })),
+      askedOf(questions).map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
     read: surveyAnswersFromForm,
   },
   stepping: null,
-}
-
-const SECONDS: Record<QuestionType, number> = {
-  single_choice: 10,
-  multiple_choice: 15,
-  text_box: 20,
-  long_text_box: 45,
-  video_recording: 120,
 }

@@ -5,16 +5,10 @@ import type { Typed } from '~/ui/forms/required-fields'
 import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
 import { configOf } from '../../editing/config-of'
 import { moreField, withListActs } from '../../editing/list-acts'
-import {
-  isChoice,
-  QUESTION_TYPES,
-  type Question,
-  type QuestionType,
-  type SurveyConfig,
-  surveyConfigSchema,
-  TITLE_REQUIRED,
-  TWO_OPTIONS,
-} from '../config'
+import { type SurveyConfig, surveyConfigSchema, TWO_OPTIONS } from '../config'
+import { aboutOf } from '../questions/about'
+import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED } from '../questions/question'
+import { asLines, linesIn, newSettings, settingsFields, settingsFrom } from './settings-form'
 
 const text = z.string().default('')
 
@@ -36,6 +30,7 @@ const surveyFormSchema = z
           description: text,
           required: z.boolean().default(false),
           options: text,
+          settings: z.record(z.string(), text).default({}),
         }),
       )
       .default([]),
@@ -46,10 +41,11 @@ const surveyFormSchema = z
       context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
       return z.NEVER
     }
-    const questions = form.questions.map(({ id, options, ...question }) => ({
+    const questions = form.questions.map(({ id, options, settings, ...question }) => ({
       ...question,
       id: id || newId(),
-      options: options.split('\n').filter((line) => line.trim() !== ''),
+      options: linesIn(options),
+      settings: settingsFrom(question.type, settings, linesIn(options)),
     }))
     return configOf(surveyConfigSchema, { questions }, context, fieldPath)
   })
@@ -63,11 +59,8 @@ export function parseSurveyForm(form: FormData) {
 export function surveyFaults(typed: Typed): Record<string, string[]> {
   const faults = blanksIn(typed, LIST, 'title', TITLE_REQUIRED)
   for (const [index, { type, options }] of itemsOf(typed, LIST).entries()) {
-    const lines = textOf(options)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-    const asksOptions = QUESTION_TYPES.some((known) => known === type && isChoice(known))
-    if (asksOptions && lines.length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
+    const asksOptions = QUESTION_TYPES.some((known) => known === type && aboutOf(known).leastOptions > 0)
+    if (asksOptions && linesIn(textOf(options)).length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
   }
   return textOf(typed[MORE]) === '' ? faults : { ...faults, [MORE]: [NOT_ADDED] }
 }
@@ -83,21 +76,28 @@ export function surveyFormValue(config: SurveyConfig) {
 
 /** The fields of a question that has just been added. */
 export function newQuestionFields(type: QuestionType) {
-  return { id: '', type, title: '', description: '', required: true, options: '' }
+  return { id: '', type, title: '', description: '', required: true, options: '', settings: newSettings(type) }
 }
 
 /** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
-  return { id: '', type: textOf(given.type), title, description, required: 'on', options: options.join('\n') }
+  const type = textOf(given.type)
+  const settings = newSettings(type)
+  return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings }
 }
 
-function questionFields({ id, type, title, description, required, options }: Question) {
-  const lines = options.map((option) => option.replaceAll('\n', ' '))
-  return { id, type, title, description: description ?? '', required, options: lines.join('\n') }
+function questionFields({ id, type, title, description, required, options, settings }: Question) {
+  return {
+    ...{ id, type, title, description: description ?? '', required },
+    options: asLines(options),
+    settings: settingsFields(type, settings, options),
+  }
 }
 
-/** `questions.2.options.1` is a line of the field `questions[2].options`. */
+/** `questions.2.options.1` is a line of the field `questions[2].options`; so are those of a setting that is a list. */
 function fieldPath(path: PropertyKey[]): PropertyKey[] {
   const options = path.indexOf('options')
-  return options === -1 ? path : path.slice(0, options + 1)
+  if (options !== -1) return path.slice(0, options + 1)
+  const settings = path.indexOf('settings')
+  return settings === -1 ? path : path.slice(0, settings + 2)
 }

@@ -3,10 +3,17 @@ import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { type Items, keyOf } from '../../editing/use-items'
-import { isChoice, MOST_QUESTIONS, QUESTION_TYPE_LABELS, QUESTION_TYPES } from '../config'
+import type { ImageSizes } from '../../task-type'
+import { aboutOf } from '../questions/about'
+import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
+import { OptionImages } from './option-images'
+import { SettingFields } from './setting-fields'
+import { hasImages } from './settings-form'
 
 type QuestionEditorProps = {
+  taskId: number
+  images: ImageSizes
   question: FieldMetadata<QuestionFields, SurveyForm>
   /** From 0. */
   index: number
@@ -19,13 +26,15 @@ type QuestionEditorProps = {
   isHidden: boolean
 }
 
-const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }))
+const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf(type).label }))
 
 /** The fields of one question: its words on a line, and under it all else. */
-export function QuestionEditor({ question, form, list, index, count, ...rest }: QuestionEditorProps) {
-  const { id, title, type, description, required, options } = question.getFieldset()
+export function QuestionEditor({ taskId, images, question, form, list, index, count, ...rest }: QuestionEditorProps) {
+  const { id, title, type, description, required, options, settings } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
+  const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
+  const isStatement = known !== undefined && aboutOf(known).isStatement
   const hasRoom = count < MOST_QUESTIONS
   const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '' } })
 
@@ -47,7 +56,9 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
           />
         </>
       }
-      note={[known && QUESTION_TYPE_LABELS[known], required.value !== 'on' && 'optional'].filter(Boolean).join(', ')}
+      note={[known && aboutOf(known).label, required.value !== 'on' && !isStatement && 'optional']
+        .filter(Boolean)
+        .join(', ')}
       isFaulty={!question.valid}
       onDuplicate={hasRoom ? duplicate : null}
       insertion={
@@ -56,14 +67,16 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
     >
       <div className="field-pair items-end max-sm:grid-cols-1">
         <SelectField key={type.key} label="Type" options={TYPE_OPTIONS} {...conformed(type)} />
-        <CheckField
-          key={required.key}
-          label="Required"
-          id={required.id}
-          name={required.name}
-          form={form.id}
-          defaultChecked={required.defaultChecked}
-        />
+        <div hidden={isStatement}>
+          <CheckField
+            key={required.key}
+            label="Required"
+            id={required.id}
+            name={required.name}
+            form={form.id}
+            defaultChecked={required.defaultChecked}
+          />
+        </div>
       </div>
       <TextAreaField
         key={description.key}
@@ -74,14 +87,22 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
         {...conformed(description)}
       />
       {/* They stay in the form while another type hides them, so that choosing a type back loses nothing. */}
-      <div hidden={!known || !isChoice(known)}>
+      <div hidden={!known || aboutOf(known).leastOptions === 0}>
         <TextAreaField
           key={options.key}
-          label="Options"
-          hint="One option per line, at least two. A column of a spreadsheet can be pasted."
+          label={optionsLabel}
+          hint="One per line, at least two. A column of a spreadsheet can be pasted."
           {...conformed(options)}
         />
       </div>
+      <SettingFields type={type.value} settings={settings} />
+      {hasImages(type.value) && (
+        <OptionImages
+          {...{ taskId, form, settings, images }}
+          options={options.value ?? ''}
+          action={`${rest.action}#question-${number}`}
+        />
+      )}
     </BuilderItem>
   )
 }

@@ -2,7 +2,7 @@ import { daysLong, shortDate } from '~/lib/dates'
 import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
 import { takerOf } from '~/task-types/takers'
-import { type Apart, type Attempt, fileFields, type TaskTypeDefinition } from '~/task-types/task-type'
+import { type Apart, type Attempt, fileFields, steppingOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage, TakerProps } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
@@ -49,9 +49,9 @@ export function ConsumerTaskView({
   const { task, project, response, setApart, blank, typing, draftRemoved } = view
   const { page, search } = view.attempt
   const type = taskType(task.type)
-  const { stepping } = type
-  const { companyName } = project.brand
   const config = task.config ?? type.config.blank
+  const stepping = steppingOf(type, config)
+  const { companyName } = project.brand
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
   const isUnderWay = stepping !== null && search !== ''
@@ -70,7 +70,7 @@ export function ConsumerTaskView({
       actions={readOnly || stepping ? null : buttons}
     >
       {isThanked ? (
-        <Submitted {...{ task, response, next, now }} />
+        <Submitted {...{ task, response, next, now }} person={view.attempt.person} />
       ) : isIntroduced ? (
         <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
       ) : (
@@ -108,9 +108,10 @@ export function ConsumerTaskView({
   )
 }
 
-function locate({ form, stepping }: TaskTypeDefinition, config: unknown, field: string): LocatedField {
+function locate(type: TaskTypeDefinition, config: unknown, field: string): LocatedField {
+  const stepping = steppingOf(type, config)
   if (stepping) return stepping.locate(config, field)
-  return { label: form.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
+  return { label: type.form?.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
 }
 
 /** Why a task that was not submitted is only to be read. */
@@ -182,7 +183,7 @@ function ConsumerAnswers({
     />
   )
   // A type that is taken step by step has forms of its own.
-  if (!type.form) return taker
+  if (!type.form || (steppingOf(type, config) && !readOnly)) return taker
   if (readOnly) {
     return (
       <>

@@ -16,13 +16,14 @@ import type { Lead } from './questions/result'
 import { sampleAnswers } from './sample'
 import { isSummarised, searchedWords } from './texts'
 import { surveyVariables } from './variables'
+import { asRead, countedOf, wayColumns } from './way/outcomes'
 
 type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyResults> = {
   digest: (config, submissions) => ({
     results: resultsOf(config, submissions),
-    leads: leadsOf(config.questions, submissions),
+    leads: leadsOf(config.questions, countedOf(config, submissions)),
   }),
   show: (_, { results, leads }, filters) => ({
     results: shownOf(results, searchedWords(filters)),
@@ -34,14 +35,20 @@ const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyRe
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions)),
   viewing: surveyViewing,
-  csv: ({ questions }, submissions) => {
-    const titles = questions.map(({ title }) => title)
-    return respondentCsv(titles, submissions, (answers) => [
-      questions.map((question) => cell(own(answers, question.id), question)),
+  csv: (config, submissions) => {
+    const { questions } = asRead(config)
+    const columns = wayColumns(config)
+    const titles = [...columns, ...questions].map(({ title }) => title)
+    return respondentCsv(titles, submissions, (answers, submission) => [
+      [
+        ...columns.map((column) => column.cell(submission)),
+        ...questions.map((question) => cell(own(answers, question.id), question)),
+      ],
     ])
   },
   groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
-  groupings: ({ questions }) => questions.flatMap((question) => analysisOf(question.type).grouping?.(question) ?? []),
+  groupings: (config) =>
+    asRead(config).questions.flatMap((question) => analysisOf(question.type).grouping?.(question) ?? []),
   redact: redactAnswers,
   variables: surveyVariables,
   samples: sampleAnswers,

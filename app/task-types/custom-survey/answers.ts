@@ -7,6 +7,8 @@ import type { Respondent, Unwrapped } from '../task-type'
 import type { SurveyConfig } from './config'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
+import { hasWay } from './way/logic'
+import { answersShown, questionsAsked } from './way/shown-answers'
 
 /** Canonical answers from any accepted form; the path of a fault is the id of its question. */
 export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {
@@ -29,8 +31,11 @@ export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent
 }
 
 /** What a submission still needs, by question id. */
-export function unansweredQuestions(config: SurveyConfig, answers: SurveyAnswers): FieldErrors {
-  const open = config.questions.filter(({ id, required }) => required && own(answers, id) === undefined)
+export function unansweredQuestions(config: SurveyConfig, answers: Record<string, unknown>): FieldErrors {
+  const isPaged = hasWay(config)
+  const shown = isPaged ? answersShown(config, answers) : answers
+  const asked = isPaged ? questionsAsked(config, answers) : config.questions
+  const open = asked.filter(({ id, required }) => required && own(shown, id) === undefined)
   return Object.fromEntries(open.map(({ id, type }) => [id, [rulesOf(type).missing]]))
 }
 

@@ -1,4 +1,6 @@
-import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { isRecord } from '~/lib/records'
+import { surveyWay as texts } from '~/texts/answering'
+import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { surveyAnswersFromForm } from './answer-form'
 import {
   answersWithoutVideos,
@@ -12,6 +14,23 @@ import { parseSurveyForm } from './editing/config-form'
 import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
+import { hasWay } from './way/logic'
+import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
+import { isOfPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/survey-steps'
+import { namesPerson, thanksOf } from './way/words-to-person'
+
+/** Of a survey that says something of the way through it. */
+const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
+  take: takeSurveyPage,
+  stray: (config, _, form, earlier) => splitSurveyAnswers(config, surveyAnswersFromForm(config, form), earlier).apart,
+  locate: ({ questions }, field) => ({
+    label: questions.find(({ id }) => id === field)?.title ?? null,
+    search: searchOf(field),
+  }),
+  submitted: { flash: texts.done, thanks: texts.done },
+  thanks: (config, answers, person) => thanksOf(config, answers, person) ?? texts.done,
+  namesPerson,
+}
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
@@ -19,7 +38,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],
-    seconds: ({ questions }) => questions.reduce((sum, { type }) => sum + rulesOf(type).seconds, 0),
+    seconds: (config) => questionsAsked(config, {}).reduce((sum, { type }) => sum + rulesOf(type).seconds, 0),
   },
   config: {
     blank: { questions: [] },
@@ -30,6 +49,9 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
     schema: surveyAnswersSchema,
     blank: {},
     missing: unansweredQuestions,
+    submitted: (config, answers) => (hasWay(config) ? answersShown(config, answers) : answers),
+    unwrap: unwrapSurvey,
+    outcome: (config, answers) => (isScreenedOut(config, answers) ? SCREENED_OUT : null),
     comparable: comparableAnswers,
     split: splitSurveyAnswers,
     rejoin: rejoinSurveyAnswers,
@@ -39,7 +61,9 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   form: {
     fields: ({ questions }) =>
       questions.map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
+    asked: (config, answers) => questionsAsked(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
     read: surveyAnswersFromForm,
+    stepping: (config, posted) => (hasWay(config) || (posted && isOfPage(posted)) ? surveyStepping : null),
   },
   stepping: null,
 }

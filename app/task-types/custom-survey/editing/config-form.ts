@@ -8,6 +8,7 @@ import { moreField, withListActs } from '../../editing/list-acts'
 import { type SurveyConfig, surveyConfigSchema, TWO_OPTIONS } from '../config'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED } from '../questions/question'
+import { wayField, wayFrom } from './way-form'
 
 const text = z.string().default('')
 
@@ -29,9 +30,11 @@ const surveyFormSchema = z
           description: text,
           required: z.boolean().default(false),
           options: text,
+          way: text,
         }),
       )
       .default([]),
+    sectionsOrder: text,
     [MORE]: text,
   })
   .transform((form, context): SurveyConfig => {
@@ -39,12 +42,15 @@ const surveyFormSchema = z
       context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
       return z.NEVER
     }
-    const questions = form.questions.map(({ id, options, ...question }) => ({
-      ...question,
-      id: id || newId(),
-      options: options.split('\n').filter((line) => line.trim() !== ''),
-    }))
-    return configOf(surveyConfigSchema, { questions }, context, fieldPath)
+    const sections: unknown[] = []
+    const questions = form.questions.map(({ id: known, options, way: said, ...question }) => {
+      const id = known || newId()
+      const { way, section } = wayFrom(said)
+      if (section) sections.push({ ...section, firstQuestion: id })
+      return { ...way, ...question, id, options: options.split('\n').filter((line) => line.trim() !== '') }
+    })
+    const sectionsOrder = form.sectionsOrder || undefined
+    return configOf(surveyConfigSchema, { questions, sections, sectionsOrder }, context, fieldPath)
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
@@ -71,17 +77,24 @@ export type QuestionFields = NonNullable<SurveyForm['questions']>[number]
 
 /** The form's fields for a stored configuration. A field of one line shows a line break in an option as a blank. */
 export function surveyFormValue(config: SurveyConfig) {
-  return { questions: config.questions.map(questionFields) }
+  const sections = new Map(config.sections?.map((section) => [section.firstQuestion, section]))
+  return {
+    questions: config.questions.map((question) => ({
+      ...questionFields(question),
+      way: wayField(question, sections.get(question.id)),
+    })),
+    sectionsOrder: config.sectionsOrder ?? '',
+  }
 }
 
 /** The fields of a question that has just been added. */
 export function newQuestionFields(type: QuestionType) {
-  return { id: '', type, title: '', description: '', required: true, options: '' }
+  return { id: '', type, title: '', description: '', required: true, options: '', way: '' }
 }
 
 /** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
-  return { id: '', type: textOf(given.type), title, description, required: 'on', options: options.join('\n') }
+  return { id: '', type: textOf(given.type), title, description, required: 'on', options: options.join('\n'), way: '' }
 }
 
 function questionFields({ id, type, title, description, required, options }: Question) {

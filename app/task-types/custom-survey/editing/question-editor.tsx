@@ -24,7 +24,7 @@ const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf
 
 /** The fields of one question: its words on a line, and under it all else. */
 export function QuestionEditor({ question, form, list, index, count, ...rest }: QuestionEditorProps) {
-  const { id, title, type, description, required, options } = question.getFieldset()
+  const { id, title, type, description, required, options, way } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
   const hasRoom = count < MOST_QUESTIONS
@@ -38,6 +38,7 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
       anchor="question"
       line={
         <>
+          <input key={way.key} type="hidden" name={way.name} form={form.id} defaultValue={way.defaultValue} />
           <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
           <TextField
             key={title.key}

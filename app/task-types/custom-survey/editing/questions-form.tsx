@@ -37,6 +37,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
       about="Customers see them in this order, on one page. The first response locks them; until then you can change anything."
     >
       <BuilderForm form={form} action={action}>
+        <input type="hidden" name={fields.sectionsOrder.name} defaultValue={fields.sectionsOrder.defaultValue} />
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
         <ItemList
           items={items}

@@ -24,6 +24,8 @@ export type KindAbout<Settings = unknown> = {
   picks: 'one' | 'several' | null
   /** Where the method says how its figures are made; null where nothing is reckoned. */
   method: MethodSection | null
+  /** How conditions can compare its answers; `presence`: they can but ask whether there is one. */
+  compares: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
   /** An answer in words, line by line: canonical, or as it was posted. */
   linesOf(answer: unknown, question: Question<Settings>): string[]
 }

@@ -6,5 +6,6 @@ export const longTextBox: KindAbout = {
   leastOptions: 0,
   picks: null,
   method: null,
+  compares: 'text',
   linesOf: textLines,
 }

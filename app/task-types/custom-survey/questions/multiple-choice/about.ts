@@ -6,5 +6,6 @@ export const multipleChoice: KindAbout = {
   leastOptions: 2,
   picks: 'several',
   method: 'survey-shares-of-answers',
+  compares: 'several',
   linesOf: textLines,
 }

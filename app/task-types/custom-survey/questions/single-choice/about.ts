@@ -6,5 +6,6 @@ export const singleChoice: KindAbout = {
   leastOptions: 2,
   picks: 'one',
   method: 'survey-shares-of-answers',
+  compares: 'one',
   linesOf: textLines,
 }

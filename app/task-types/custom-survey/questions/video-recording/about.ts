@@ -7,5 +7,6 @@ export const videoRecording: KindAbout = {
   leastOptions: 0,
   picks: null,
   method: null,
+  compares: 'presence',
   linesOf: (answer) => (isRecord(answer) && answer.type === 'video' ? [words.yours] : []),
 }

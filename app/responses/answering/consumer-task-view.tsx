@@ -9,6 +9,7 @@ import { ago } from '~/tasks/consumer/consumer-times'
 import type { ConsumerTask } from '~/tasks/tasks'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
+import { type Rendered, RenderedBefore } from '~/ui/page/document'
 import { Reference } from '~/ui/page/error-page'
 import type { Response } from '../responses'
 import type { NotKept, Typing } from './answering'
@@ -19,7 +20,7 @@ import type { TaskToAnswer } from './task-to-answer.server'
 import { OfferedTexts, TypedForm, type TypedFormProps } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
-  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: string | null; typing: Typing }
+  view: TaskToAnswer & { attempt: Attempt & StepPage; setApart: Apart[]; blank: Rendered | null; typing: Typing }
   /** What was just posted, where it was not kept as it should be. */
   notKept: NotKept | null
   back: { to: string; label: string }
@@ -149,8 +150,8 @@ type ConsumerAnswersProps = {
   clearance: TakerProps['clearance']
   /** ISO 8601. */
   now: string
-  /** The form's fields as HTML, where nothing is answered and they are kept. */
-  blank: string | null
+  /** The form's fields as they were rendered, where nothing is answered and they are kept. */
+  blank: Rendered | null
   typing: Typing
 }
 
@@ -204,8 +205,7 @@ function ConsumerAnswers({
       {...{ encType, typing, page: attempt.page }}
     >
       {isKept && draft && <DraftSaved draft={draft} now={now} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered */}
-      {blank === null ? taker : <div dangerouslySetInnerHTML={{ __html: blank }} />}
+      {blank === null ? taker : <RenderedBefore {...blank} />}
     </TypedForm>
   )
 }

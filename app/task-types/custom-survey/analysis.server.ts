@@ -9,7 +9,7 @@ import { surveyFinding } from './finding'
 import { leadsOf } from './lead'
 import { surveyOutline } from './outline'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
-import { aboutOf } from './questions/about'
+import { aboutOf, askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import type { Lead } from './questions/result'
@@ -23,7 +23,7 @@ type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyResults> = {
   digest: (config, submissions) => ({
     results: resultsOf(config, submissions),
-    leads: leadsOf(config.questions, countedOf(config, submissions)),
+    leads: leadsOf(askedOf(config.questions), countedOf(config, submissions)),
   }),
   show: (_, { results, leads }, filters) => ({
     results: shownOf(results, searchedWords(filters)),
@@ -36,13 +36,13 @@ export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, Surve
   analyse: (config, submissions) => done(resultsOf(config, submissions)),
   viewing: surveyViewing,
   csv: (config, submissions) => {
-    const { questions } = asRead(config)
-    const columns = wayColumns(config)
-    const titles = [...columns, ...questions].map(({ title }) => title)
-    return respondentCsv(titles, submissions, (answers, submission) => [
+    const asked = askedOf(asRead(config).questions)
+    const ways = wayColumns(config)
+    const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => columnsOf(question))]
+    return respondentCsv(columns, submissions, (answers, submission) => [
       [
-        ...columns.map((column) => column.cell(submission)),
-        ...questions.map((question) => cell(own(answers, question.id), question)),
+        ...ways.map((way) => way.cell(submission)),
+        ...asked.flatMap((question) => cellsOf(own(answers, question.id), question)),
       ],
     ])
   },
@@ -68,8 +68,14 @@ function surveyByGroup({ questions }: SurveyResults): QuestionFigures[] {
   return questions.flatMap((question) => analysisOf(question.type).groupFigures?.(question) ?? [])
 }
 
-function cell(answer: Answer | undefined, question: Question): CsvCell {
-  return answer === undefined ? null : analysisOf(question.type).cell(answer, question)
+function columnsOf(question: Question): string[] {
+  return analysisOf(question.type).columns?.(question) ?? [question.title]
+}
+
+function cellsOf(answer: Answer | undefined, question: Question): CsvCell[] {
+  return answer === undefined
+    ? columnsOf(question).map(() => null)
+    : [analysisOf(question.type).cell(answer, question)].flat()
 }
 
 /** With fewer choices the same place in all of them is no wonder. */

@@ -1,7 +1,7 @@
 import { idOfField } from '~/lib/ids'
 import { VIDEO_PREFIX, videoFromForm } from '../videos'
 import type { SurveyConfig } from './config'
-import { ANSWER_PREFIX, answerField } from './questions/answer-field'
+import { ANSWER_PREFIX, answerField, PART, partField } from './questions/answer-field'
 import type { Posted } from './questions/kind'
 import type { Question } from './questions/question'
 import { oneText } from './questions/raw'
@@ -14,7 +14,7 @@ import { rulesOf } from './questions/rules'
 export function surveyAnswersFromForm({ questions }: SurveyConfig, form: FormData): Record<string, unknown> {
   const named = [...form.keys()].flatMap((name) =>
     [ANSWER_PREFIX, VIDEO_PREFIX].flatMap((prefix) =>
-      name.startsWith(prefix) ? idOfField(name.slice(prefix.length)) : [],
+      name.startsWith(prefix) ? idOfField(name.slice(prefix.length).replace(PART, '')) : [],
     ),
   )
   const asked = new Map(questions.map((question) => [question.id, question]))
@@ -23,8 +23,10 @@ export function surveyAnswersFromForm({ questions }: SurveyConfig, form: FormDat
 }
 
 function answerIn(form: FormData, id: string, question: Question | undefined): unknown {
+  const textsOf = (field: string) => form.getAll(field).filter((text) => typeof text === 'string')
   const posted: Posted = {
-    texts: form.getAll(answerField(id)).filter((text) => typeof text === 'string'),
+    texts: textsOf(answerField(id)),
+    part: (name) => textsOf(partField(id, name)),
     video: videoFromForm(form, id),
   }
   const rules = question && rulesOf(question.type)

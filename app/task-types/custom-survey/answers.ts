@@ -5,6 +5,7 @@ import { survey as texts } from '~/texts/answering'
 import type { Shows } from '../analysis'
 import type { Respondent, Unwrapped } from '../task-type'
 import type { SurveyConfig } from './config'
+import { askedOf } from './questions/about'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { hasWay } from './way/logic'
@@ -13,12 +14,13 @@ import { answersShown, questionsAsked } from './way/shown-answers'
 /** Canonical answers from any accepted form; the path of a fault is the id of its question. */
 export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {
   return z.custom<Record<string, unknown>>(isRecord, 'Please send your answers').transform((raw, context) => {
-    const known = new Set(config.questions.map(({ id }) => id))
+    const asked = askedOf(config.questions)
+    const known = new Set(asked.map(({ id }) => id))
     for (const id of Object.keys(raw)) {
       if (!known.has(id)) context.addIssue({ code: 'custom', path: [id], message: texts.unknownQuestion })
     }
     const answers: [string, Answer][] = []
-    for (const question of config.questions) {
+    for (const question of asked) {
       const given = own(raw, question.id)
       if (isBlank(given)) continue
       const parsed = answerSchema(question, respondent).safeParse(given)
@@ -35,8 +37,15 @@ export function unansweredQuestions(config: SurveyConfig, answers: Record<string
   const isPaged = hasWay(config)
   const shown = isPaged ? answersShown(config, answers) : answers
   const asked = isPaged ? questionsAsked(config, answers) : config.questions
-  const open = asked.filter(({ id, required }) => required && own(shown, id) === undefined)
-  return Object.fromEntries(open.map(({ id, type }) => [id, [rulesOf(type).missing]]))
+  return Object.fromEntries(
+    askedOf(asked).flatMap((question): [string, string[]][] => {
+      const { missing, lacks } = rulesOf(question.type)
+      const answer = own(shown, question.id)
+      if (answer === undefined) return question.required ? [[question.id, [missing]]] : []
+      const lacking = lacks?.(answer, question)
+      return lacking ? [[question.id, [lacking]]] : []
+    }),
+  )
 }
 
 /** Two submissions are the same when these are: when a video was recorded does not matter. */

@@ -4,6 +4,7 @@ import { textId } from '~/lib/ids'
 import { isRecord } from '~/lib/records'
 import { aboutOf } from './questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED } from './questions/question'
+import { rulesOf } from './questions/rules'
 import { wayFaults } from './way/faults'
 import { hasWay, type SurveyWay } from './way/logic'
 import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './way/schema'
@@ -26,36 +27,42 @@ const options = z
     }
   })
 
-const question: z.ZodType<Question> = z.preprocess(
-  withOptionsWhereAsked,
-  z
-    .object(
-      {
-        id: textId(),
-        type: z.enum(QUESTION_TYPES, { error: 'Please choose a question type' }),
-        title: requiredText(TITLE_REQUIRED),
-        description: optionalText(),
-        required: z
-          .boolean({ error: 'Please send true or false' })
-          .nullish()
-          .transform((required) => required ?? false),
-        options: options.optional().transform((texts) => texts ?? []),
-        ...questionWayShape,
-      },
-      { error: 'Please send a question' },
-    )
-    .transform(
-      ({ id, type, title, description, required, options: texts, ...way }): Question => ({
-        id,
-        type,
-        title,
-        description,
-        required,
-        options: texts,
-        ...questionWay(way),
-      }),
-    ),
-)
+const shape = z
+  .object(
+    {
+      id: textId(),
+      type: z.enum(QUESTION_TYPES, { error: 'Please choose a question type' }),
+      title: requiredText(TITLE_REQUIRED),
+      description: optionalText(),
+      required: z
+        .boolean({ error: 'Please send true or false' })
+        .nullish()
+        .transform((required) => required ?? false),
+      options: options.optional().transform((texts) => texts ?? []),
+      ...questionWayShape,
+    },
+    { error: 'Please send a question' },
+  )
+  .transform(({ id, type, title, description, required, options: texts, ...way }): Question => {
+    return { id, type, title, description, required, options: texts, ...questionWay(way) }
+  })
+
+/** A question with what its kind asks of it; all its faults are told at once. */
+const question: z.ZodType<Question> = z.unknown().transform((raw, context): Question => {
+  const parsed = shape.safeParse(withOptionsWhereAsked(raw))
+  const type = isRecord(raw) ? typeNamed(raw.type) : undefined
+  const rules = type && rulesOf(type)
+  const settings = rules?.settings?.safeParse((isRecord(raw) ? raw.settings : null) ?? {})
+  const issues = [
+    ...(parsed.error?.issues ?? []),
+    ...(settings?.error?.issues ?? []).map(({ path, message }) => ({ path: ['settings', ...path], message })),
+  ]
+  const made = parsed.data && { ...parsed.data, ...(settings?.data !== undefined && { settings: settings.data }) }
+  if (made && issues.length === 0) issues.push(...(rules?.faults?.(made) ?? []))
+  for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message })
+  return made && issues.length === 0 ? made : z.NEVER
+})
+
 const questions = z
   .array(z.unknown(), { error: NO_QUESTIONS })
   .max(MOST_QUESTIONS, `Please use at most ${MOST_QUESTIONS} questions`)
@@ -89,12 +96,21 @@ export type SurveyConfig = SurveyWay & { questions: Question[] }
 
 function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
   if (!hasWay({ questions: list, ...way })) return []
-  return wayFaults({ ...way, questions: list.map((one) => ({ ...one, compares: aboutOf(one.type).compares })) })
+  return wayFaults({ ...way, questions: list.map(checked) })
 }
 
-/** So that options are asked of those alone that have some, and all faults of a question are told at once. */
+function checked(question: Question) {
+  const hasChoices = question.type === 'single_choice' || question.type === 'multiple_choice'
+  return { ...question, compares: aboutOf(question.type).compares, hasChoices }
+}
+
+/** So that options are asked of those alone that have some. */
 function withOptionsWhereAsked(raw: unknown): unknown {
   if (!isRecord(raw)) return raw
-  const type = QUESTION_TYPES.find((known) => known === raw.type)
+  const type = typeNamed(raw.type)
   return { ...raw, options: type && aboutOf(type).leastOptions > 0 ? (raw.options ?? []) : undefined }
+}
+
+function typeNamed(name: unknown) {
+  return QUESTION_TYPES.find((known) => known === name)
 }

@@ -11,6 +11,7 @@ import {
 } from './answers'
 import { type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
+import { askedOf } from './questions/about'
 import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
@@ -38,7 +39,8 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],
-    seconds: (config) => questionsAsked(config, {}).reduce((sum, { type }) => sum + rulesOf(type).seconds, 0),
+    seconds: (config) =>
+      questionsAsked(config, {}).reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0),
   },
   config: {
     blank: { questions: [] },
@@ -60,7 +62,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   },
   form: {
     fields: ({ questions }) =>
-      questions.map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
+      askedOf(questions).map(({ id, title, type }) => ({ name: id, label: title, isFile: rulesOf(type).takesVideo })),
     asked: (config, answers) => questionsAsked(config, isRecord(answers) ? answers : {}).map(({ id }) => id),
     read: surveyAnswersFromForm,
     stepping: (config, posted) => (hasWay(config) || (posted && isOfPage(posted)) ? surveyStepping : null),

@@ -1,5 +1,7 @@
 import { errorId } from '~/lib/ids'
 import { survey as texts } from '~/texts/answering'
+import { InlineScript, InlineStyle } from '~/ui/page/document'
+import { aboutOf } from './questions/about'
 import { controlOf } from './questions/controls'
 import type { ControlProps } from './questions/kind'
 import type { Question } from './questions/question'
@@ -15,9 +17,29 @@ type QuestionFieldsProps = {
   retention: number | null | undefined
 }
 
+/** The sheets and scripts that these questions need, each once; they stand after the questions. */
+export function KindExtras({ questions }: { questions: Question[] }) {
+  const kinds = questions.map(({ type }) => controlOf(type))
+  const [sheets, scripts] = [
+    new Set(kinds.flatMap(({ sheet }) => sheet ?? [])),
+    new Set(kinds.flatMap(({ script }) => script ?? [])),
+  ]
+  return (
+    <>
+      {[...sheets].map((css) => (
+        <InlineStyle key={css} css={css} />
+      ))}
+      {[...scripts].map((code) => (
+        <InlineScript key={code} code={code} />
+      ))}
+    </>
+  )
+}
+
 /** One question with its controls, its hint and what is wrong with the answer. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, error, retention } = props
+  if (aboutOf(question.type).isStatement) return <Statement question={question} />
   const hint = hintOf(question, retention)
   const [hintId, faultId] = [`hint${number}`, errorId(question.id)]
   const describedBy = [hint && hintId, error && faultId].filter(Boolean).join(' ') || undefined
@@ -52,6 +74,20 @@ export function QuestionFields(props: QuestionFieldsProps) {
         </div>
       )}
     </fieldset>
+  )
+}
+
+/** What is said between questions, and asks nothing. */
+export function Statement({ question: { title, description } }: { question: Question }) {
+  return (
+    <section className="ruled">
+      <h3 dir="auto">{title}</h3>
+      {description && (
+        <p style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+          {description}
+        </p>
+      )}
+    </section>
   )
 }
 

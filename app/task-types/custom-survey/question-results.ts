@@ -1,6 +1,7 @@
 import { own } from '~/lib/records'
 import type { Submission } from '../analysis'
 import type { SurveyConfig } from './config'
+import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { Question, SurveyAnswers } from './questions/question'
 import type { QuestionResult } from './questions/result'
@@ -21,7 +22,7 @@ export function resultsOf(config: SurveyConfig, submissions: Submission<SurveyAn
   return {
     respondents: counted.length,
     ...(canScreenOut(config) && { screenedOut: submissions.length - counted.length }),
-    questions: asRead(config).questions.map((question) => resultOf(question, counted)),
+    questions: askedOf(asRead(config).questions).map((question) => resultOf(question, counted)),
   }
 }
 

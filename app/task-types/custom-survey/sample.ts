@@ -2,6 +2,7 @@ import type { SampleSetting } from '../analysis'
 import { seededRandom } from '../figures/random'
 import { type Product, productIn } from '../sample-products'
 import type { SurveyConfig } from './config'
+import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { SampleSource } from './questions/kind'
 import type { SurveyAnswers } from './questions/question'
@@ -29,7 +30,7 @@ export function sampleAnswers(
   const random = seededRandom(seed)
   // Before the first of them is submitted, if one comes an hour.
   const recordedAt = () => new Date(Date.parse(now) - Math.round((count + 1 + random() * 48) * HOUR)).toISOString()
-  const asked = config.questions.map((question) => ({
+  const asked = askedOf(config.questions).map((question) => ({
     question,
     answer: analysisOf(question.type).sampler(question, random),
   }))

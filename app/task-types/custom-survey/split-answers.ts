@@ -50,6 +50,9 @@ function titleOf(id: string, configs: SurveyConfig[]): string {
 
 function inWords(rest: unknown): Omit<Apart, 'label' | 'answer'> {
   const video = readVideo(rest)
-  if (!video) return { text: listOf(rest).map(cleanText).join('\n') }
-  return { text: words.yours, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
+  if (video) return { text: words.yours, ...(video.filename && { href: `/api/videos/${video.filename}` }) }
+  const lines = isRecord(rest)
+    ? Object.entries(rest).map(([part, given]) => `${part}: ${listOf(given).join(', ')}`)
+    : listOf(rest)
+  return { text: lines.map(cleanText).join('\n') }
 }

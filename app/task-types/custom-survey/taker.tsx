@@ -2,8 +2,8 @@ import { isRecord, own } from '~/lib/records'
 import { survey as texts } from '~/texts/answering'
 import type { TakerProps } from '../views'
 import type { SurveyConfig } from './config'
-import { QuestionFields } from './question-fields'
-import { aboutOf } from './questions/about'
+import { KindExtras, QuestionFields, Statement } from './question-fields'
+import { aboutOf, askedOf } from './questions/about'
 import { controlOf } from './questions/controls'
 import type { ReadingProps } from './questions/kind'
 import type { Question } from './questions/question'
@@ -18,14 +18,16 @@ export function SurveyTaker(props: TakerProps<SurveyConfig>) {
   const isPaged = hasWay(config)
   if (isPaged && !readOnly) return <SurveyPage {...props} />
   const questions = isPaged ? questionsAnswered(config, given, props.attempt) : config.questions
+  const numbers = askedOf(questions).map(({ id }) => id)
+  const numberOf = ({ id }: Question) => numbers.indexOf(id) + 1
   return (
     <>
       <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
-      {questions.map((question, index) =>
+      {questions.map((question) =>
         readOnly ? (
           <AnsweredQuestion
             key={question.id}
-            number={index + 1}
+            number={numberOf(question)}
             question={question}
             answer={own(given, question.id)}
             clearance={clearance}
@@ -33,7 +35,7 @@ export function SurveyTaker(props: TakerProps<SurveyConfig>) {
         ) : (
           <QuestionFields
             key={question.id}
-            number={index + 1}
+            number={numberOf(question)}
             taskId={taskId}
             question={question}
             answer={own(given, question.id)}
@@ -43,6 +45,7 @@ export function SurveyTaker(props: TakerProps<SurveyConfig>) {
           />
         ),
       )}
+      {!readOnly && <KindExtras questions={config.questions} />}
     </>
   )
 }
@@ -52,6 +55,7 @@ type AnswerProps = ReadingProps & { question: Question }
 
 /** A question with its answer, to be read. */
 function AnsweredQuestion({ number, question, ...given }: AnsweredQuestionProps) {
+  if (aboutOf(question.type).isStatement) return <Statement question={question} />
   return (
     <section className="ruled">
       <h3 style={{ paddingLeft: '2.25rem' }} dir="auto">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUESTION_TYPES } from '~/task-types/custom-survey/questions/question'
 
 /*
  * Configurations, answers and analyses of the task types as the contract has them, to be described: what is sent is
@@ -13,11 +14,15 @@ const survey = z.looseObject({
   questions: z.array(
     z.looseObject({
       id,
-      type: z.enum(['multiple_choice', 'single_choice', 'text_box', 'long_text_box', 'video_recording']),
+      type: z.enum(QUESTION_TYPES),
       title: z.string(),
       description: z.string().nullable(),
       required: z.boolean(),
       options: z.array(z.string()),
+      settings: z
+        .looseObject({})
+        .optional()
+        .describe('What questions of its type alone have, such as the points of a rating or the rows of a matrix'),
     }),
   ),
 })
@@ -85,8 +90,19 @@ export const click = z.looseObject({
 /** What a consumer answers, by the type of the task. */
 export const answers = {
   SurveyAnswers: z
-    .record(id, z.union([z.string(), z.array(z.string()), z.looseObject({ type: z.literal('video') })]))
-    .describe('By question: a text, an option, several options, or a recorded video'),
+    .record(
+      id,
+      z.union([
+        z.string(),
+        z.number(),
+        z.array(z.string()),
+        z.looseObject({ type: z.literal('video') }),
+        z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+      ]),
+    )
+    .describe(
+      'By question: a text, an option, a day or an address; a rating, score or number; several options, or an order of them; a recorded video; the columns of a matrix by its rows',
+    ),
   AddressAnswers: z.looseObject({
     fullName: z.string(),
     phone: z.string().optional(),
@@ -114,7 +130,14 @@ export const analyses = {
   SurveyAnalysis: z.looseObject({
     respondents: count,
     questions: z.array(
-      z.looseObject({ id, title: z.string(), type: z.string(), answered: count, options: z.array(option) }),
+      z.looseObject({
+        id,
+        title: z.string(),
+        type: z.string(),
+        answered: count,
+        options: z.array(option),
+        figures: z.looseObject({}).optional().describe('What its type alone has, such as a mean with its interval'),
+      }),
     ),
   }),
   AddressAnalysis: z.looseObject({

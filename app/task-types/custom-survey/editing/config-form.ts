@@ -8,6 +8,7 @@ import { moreField, withListActs } from '../../editing/list-acts'
 import { type SurveyConfig, surveyConfigSchema, TWO_OPTIONS } from '../config'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED } from '../questions/question'
+import { asLines, linesIn, newSettings, settingsFields, settingsFrom } from './settings-form'
 import { wayField, wayFrom } from './way-form'
 
 const text = z.string().default('')
@@ -31,6 +32,7 @@ const surveyFormSchema = z
           required: z.boolean().default(false),
           options: text,
           way: text,
+          settings: z.record(z.string(), text).default({}),
         }),
       )
       .default([]),
@@ -43,11 +45,17 @@ const surveyFormSchema = z
       return z.NEVER
     }
     const sections: unknown[] = []
-    const questions = form.questions.map(({ id: known, options, way: said, ...question }) => {
+    const questions = form.questions.map(({ id: known, options, settings, way: said, ...question }) => {
       const id = known || newId()
       const { way, section } = wayFrom(said)
       if (section) sections.push({ ...section, firstQuestion: id })
-      return { ...way, ...question, id, options: options.split('\n').filter((line) => line.trim() !== '') }
+      return {
+        ...way,
+        ...question,
+        id,
+        options: linesIn(options),
+        settings: settingsFrom(question.type, settings),
+      }
     })
     const sectionsOrder = form.sectionsOrder || undefined
     return configOf(surveyConfigSchema, { questions, sections, sectionsOrder }, context, fieldPath)
@@ -62,11 +70,8 @@ export function parseSurveyForm(form: FormData) {
 export function surveyFaults(typed: Typed): Record<string, string[]> {
   const faults = blanksIn(typed, LIST, 'title', TITLE_REQUIRED)
   for (const [index, { type, options }] of itemsOf(typed, LIST).entries()) {
-    const lines = textOf(options)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
     const asksOptions = QUESTION_TYPES.some((known) => known === type && aboutOf(known).leastOptions > 0)
-    if (asksOptions && lines.length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
+    if (asksOptions && linesIn(textOf(options)).length < 2) faults[`${LIST}[${index}].options`] = [TWO_OPTIONS]
   }
   return textOf(typed[MORE]) === '' ? faults : { ...faults, [MORE]: [NOT_ADDED] }
 }
@@ -89,21 +94,28 @@ export function surveyFormValue(config: SurveyConfig) {
 
 /** The fields of a question that has just been added. */
 export function newQuestionFields(type: QuestionType) {
-  return { id: '', type, title: '', description: '', required: true, options: '', way: '' }
+  return { id: '', type, title: '', description: '', required: true, options: '', settings: newSettings(type), way: '' }
 }
 
 /** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
-  return { id: '', type: textOf(given.type), title, description, required: 'on', options: options.join('\n'), way: '' }
+  const type = textOf(given.type)
+  const settings = newSettings(type)
+  return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings, way: '' }
 }
 
-function questionFields({ id, type, title, description, required, options }: Question) {
-  const lines = options.map((option) => option.replaceAll('\n', ' '))
-  return { id, type, title, description: description ?? '', required, options: lines.join('\n') }
+function questionFields({ id, type, title, description, required, options, settings }: Question) {
+  return {
+    ...{ id, type, title, description: description ?? '', required },
+    options: asLines(options),
+    settings: settingsFields(type, settings),
+  }
 }
 
-/** `questions.2.options.1` is a line of the field `questions[2].options`. */
+/** `questions.2.options.1` is a line of the field `questions[2].options`; so are those of a setting that is a list. */
 function fieldPath(path: PropertyKey[]): PropertyKey[] {
   const options = path.indexOf('options')
-  return options === -1 ? path : path.slice(0, options + 1)
+  if (options !== -1) return path.slice(0, options + 1)
+  const settings = path.indexOf('settings')
+  return settings === -1 ? path : path.slice(0, settings + 2)
 }

@@ -6,6 +6,7 @@ import { type Items, keyOf } from '../../editing/use-items'
 import { aboutOf } from '../questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
+import { SettingFields } from './setting-fields'
 
 type QuestionEditorProps = {
   question: FieldMetadata<QuestionFields, SurveyForm>
@@ -24,9 +25,10 @@ const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf
 
 /** The fields of one question: its words on a line, and under it all else. */
 export function QuestionEditor({ question, form, list, index, count, ...rest }: QuestionEditorProps) {
-  const { id, title, type, description, required, options, way } = question.getFieldset()
+  const { id, title, type, description, required, options, settings, way } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
+  const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
   const hasRoom = count < MOST_QUESTIONS
   const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '' } })
 
@@ -79,11 +81,12 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
       <div hidden={!known || aboutOf(known).leastOptions === 0}>
         <TextAreaField
           key={options.key}
-          label="Options"
-          hint="One option a line, at least two. A column of a spreadsheet can be pasted."
+          label={optionsLabel}
+          hint="One a line, at least two. A column of a spreadsheet can be pasted."
           {...conformed(options)}
         />
       </div>
+      <SettingFields type={type.value} settings={settings} />
     </BuilderItem>
   )
 }

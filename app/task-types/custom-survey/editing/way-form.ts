@@ -4,8 +4,8 @@ import type { Section } from '../way/logic'
 
 /** What a question says of the way, and the section that begins with it, as one text of the builder's form. */
 export function wayField(question: Question, section: Section | undefined): string {
-  const { showWhen, goTo, optionsOrder, optionsLast, optionsWhen, rowsOrder, rowsLast, standsLast } = question
-  const way = { showWhen, goTo, optionsOrder, optionsLast, optionsWhen, rowsOrder, rowsLast, standsLast, section }
+  const { showWhen, goTo, optionsOrder, optionsLast, optionsWhen, standsLast } = question
+  const way = { showWhen, goTo, optionsOrder, optionsLast, optionsWhen, standsLast, section }
   return Object.values(way).some((said) => said !== undefined) ? JSON.stringify(way) : ''
 }
 

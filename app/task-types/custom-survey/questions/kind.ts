@@ -26,18 +26,39 @@ export type KindAbout<Settings = unknown> = {
   method: MethodSection | null
   /** How conditions can compare its answers; `presence`: they can but ask whether there is one. */
   compares: 'one' | 'several' | 'number' | 'text' | 'date' | 'presence'
+  /** It says something, and asks nothing. */
+  isStatement?: true
+  /** What the options are called where it is built, if not that. */
+  optionsLabel?: string
+  /** How a brand sets what its questions alone have. */
+  fields?: readonly SettingField[]
   /** An answer in words, line by line: canonical, or as it was posted. */
   linesOf(answer: unknown, question: Question<Settings>): string[]
 }
+
+/** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
+export type SettingField = { name: string; label: string; hint?: string; initial: string } & (
+  | { control: 'text' | 'number' | 'check' | 'lines' | 'day' }
+  | { control: 'select'; options: readonly { value: string; label: string }[]; isNumber?: true }
+)
 
 /** What of an answer has a place in a question, and what has none. */
 export type Parts = { fits?: unknown; rest?: unknown }
 
 /** What a form says of a question. `video` is null where it names none. */
-export type Posted = { texts: string[]; video: unknown }
+export type Posted = {
+  texts: string[]
+  /** Of one row or option, of a question with a control for each. */
+  part(name: string): string[]
+  video: unknown
+}
 
 /** What is right, on the server. */
 export type KindRules<Settings = unknown> = {
+  /** What its questions alone have; a kind without has none kept. */
+  settings?: z.ZodType<Settings>
+  /** What is wrong between a question's settings and its options, or among the settings. */
+  faults?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
   /** Canonical answers from any accepted form; blank ones do not come here. */
   answer(question: Question<Settings>, respondent: Respondent): z.ZodType<Answer>
   /** Whether that depends on the respondent, beside the question. */
@@ -46,8 +67,10 @@ export type KindRules<Settings = unknown> = {
   takesVideo: boolean
   /** What is said where an answer is required and there is none. */
   missing: string
+  /** What it still needs where something is answered; null where that is enough. */
+  lacks?(answer: Answer, question: Question<Settings>): string | null
   /** How long answering takes. */
-  seconds: number
+  seconds(question: Question<Settings>): number
   /** A raw answer from the consumer's form. */
   read(posted: Posted, question: Question<Settings>): unknown
   /** Parts an answer, which may have been given to another question of the same id. */
@@ -74,6 +97,10 @@ export type ControlProps<Settings = unknown> = {
 export type KindControl<Settings = unknown> = {
   /** Whether it is one control, which the question's title labels, a group of radios, or another group. */
   shape: 'one' | 'radios' | 'group'
+  /** The sheet that a page needs where such a question is asked. */
+  sheet?: string
+  /** The script that makes it more convenient, where script runs. */
+  script?: string
   /** What is said below the title, beside the question's own description. `retention`: for how many days files are kept. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
@@ -88,26 +115,31 @@ export type ReadingProps = { answer: unknown; clearance: { at: string; days: num
 export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
 
 /** What a question comes to beside what all questions have. */
-export type KindFigures = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>>
+export type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
+  figures?: Figures
+}
 
 /** What is made of answers. */
-export type KindAnalysis<Settings = unknown> = {
-  figures(question: Question<Settings>, given: Given[]): KindFigures
-  cell(answer: Answer, question: Question<Settings>): CsvCell
+export type KindAnalysis<Settings = unknown, Figures = unknown> = {
+  figures(question: Question<Settings>, given: Given[]): KindFigures<Figures>
+  /** The columns of the CSV, where it is not one of the question's title. */
+  columns?(question: Question<Settings>): string[]
+  /** A cell, or one a column. */
+  cell(answer: Answer, question: Question<Settings>): CsvCell | CsvCell[]
   /** The columns of a data file, whose names begin with `name`. */
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
   sampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
   /** What can be said of it; nothing of what people say in their own words. */
-  finding?(result: QuestionResult, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
+  finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
   /** What stands side by side of groups, where anything does. */
-  groupFigures?(result: QuestionResult): QuestionFigures
+  groupFigures?(result: QuestionResult<Figures>): QuestionFigures
   grouping?(question: Question<Settings>): Grouping<SurveyAnswers>
 }
 
 /** What a brand sees of the answers. */
-export type KindResults = {
-  Body(result: QuestionResult): ReactNode
+export type KindResults<Figures = unknown> = {
+  Body(result: QuestionResult<Figures>): ReactNode
   /** How its figures are made, in a sentence; '' where nothing is reckoned. */
   note: string
 }

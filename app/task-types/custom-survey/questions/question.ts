@@ -8,6 +8,15 @@ export const QUESTION_TYPES = [
   'text_box',
   'long_text_box',
   'video_recording',
+  'rating',
+  'nps',
+  'number',
+  'date',
+  'email',
+  'statement',
+  'matrix',
+  'ranking',
+  'slider',
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 

@@ -3,10 +3,13 @@ import type { Posted } from './kind'
 
 /* Raw answers, as clients and forms send them. */
 
-/** The texts that are given; a lone one as a list of one. */
+/** The texts and numbers that are given; a lone one as a list of one. */
 export function listOf(given: unknown): string[] {
   const list: unknown[] = Array.isArray(given) ? given : [given]
-  return list.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '')
+  return list
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map(String)
+    .filter((text) => text.trim() !== '')
 }
 
 /** Whether nothing is given, as a form or an earlier version of a question says it. */

@@ -3,7 +3,7 @@ import type { Video } from '../../videos'
 import type { QuestionType } from './question'
 
 /** What the answers to one question come to. */
-export type QuestionResult = {
+export type QuestionResult<Figures = unknown> = {
   id: string
   title: string
   type: QuestionType
@@ -11,6 +11,8 @@ export type QuestionResult = {
   answered: number
   options: { option: string; count: number; share: number }[]
   texts: { text: string; consumer: Consumer }[]
+  /** What its kind alone has. */
+  figures?: Figures
   videos: (Omit<Video, 'type'> & { consumer: Consumer })[]
 }
 

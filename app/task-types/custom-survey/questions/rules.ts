@@ -1,8 +1,17 @@
+import { date } from './date/rules'
+import { email } from './email/rules'
 import type { KindRules } from './kind'
 import { longTextBox } from './long-text-box/rules'
+import { matrix } from './matrix/rules'
 import { multipleChoice } from './multiple-choice/rules'
+import { nps } from './nps/rules'
+import { number } from './number/rules'
 import type { QuestionType } from './question'
+import { ranking } from './ranking/rules'
+import { rating } from './rating/rules'
 import { singleChoice } from './single-choice/rules'
+import { slider } from './slider/rules'
+import { statement } from './statement/rules'
 import { textBox } from './text-box/rules'
 import { videoRecording } from './video-recording/rules'
 
@@ -13,6 +22,15 @@ const rules: Record<QuestionType, KindRules> = {
   text_box: textBox,
   long_text_box: longTextBox,
   video_recording: videoRecording,
+  rating: rating,
+  nps: nps,
+  number: number,
+  date: date,
+  email: email,
+  statement: statement,
+  matrix: matrix,
+  ranking: ranking,
+  slider: slider,
 }
 
 export function rulesOf(type: QuestionType): KindRules {

@@ -6,7 +6,7 @@ import { type Sequence, sequenceOf } from './sequence'
 
 export type Path = (string | number)[]
 export type WayFault = { path: Path; message: string }
-type CheckedQuestion = WayQuestion & { compares: Compares }
+type CheckedQuestion = WayQuestion & { compares: Compares; hasChoices: boolean }
 
 export const WAY_FAULTS = {
   noQuestion: 'There is no question with this id',
@@ -24,6 +24,7 @@ export const WAY_FAULTS = {
   taken: 'Another section begins with this question',
   usedTwice: 'This id is used twice',
   pipe: 'Only the answer to a question that everyone was asked before can be piped in',
+  noChoices: 'Only the options of single and multiple choices can be shown in another way',
   notListed: (value: string) => `'${value}' is not in the list`,
 }
 
@@ -47,6 +48,9 @@ export function wayFaults(config: WayConfig<CheckedQuestion>): WayFault[] {
     const at = ['questions', index]
     const isBefore = (id: string) => sequence.isBefore(id, question.id)
     check(question.showWhen, [...at, 'showWhen'], isBefore)
+    for (const key of question.hasChoices ? [] : (['optionsOrder', 'optionsWhen'] as const)) {
+      if (question[key]) faults.push({ path: [...at, key], message: WAY_FAULTS.noChoices })
+    }
     for (const [option, condition] of Object.entries(question.optionsWhen ?? {})) {
       check(condition, [...at, 'optionsWhen', option], isBefore)
       if (!question.options.includes(option))

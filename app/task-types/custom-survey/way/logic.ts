@@ -16,8 +16,6 @@ export type QuestionWay = {
   optionsLast?: string[]
   /** When an option is shown, by its text; the others always are. */
   optionsWhen?: Record<string, Condition>
-  rowsOrder?: 'random'
-  rowsLast?: string[]
   /** Stays at the end of its section where that is in random order. */
   standsLast?: true
 }
@@ -88,11 +86,11 @@ export function hasRandomOrder({ questions, sections, sectionsOrder }: WayConfig
   return (
     sectionsOrder === 'random' ||
     (sections ?? []).some(({ questionsOrder }) => questionsOrder === 'random') ||
-    questions.some(({ optionsOrder, rowsOrder }) => (optionsOrder ?? rowsOrder) === 'random')
+    questions.some(({ optionsOrder }) => optionsOrder === 'random')
   )
 }
 
-function saysOfWay({ title, description, showWhen, goTo, optionsWhen, optionsOrder, rowsOrder }: WayQuestion): boolean {
-  const isSaid = showWhen ?? goTo ?? optionsWhen ?? optionsOrder ?? rowsOrder
+function saysOfWay({ title, description, showWhen, goTo, optionsWhen, optionsOrder }: WayQuestion): boolean {
+  const isSaid = showWhen ?? goTo ?? optionsWhen ?? optionsOrder
   return isSaid !== undefined || pipesIn(`${title}\n${description ?? ''}`).length > 0
 }

@@ -13,7 +13,13 @@ export function unreachedQuestions(config: WayConfig): string[] | null {
   const tests = conditionsOf(config).flatMap(testsIn)
   const asked = [...new Set(tests.map(({ question }) => question))]
   const questions = new Map(config.questions.map((question) => [question.id, question]))
-  const answers = asked.map((id) => ({ id, kinds: answersTo(questions.get(id), tests.filter((test) => test.question === id)) }))
+  const answers = asked.map((id) => ({
+    id,
+    kinds: answersTo(
+      questions.get(id),
+      tests.filter((test) => test.question === id),
+    ),
+  }))
   const ways = answers.reduce((product, { kinds }) => product * kinds.length, 1)
   if (ways * config.questions.length > MOST_STEPS) return null
   const reached = new Set<string>()

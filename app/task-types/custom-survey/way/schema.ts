@@ -93,8 +93,6 @@ export const questionWayShape = {
   optionsOrder: random,
   optionsLast: texts,
   optionsWhen: z.record(z.string(), conditionSchema).nullish(),
-  rowsOrder: random,
-  rowsLast: texts,
   standsLast: last,
 }
 
@@ -143,15 +141,13 @@ type Said = z.infer<z.ZodObject<typeof questionWayShape>>
 
 /** What a question says of the way; what it does not say is no key of it, so that one that says nothing is as it always was. */
 export function questionWay(said: Said): QuestionWay {
-  const { showWhen, goTo, optionsOrder, optionsLast, optionsWhen, rowsOrder, rowsLast, standsLast } = said
+  const { showWhen, goTo, optionsOrder, optionsLast, optionsWhen, standsLast } = said
   return {
     ...(showWhen && { showWhen }),
     ...(goTo?.length && { goTo }),
     ...(optionsOrder && { optionsOrder }),
     ...(optionsLast?.length && { optionsLast }),
     ...(optionsWhen && Object.keys(optionsWhen).length > 0 && { optionsWhen }),
-    ...(rowsOrder && { rowsOrder }),
-    ...(rowsLast?.length && { rowsLast }),
     ...(standsLast && { standsLast }),
   }
 }

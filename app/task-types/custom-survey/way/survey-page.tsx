@@ -5,7 +5,8 @@ import { InlineScript } from '~/ui/page/document'
 import { StepActions, StepForm } from '../../stepping/step-form'
 import type { TakerProps } from '../../views'
 import type { SurveyConfig } from '../config'
-import { QuestionFields } from '../question-fields'
+import { KindExtras, QuestionFields } from '../question-fields'
+import { aboutOf } from '../questions/about'
 import type { Question } from '../questions/question'
 import { rulesOf } from '../questions/rules'
 import { testsIn } from './condition'
@@ -31,9 +32,14 @@ export function SurveyPage(props: TakerProps<SurveyConfig>) {
   const script = page.items.length > plain.length ? page.items.slice(plain.length) : []
   const hasFiles = page.items.some(({ question }) => rulesOf(question.type).takesVideo)
   const toKnow = known(config, answers, attempt.person)
-  const questions = (items: PageItem<Question>[], offset: number) =>
-    items.map((item, index) => (
-      <PageQuestion key={item.question.id} {...{ props, shown, answers, item }} number={before + offset + index + 1} />
+  const asked = page.items.filter(({ question }) => !aboutOf(question.type).isStatement)
+  const questions = (items: PageItem<Question>[]) =>
+    items.map((item) => (
+      <PageQuestion
+        key={item.question.id}
+        {...{ props, shown, answers, item }}
+        number={before + asked.indexOf(item) + 1}
+      />
     ))
   return (
     <>
@@ -54,13 +60,14 @@ export function SurveyPage(props: TakerProps<SurveyConfig>) {
             {piped(page.section.text, toKnow)}
           </p>
         )}
-        {questions(plain, 0)}
+        {questions(plain)}
         {script.length > 0 && (
           <div hidden data-cut>
-            {questions(script, plain.length)}
+            {questions(script)}
           </div>
         )}
       </StepForm>
+      <KindExtras questions={page.items.map(({ question }) => question)} />
       {script.length > 0 && <InlineScript code={showInPage} />}
       <StepActions>
         {!isFirst && <MoveButton move="previous">{texts.previous}</MoveButton>}
@@ -73,7 +80,7 @@ export function SurveyPage(props: TakerProps<SurveyConfig>) {
 
 /** How far it is on the way that the answers lead so far, and how long what is left of it takes. */
 function Progress({ before, of, left }: PageShown) {
-  const seconds = left.reduce((sum, { type }) => sum + rulesOf(type).seconds, 0)
+  const seconds = left.reduce((sum, question) => sum + rulesOf(question.type).seconds(question), 0)
   return (
     <>
       <label className="step note" htmlFor="progress">

@@ -4,6 +4,7 @@ import type { Attempt, StepTaken } from '../../task-type'
 import { surveyAnswersFromForm } from '../answer-form'
 import { unansweredQuestions } from '../answers'
 import type { SurveyConfig } from '../config'
+import { askedOf } from '../questions/about'
 import type { Question } from '../questions/question'
 import { splitSurveyAnswers } from '../split-answers'
 import { givenIn, textsOf } from './given'
@@ -106,10 +107,10 @@ export function pageShown(
   const rest = asked.length > 0 ? asked : whole.pages.slice(last ? whole.pages.indexOf(last) : 0)
   const [page] = rest
   if (!page) return null
-  const shown = shownOf(whole.pages)
-  const left = shownOf(rest)
-  const before = shown.length - left.length
-  return { page, seed, before, of: shown.length, left, isFirst: before === 0, isLast: rest.length === 1 }
+  const [shown, left] = [shownOf(whole.pages), shownOf(rest)]
+  const of = askedOf(shown).length
+  const isFirst = shown.length === left.length
+  return { page, seed, before: of - askedOf(left).length, of, left, isFirst, isLast: rest.length === 1 }
 }
 
 function shownOf(pages: Page<Question>[]): Question[] {

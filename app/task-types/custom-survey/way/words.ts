@@ -55,7 +55,7 @@ function sectionStop(section: Section, nameOf: (id: string) => string, isAtRando
 }
 
 function questionNotes(question: WayQuestion, nameOf: (id: string) => string, { sections = [] }: WayConfig): string[] {
-  const { showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast, rowsOrder, standsLast } = question
+  const { showWhen, goTo = [], optionsWhen = {}, optionsOrder, optionsLast, standsLast } = question
   const to = (target: Target) => {
     if ('end' in target) return endInWords(target)
     if ('question' in target) return `goes on to ${nameOf(target.question)}`
@@ -67,7 +67,6 @@ function questionNotes(question: WayQuestion, nameOf: (id: string) => string, { 
       ([option, condition]) => `The option “${option}” is shown when ${conditionInWords(condition, nameOf)}.`,
     ),
     optionsOrder && `Options in random order${optionsLast ? `, ${listed(optionsLast)} last` : ''}.`,
-    rowsOrder && 'Rows in random order.',
     standsLast && 'Stays at the end of its section.',
     ...goTo.map(({ when, to: target }) =>
       when ? `When ${conditionInWords(when, nameOf)}, ${to(target)}.` : capitalized(`${to(target)}.`),

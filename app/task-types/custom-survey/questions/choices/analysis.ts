@@ -2,6 +2,7 @@ import { percentRange } from '~/lib/ranges'
 import { own } from '~/lib/records'
 import type { Grouping } from '../../../analysis'
 import { wilsonInterval } from '../../../figures/statistics'
+import type { Code } from '../../../variables'
 import { listed, percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
 import type { Given, Question, SurveyAnswers } from '../question'
@@ -9,6 +10,12 @@ import type { Lead, QuestionResult } from '../result'
 
 /** So many options are named; of more, how many they are. */
 const MOST_NAMED = 3
+
+/** Of one option of several that can be chosen. */
+export const CHOSEN: readonly Code[] = [
+  { code: 0, id: '0', label: 'Not chosen' },
+  { code: 1, id: '1', label: 'Chosen' },
+]
 
 /** Of answers that are chosen from options, one or several of them. */
 export const choiceAnalysis: Pick<KindAnalysis, 'figures' | 'groupFigures' | 'grouping'> = {

@@ -1,4 +1,4 @@
 import type { KindRules } from '../kind'
 import { textRules } from '../texts/rules'
 
-export const longTextBox: KindRules = { ...textRules, seconds: 45 }
+export const longTextBox: KindRules = { ...textRules, seconds: () => 45 }

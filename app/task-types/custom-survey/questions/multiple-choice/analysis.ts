@@ -1,12 +1,6 @@
 import { own } from '~/lib/records'
-import type { Code } from '../../../variables'
-import { choiceAnalysis, choiceFinding, optionWeights, weightedPick } from '../choices/analysis'
+import { CHOSEN, choiceAnalysis, choiceFinding, optionWeights, weightedPick } from '../choices/analysis'
 import type { KindAnalysis } from '../kind'
-
-const CHOSEN: readonly Code[] = [
-  { code: 0, id: '0', label: 'Not chosen' },
-  { code: 1, id: '1', label: 'Chosen' },
-]
 
 export const multipleChoice: KindAnalysis = {
   ...choiceAnalysis,

@@ -6,7 +6,7 @@ export const multipleChoice: KindRules = {
   answer: severalOf,
   takesVideo: false,
   missing: words.missing.several,
-  seconds: 15,
+  seconds: () => 15,
   read: ({ texts }) => texts,
   part: partedSeveral,
   nameless: chosenOnly,

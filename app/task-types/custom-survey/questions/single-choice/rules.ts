@@ -7,7 +7,7 @@ export const singleChoice: KindRules = {
   answer: oneOf,
   takesVideo: false,
   missing: words.missing.one,
-  seconds: 10,
+  seconds: () => 10,
   read: oneText,
   part: partedOne,
   nameless: chosenOnly,

@@ -1,4 +1,4 @@
 import type { KindRules } from '../kind'
 import { textRules } from '../texts/rules'
 
-export const textBox: KindRules = { ...textRules, seconds: 20 }
+export const textBox: KindRules = { ...textRules, seconds: () => 20 }

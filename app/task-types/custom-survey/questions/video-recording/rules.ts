@@ -10,7 +10,7 @@ export const videoRecording: KindRules = {
   dependsOnRespondent: true,
   takesVideo: true,
   missing: words.missing,
-  seconds: 120,
+  seconds: () => 120,
   read: ({ texts, video }) => video ?? (texts.some((text) => text !== '') ? texts : null),
   part: (given) => (isRecord(given) || isNothing(given) ? { fits: given } : { rest: given }),
   nameless: () => null,

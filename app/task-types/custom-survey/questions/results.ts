@@ -1,8 +1,17 @@
+import { date } from './date/results'
+import { email } from './email/results'
 import type { KindResults } from './kind'
 import { longTextBox } from './long-text-box/results'
+import { matrix } from './matrix/results'
 import { multipleChoice } from './multiple-choice/results'
+import { nps } from './nps/results'
+import { number } from './number/results'
 import type { QuestionType } from './question'
+import { ranking } from './ranking/results'
+import { rating } from './rating/results'
 import { singleChoice } from './single-choice/results'
+import { slider } from './slider/results'
+import { statement } from './statement/results'
 import { textBox } from './text-box/results'
 import { videoRecording } from './video-recording/results'
 
@@ -13,6 +22,15 @@ const results: Record<QuestionType, KindResults> = {
   text_box: textBox,
   long_text_box: longTextBox,
   video_recording: videoRecording,
+  rating: rating,
+  nps: nps,
+  number: number,
+  date: date,
+  email: email,
+  statement: statement,
+  matrix: matrix,
+  ranking: ranking,
+  slider: slider,
 }
 
 export function resultsOfKind(type: QuestionType): KindResults {

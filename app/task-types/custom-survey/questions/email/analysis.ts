@@ -1,0 +1,7 @@
+import type { KindAnalysis } from '../kind'
+import { textAnalysis } from '../texts/analysis'
+
+export const email: KindAnalysis = {
+  ...textAnalysis,
+  sampler: (_, random) => () => `sample.${Math.floor(random() * 90_000) + 10_000}@example.com`,
+}

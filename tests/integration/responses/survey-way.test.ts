@@ -69,7 +69,7 @@ async function pageOf(person: ConsumerPerson, taskId: number, search = '') {
   const { text } = await person.page(`/consumer/task/${taskId}${search}`)
   const asked = Array.from(text.matchAll(/name="asked" value="([^"]*)"/g), ([, id = '']) => id)
   const titles = Array.from(text.matchAll(/<legend[^>]*>.*?<\/legend>/g), ([legend]) =>
-    legend.replace(/<[^>]*>|^\d+/g, ''),
+    legend.replace(/<[^>]*>/g, '').replace(/^\d+/, ''),
   )
   return { text, asked, titles, from: /name="from" value="([^"]*)"/.exec(text)?.[1] ?? '' }
 }

@@ -9,7 +9,7 @@ import { type SurveyConfig, surveyConfigSchema, TWO_OPTIONS } from '../config'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED } from '../questions/question'
 import { asLines, linesIn, newSettings, settingsFields, settingsFrom } from './settings-form'
-import { wayField, wayFrom } from './way-form'
+import { BLANK_WAY, wayFieldPath, wayFields, wayFormShape, wayFrom } from './way-form'
 
 const text = z.string().default('')
 
@@ -31,12 +31,12 @@ const surveyFormSchema = z
           description: text,
           required: z.boolean().default(false),
           options: text,
-          way: text,
+          ...wayFormShape,
           settings: z.record(z.string(), text).default({}),
         }),
       )
       .default([]),
-    sectionsOrder: text,
+    sectionsAtRandom: z.boolean().default(false),
     [MORE]: text,
   })
   .transform((form, context): SurveyConfig => {
@@ -44,21 +44,19 @@ const surveyFormSchema = z
       context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
       return z.NEVER
     }
-    const sections: unknown[] = []
-    const questions = form.questions.map(({ id: known, options, settings, way: said, ...question }) => {
-      const id = known || newId()
-      const { way, section } = wayFrom(said)
-      if (section) sections.push({ ...section, firstQuestion: id })
-      return {
-        ...way,
-        ...question,
-        id,
-        options: linesIn(options),
-        settings: settingsFrom(question.type, settings),
-      }
-    })
-    const sectionsOrder = form.sectionsOrder || undefined
-    return configOf(surveyConfigSchema, { questions, sections, sectionsOrder }, context, fieldPath)
+    const typed = form.questions.map((question) => ({ ...question, id: question.id || newId() }))
+    const ways = typed.map((question) => wayFrom(question, typed))
+    const questions = typed.map(({ id, type, title, description, required, options, settings }, index) => ({
+      ...ways[index]?.way,
+      ...{ id, type, title, description, required, options: linesIn(options) },
+      settings: settingsFrom(type, settings),
+    }))
+    const beginnings = ways.flatMap(({ section }, index) => (section ? [index] : []))
+    const sections = ways.flatMap(({ section }, index) =>
+      section ? [{ ...section, firstQuestion: typed[index]?.id }] : [],
+    )
+    const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
+    return configOf(surveyConfigSchema, config, context, (path) => wayFieldPath(path, beginnings) ?? fieldPath(path))
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
@@ -86,22 +84,31 @@ export function surveyFormValue(config: SurveyConfig) {
   return {
     questions: config.questions.map((question) => ({
       ...questionFields(question),
-      way: wayField(question, sections.get(question.id)),
+      ...wayFields(question, sections.get(question.id)),
     })),
-    sectionsOrder: config.sectionsOrder ?? '',
+    sectionsAtRandom: config.sectionsOrder === 'random',
   }
 }
 
 /** The fields of a question that has just been added. */
 export function newQuestionFields(type: QuestionType) {
-  return { id: '', type, title: '', description: '', required: true, options: '', settings: newSettings(type), way: '' }
+  return {
+    id: '',
+    type,
+    title: '',
+    description: '',
+    required: true,
+    options: '',
+    settings: newSettings(type),
+    ...BLANK_WAY,
+  }
 }
 
 /** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
   const type = textOf(given.type)
   const settings = newSettings(type)
-  return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings, way: '' }
+  return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings, ...BLANK_WAY }
 }
 
 function questionFields({ id, type, title, description, required, options, settings }: Question) {

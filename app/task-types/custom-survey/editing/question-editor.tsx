@@ -5,8 +5,10 @@ import { BuilderItem } from '../../editing/builder-item'
 import { type Items, keyOf } from '../../editing/use-items'
 import { aboutOf } from '../questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
+import type { TypedQuestion } from './condition-fields'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
 import { SettingFields } from './setting-fields'
+import { WayEditor } from './way-editor'
 
 type QuestionEditorProps = {
   question: FieldMetadata<QuestionFields, SurveyForm>
@@ -18,19 +20,22 @@ type QuestionEditorProps = {
   list: FieldName<SurveyForm['questions'], SurveyForm>
   action: string
   items: Items
+  /** All of the form, as they are typed. */
+  questions: TypedQuestion[]
   isHidden: boolean
 }
 
 const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf(type).label }))
 
 /** The fields of one question: its words on a line, and under it all else. */
-export function QuestionEditor({ question, form, list, index, count, ...rest }: QuestionEditorProps) {
-  const { id, title, type, description, required, options, settings, way } = question.getFieldset()
+export function QuestionEditor({ question, form, list, index, count, questions, ...rest }: QuestionEditorProps) {
+  const { id, title, type, description, required, options, settings } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
   const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
   const hasRoom = count < MOST_QUESTIONS
-  const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '' } })
+  const duplicate = () =>
+    form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '', sections: [] } })
 
   return (
     <BuilderItem
@@ -40,7 +45,6 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
       anchor="question"
       line={
         <>
-          <input key={way.key} type="hidden" name={way.name} form={form.id} defaultValue={way.defaultValue} />
           <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
           <TextField
             key={title.key}
@@ -87,6 +91,7 @@ export function QuestionEditor({ question, form, list, index, count, ...rest }: 
         />
       </div>
       <SettingFields type={type.value} settings={settings} />
+      <WayEditor {...{ question, index, form, questions, action: rest.action }} />
     </BuilderItem>
   )
 }

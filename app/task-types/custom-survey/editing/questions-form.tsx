@@ -9,9 +9,12 @@ import { useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { MOST_QUESTIONS } from '../questions/question'
+import { hasWay } from '../way/logic'
 import { type QuestionFields, type SurveyForm, surveyFaults, surveyFormValue } from './config-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
+import { SurveyOrder, typedQuestions } from './way-editor'
+import { WayList } from './way-list'
 
 /**
  * All questions in one form. Each button that adds, moves, duplicates or removes one submits the form with that as its
@@ -23,6 +26,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
   const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
   const questions = fields.questions.getFieldList()
   const list = fields.questions.name
+  const typed = typedQuestions(questions)
   const items = useItems(questions, { itemName: 'Question', list, lastResult })
   const count = questions.length
   const isHidden = (question: FieldMetadata<QuestionFields, SurveyForm>) => lacks(textsOf(question), items.find)
@@ -34,10 +38,9 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
     <BuilderSection
       name="questions"
       title="Questions"
-      about="Customers see them in this order, on one page. The first response locks them; until then you can change anything."
+      about="Customers see them in this order, on one page unless sections, conditions or jumps part them. The first response locks them; until then you can change anything."
     >
       <BuilderForm form={form} action={action}>
-        <input type="hidden" name={fields.sectionsOrder.name} defaultValue={fields.sectionsOrder.defaultValue} />
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
         <ItemList
           items={items}
@@ -48,7 +51,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.key}
-              {...{ question, index, count, form, list, action, items }}
+              {...{ question, index, count, form, list, action, items, questions: typed }}
               isHidden={isHidden(question)}
             />
           ))}
@@ -59,10 +62,12 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
         ) : (
           <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
         )}
+        <SurveyOrder field={fields.sectionsAtRandom} isShown={typed.some(({ section }) => section)} />
         <SaveBar isDirty={form.dirty} label="Save Changes" hidesButton={!form.dirty && isHydrated} className="mt-6">
           {countOf(count)}
         </SaveBar>
       </BuilderForm>
+      {hasWay(config) && <WayList config={config} />}
     </BuilderSection>
   )
 }

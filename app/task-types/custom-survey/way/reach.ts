@@ -69,7 +69,7 @@ function optionsGiven(options: readonly string[], several: boolean): string[][] 
 
 /** Each value, and what is just below and above it. */
 function valuesGiven(values: (string | number)[]): string[][] {
-  const near = values.flatMap((value) =>
+  const near = values.flatMap((value): (string | number)[] =>
     typeof value === 'number' ? [value - 0.5, value, value + 0.5] : [value.slice(0, -1), value, `${value}!`],
   )
   return [...new Set([...near.map(String), 'x'])].filter((text) => text !== '').map((text) => [text])

@@ -11,7 +11,7 @@ export type TypedQuestion = {
   id: string
   title: string
   options: string[]
-  section: { id: string; title: string } | null
+  section: { id: string; title: string; isAtRandom: boolean } | null
 }
 
 /** Of which question of which form a part is, and where it posts to. */

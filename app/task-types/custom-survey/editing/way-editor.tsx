@@ -18,7 +18,9 @@ export function typedQuestions(questions: FieldMetadata<QuestionFields, SurveyFo
       id: value?.id ?? '',
       title: value?.title ?? '',
       options: linesIn(value?.options ?? ''),
-      section: section ? { id: textOf(section.id), title: textOf(section.title) } : null,
+      section: section
+        ? { id: textOf(section.id), title: textOf(section.title), isAtRandom: section.isRandom === 'on' }
+        : null,
     }
   })
 }
@@ -30,11 +32,10 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
   const { tests, rules, sections, optionsAtRandom, optionsLast, standsLast, kept, type } = fields
   const [ruleList, sectionList] = [rules.getFieldList(), sections.getFieldList()]
   const id = questions[index]?.id
+  const isAtRandom = questions.slice(0, index + 1).findLast((one) => one.section)?.section?.isAtRandom
   const hasOptions = QUESTION_TYPES.some((known) => known === type.value && known.endsWith('_choice'))
-  const isSaid = [tests, rules, sections].some((list) => list.getFieldList().length > 0)
   return (
-    <details className="mt-4" open={isSaid || Boolean(kept.value) || undefined}>
-      <summary className="w-max cursor-pointer">Logic and order</summary>
+    <div className="mt-3 border-t border-line pt-3">
       <Conditions {...shared} title="Show when" join={fields.join} tests={tests} hasNone={index === 0} />
       {ruleList.map((rule, place) => (
         <RuleFields key={rule.key} {...shared} rule={rule} list={rules.name} place={place} />
@@ -64,7 +65,9 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
           {...conformed(optionsLast)}
         />
       </div>
-      <Check form={form} field={standsLast} label="Stays last where its section is in random order" />
+      <div hidden={!isAtRandom && standsLast.value !== 'on'}>
+        <Check form={form} field={standsLast} label="Stays last in its section" />
+      </div>
       <input key={kept.key} type="hidden" name={kept.name} form={form.id} defaultValue={kept.defaultValue} />
       {kept.value && <p className="note">More was set by the API, and stays as the list below says.</p>}
       {kept.errors && <p className="note fault">{kept.errors.join(' ')}</p>}
@@ -74,7 +77,7 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
           <code>{'{{person:First name|you}}'}</code> for who is asked.
         </p>
       )}
-    </details>
+    </div>
   )
 }
 
@@ -114,7 +117,6 @@ function RuleFields({ rule, list, place, ...shared }: RuleProps) {
     { value: 'thanks', label: 'to the end: thank you' },
     { value: 'screened_out', label: 'to the end: screened out' },
   ]
-  const isEnd = to.value === 'thanks' || to.value === 'screened_out'
   return (
     <fieldset className="mt-2">
       <legend className="font-mid">After this question</legend>
@@ -122,11 +124,15 @@ function RuleFields({ rule, list, place, ...shared }: RuleProps) {
         <option value="">Choose where</option>
       </SelectField>
       <Test {...shared} fields={test} upTo={index + 1} always="always" />
-      <details open={isEnd || undefined}>
-        <summary className="w-max cursor-pointer">Words at an early end</summary>
-        <TextField key={title.key} label="Heading" optional {...conformed(title)} />
-        <TextAreaField key={text.key} label="Text" optional rows={2} className="min-h-11" {...conformed(text)} />
-      </details>
+      <TextField key={title.key} label="Heading at an early end" optional {...conformed(title)} />
+      <TextAreaField
+        key={text.key}
+        label="Text at an early end"
+        optional
+        rows={2}
+        className="min-h-11"
+        {...conformed(text)}
+      />
       <button
         type="submit"
         className="tap-link"

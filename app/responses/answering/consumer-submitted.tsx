@@ -25,9 +25,9 @@ export function Submitted({ task, response, next, person, now }: SubmittedProps)
       <p className="note" dir="auto">
         {task.title}
       </p>
-      <h1 dir="auto">{said?.title ?? own?.thanks.title ?? completed.title}</h1>
+      <h1 dir={said ? 'auto' : undefined}>{said?.title ?? own?.thanks.title ?? completed.title}</h1>
       {lines.map((line) => (
-        <p className="subtitle whitespace-pre-line" dir="auto" key={line}>
+        <p className={said ? 'subtitle whitespace-pre-line' : 'subtitle'} dir={said ? 'auto' : undefined} key={line}>
           {line}
         </p>
       ))}

@@ -58,6 +58,20 @@ const MAKES_SCHEMAS = [
   'textId',
   'textUpTo',
   'wholeNumber',
+  // As Zod itself calls them, whose names are what is asked for once its modules are one.
+  '_enum',
+  'array',
+  'boolean',
+  'datetime',
+  'literal',
+  'number',
+  'object',
+  'preprocess',
+  'record',
+  'string',
+  'tuple',
+  'union',
+  'unknown',
 ]
 
 export default defineConfig(({ command }) => ({

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers.server'
 import { audienceOf, InlineContext, NonceContext, ReferenceContext } from '~/ui/page/document'
+import { startForgettingKeys } from './accounts/idempotency-keys.server'
 import { startWorker } from './emails/worker.server'
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/log.server'
@@ -23,6 +24,7 @@ export const streamTimeout = 5_000
 
 startWorker()
 startSweeper(clearDueTasks)
+startForgettingKeys()
 startNotifying()
 startSchedules()
 startDailyMails()

@@ -2,7 +2,7 @@ import type { Connections } from './connections'
 import { isPostgres } from './dialect'
 import { openSqlite } from './sqlite/connections'
 
-export type { Db, Reader, Tx } from './connections'
+export type { Db, Reader, Tx, Write } from './connections'
 
 declare global {
   // One set of connections for a process, also when a development server reloads this module.

@@ -490,6 +490,29 @@ export const apiKeys = table(
   (t) => [index('api_keys_brand').on(t.brandId, t.id)],
 )
 
+/** What a request that named itself by a key was answered with, so that the same one again creates nothing; for a day. */
+export const idempotencyKeys = table(
+  'idempotency_keys',
+  {
+    id: id(),
+    userId: cascade('user_id', () => users.id),
+    /** SHA-256 of the key, which is the client's. */
+    key: text('key').notNull(),
+    /** The call and what was sent to it, hashed with the instance's secret. */
+    request: text('request').notNull(),
+    /** The answer's status and JSON; null while it is under way. */
+    status: integer('status'),
+    answer: text('answer'),
+    /** Until when it is taken to be under way: whoever works on it says so again and again. */
+    leasedUntil: instant('leased_until').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('idempotency_keys_user_key').on(t.userId, t.key),
+    index('idempotency_keys_created').on(t.createdAt),
+  ],
+)
+
 /** What was done with a brand's data and with access to it. Rows are only added: triggers refuse all else. */
 export const auditEntries = table(
   'audit_entries',

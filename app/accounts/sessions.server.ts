@@ -3,12 +3,12 @@ import { createCookie } from 'react-router'
 import { db, type Tx, write } from '#db/client.server'
 import { prepared } from '#db/prepared.server'
 import { brands, consumers, sessions, users } from '#db/schema'
+import { DAY } from '~/lib/dates'
 import { env } from '~/lib/env.server'
 import { randomId, sha256 } from '~/lib/secret.server'
 import type { User } from './users'
 import { userRecord } from './users.server'
 
-const DAY = 86_400_000
 const LIFETIME = 30 * DAY
 
 const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: env.APP_URL?.startsWith('https:') } as const

@@ -13,19 +13,15 @@ const INDUSTRY_LABELS: Record<Industry, string> = {
 
 export const INDUSTRY_OPTIONS = INDUSTRIES.map((value) => ({ value, label: INDUSTRY_LABELS[value] }))
 
-const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
-
 /** 6 to 200 characters, not trimmed, all significant. */
 export const password = z
-  .string({ error: PASSWORD_TOO_SHORT })
-  .refine((text) => text.length >= 6, PASSWORD_TOO_SHORT)
+  .string({ error: 'Password must be at least 6 characters' })
+  .refine((text) => text.length >= 6, 'Password must be at least 6 characters')
   .refine((text) => text.length <= 200, 'Password must be at most 200 characters')
 
-const NAME_REQUIRED = { firstName: 'First name is required', lastName: 'Last name is required' }
-
 export const personName = {
-  firstName: requiredText(NAME_REQUIRED.firstName),
-  lastName: requiredText(NAME_REQUIRED.lastName),
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
 }
 
 export const signUpSchema = z.object({
@@ -40,7 +36,9 @@ export type SignUp = z.infer<typeof signUpSchema>
 export const signInSchema = z.object({
   email: emailAddress('Please enter a valid email address'),
   // Any text is tried, so that the answer says nothing about how passwords here look.
-  password: z.string({ error: PASSWORD_TOO_SHORT }).min(1, PASSWORD_TOO_SHORT),
+  password: z
+    .string({ error: 'Password must be at least 6 characters' })
+    .min(1, 'Password must be at least 6 characters'),
 })
 export type SignIn = z.infer<typeof signInSchema>
 
@@ -57,8 +55,6 @@ export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: 'Passwords
 
 /** Who someone is, and their password, typed twice. */
 export const newAccountSchema = z.object({ ...personName, ...passwordTwice }).refine(passwordsMatch, PASSWORDS_DIFFER)
-/** What of it must not be blank. */
-export const NEW_ACCOUNT_REQUIRED = { ...NAME_REQUIRED, password: PASSWORD_TOO_SHORT }
 export type NewAccount = z.infer<typeof newAccountSchema>
 
 export const newPasswordSchema = z.object(passwordTwice).refine(passwordsMatch, PASSWORDS_DIFFER)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { NotWritten } from '#db/failures'
+import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/delivery-worker.server'
 import { appUrl } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
@@ -16,15 +17,6 @@ const POLL_MS = 10_000
 const BUSY_RETRY_MS = 1_000
 const MOST_BUSY_RETRIES = 5
 
-export type Worker = {
-  /** Looks for due mails now. */
-  wake(): void
-  /** Resolves when the deliveries that run now have ended. */
-  settled(): Promise<void>
-  /** Begins no further mail; resolves when the running ones have ended. */
-  stop(): Promise<void>
-}
-
 type Options = { transport: Transport; mostAtOnce?: number; leaseMs?: number; pollMs?: number }
 
 /**
@@ -35,7 +27,7 @@ type Options = { transport: Transport; mostAtOnce?: number; leaseMs?: number; po
 export function startWorker(): void {
   const earlier = globalThis.soundingMailWorker
   if (earlier) void earlier.stop()
-  else stopAtSignals()
+  else stopAtSignals(stopWorker)
   globalThis.soundingMailWorker = createWorker({ transport: openTransport(MOST_AT_ONCE) })
 }
 
@@ -44,73 +36,21 @@ export async function stopWorker(): Promise<void> {
   await globalThis.soundingMailWorker?.stop()
 }
 
-function stopAtSignals(): void {
-  // Where nobody else handles it, as in development, Ctrl-C is to end the process at once.
-  const signals = process.listenerCount('SIGINT') > 0 ? ['SIGTERM', 'SIGINT'] : ['SIGTERM']
-  for (const signal of signals) process.once(signal, () => void stopWorker())
-}
-
 /** A worker that delivers what is in the outbox until it is stopped. It never rejects and never throws. */
 export function createWorker(options: Options): Worker {
   const { transport, mostAtOnce = MOST_AT_ONCE, leaseMs = LEASE_MS, pollMs = POLL_MS } = options
-  const underWay = new Set<Promise<void>>()
-  let sending = 0
-  let claiming: Promise<void> | null = null
-  let wokenMeanwhile = false
-  let stopped = false
-  const timer = setInterval(wake, pollMs).unref()
-  wake()
-  return { wake, settled, stop }
-
-  function wake(): void {
-    if (stopped) return
-    if (claiming) {
-      wokenMeanwhile = true
-      return
-    }
-    wokenMeanwhile = false
-    claiming = fill().finally(() => {
-      claiming = null
-      if (wokenMeanwhile) wake()
-    })
-  }
-
-  async function settled(): Promise<void> {
-    await claiming
-    await Promise.all(underWay)
-  }
-
-  async function stop(): Promise<void> {
-    stopped = true
-    clearInterval(timer)
-    await settled()
-    transport.close()
-  }
-
-  async function fill(): Promise<void> {
-    const free = mostAtOnce - sending
-    if (free === 0) return
-    try {
-      const { mails, givenUp } = await claimMails(free, leaseMs)
+  return createDeliveryWorker({
+    mostAtOnce,
+    pollMs,
+    async claim(most) {
+      const { mails, givenUp } = await claimMails(most, leaseMs)
       for (const outboxId of givenUp) log.warn({ outboxId }, 'mail given up: its delivery broke off twice')
-      for (const mail of mails) run(mail)
-      if (givenUp.length > 0) wokenMeanwhile = true
-      else if (sending === 0) transport.close()
-    } catch (error) {
-      logTrouble(error, 'mails could not be claimed')
-    }
-  }
-
-  function run(mail: ClaimedMail): void {
-    sending += 1
-    const delivery = deliver(transport, mail, freeSlot).finally(() => underWay.delete(delivery))
-    underWay.add(delivery)
-  }
-
-  function freeSlot(): void {
-    sending -= 1
-    wake()
-  }
+      return { items: mails, goesOn: givenUp.length > 0 }
+    },
+    deliver: (mail, onFree) => deliver(transport, mail, onFree),
+    onTrouble: (error) => logTrouble(error, 'mails could not be claimed'),
+    onRest: () => transport.close(),
+  })
 }
 
 /** `onSent` is called in the turn in which the end is written, so that the next claim shares its commit. */

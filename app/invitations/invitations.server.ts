@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { db, type Reader, write } from '#db/client.server'
+import { db, type Reader, type Write, write } from '#db/client.server'
 import { consumers, invitations, users } from '#db/schema'
 import { note, noteReading } from '~/accounts/audit-log/audit-log.server'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
@@ -127,15 +127,19 @@ export async function inviteLink(brandId: number, invitationId: number): Promise
 /**
  * Makes the account of a pending invitation's address by hand. It is unverified until its owner opens a mailed link; the
  * mail about it holds one. Missing where the invitation is not the brand's, a conflict where it is no longer pending or
- * the address has an account.
+ * the address has an account. `within` is what its unit runs in.
  */
-export async function createAccount(brandId: number, input: AccountCreation): Promise<Outcome<Consumer>> {
+export async function createAccount(
+  brandId: number,
+  input: AccountCreation,
+  within: Write = write,
+): Promise<Outcome<Consumer>> {
   const { invitationId, firstName, lastName, password } = input
   const before = await findCreatable(db, brandId, invitationId)
   if (!before.ok) return before
   const passwordHash = await hashPassword(password)
   if (!passwordHash.ok) return passwordHash
-  return await write(async (tx) => {
+  return await within(async (tx) => {
     const found = await findCreatable(tx, brandId, invitationId)
     if (!found.ok) return found
     const invitation = found.value

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useFetcher } from 'react-router'
-import { NEW_ACCOUNT_REQUIRED } from '~/accounts/users'
 import { ConfirmForm, DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
-import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import type { Typed } from '~/ui/forms/required-fields'
+
 /** What a dialog about a pending invitation says once it has been accepted, as when someone comes Back to it. */
 export function NoLongerPending() {
   return <p className="mt-4">This invitation is no longer pending: its address has an account.</p>
@@ -34,8 +34,8 @@ export function AccountCreationForm({ invitation, formKey, lastResult }: Account
     id: 'stakeholder-account',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { firstName: invitation.firstName ?? '', lastName: invitation.lastName ?? '' },
-    shouldRevalidate: 'onInput',
-    onValidate: requiredFields(NEW_ACCOUNT_REQUIRED),
+    // The server names all that is wrong at once.
+    shouldRevalidate: 'onSubmit',
   })
   return (
     <DialogForm {...{ form, fetcher }} submit="Create Account" pending="Creating...">

@@ -1,6 +1,24 @@
 import { UTCDate } from '@date-fns/utc'
 import { format } from 'date-fns'
 
+/** In milliseconds. */
+export const DAY = 86_400_000
+
+/** The calendar date of an instant, in UTC. */
+export function dayOf(instant: number): string {
+  return iso(instant).slice(0, 10)
+}
+
+/** The calendar date, in UTC, so many days from now. */
+export function dayAhead(days: number, now = Date.now()): string {
+  return dayOf(now + days * DAY)
+}
+
+/** The instant at which a day is over, in UTC. */
+export function endOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) + DAY
+}
+
 /** An instant of the database in milliseconds, as ISO 8601 in UTC. */
 export function iso(instant: number): string {
   return new Date(instant).toISOString()

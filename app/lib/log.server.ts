@@ -16,22 +16,16 @@ export function withoutValues(error: unknown): unknown {
 
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
 
-/** One line a request, with the route's pattern in place of the path: paths hold tokens. A failure has its id there too. */
+/** One line a request, with the route's pattern in place of the path: paths hold tokens. Its id is with the answer too. */
 export const logRequest: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
-  const made: { requestId?: string } = {}
-  const requestId = () => {
-    made.requestId ??= newRequestId()
-    return made.requestId
-  }
-  context.set(requestIdContext, requestId)
+  const requestId = newRequestId()
+  context.set(requestIdContext, () => requestId)
   const begun = performance.now()
   const response = await next()
   const ms = Math.round(performance.now() - begun)
   const { status, headers } = response
-  if (status >= 400) {
-    headers.set(REQUEST_ID, requestId())
-    if (isDataRequest(request)) headers.append('Set-Cookie', failureCookie(requestId()))
-  }
-  log.info({ method: request.method, route: pattern, status, ms, ...made }, 'request')
+  headers.set(REQUEST_ID, requestId)
+  if (status >= 400 && isDataRequest(request)) headers.append('Set-Cookie', failureCookie(requestId))
+  log.info({ method: request.method, route: pattern, status, ms, requestId }, 'request')
   return response
 }

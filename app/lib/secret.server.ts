@@ -49,6 +49,11 @@ export function limitKey(key: string): string {
   return derive(`limit:${key}`)
 }
 
+/** What a request is kept as, to know it again: nobody guesses a password in it from that. */
+export function requestMark(request: string): string {
+  return derive(`request:${request}`)
+}
+
 /** The secret that signs the cookie of a flash message. */
 export function cookieSecret(): string {
   return derive('cookie')

@@ -4,7 +4,8 @@ import { spansOf } from './markdown'
 
 /** The reference of /api, as its page shows it. */
 export type ApiReference = {
-  introduction: string
+  /** Paragraphs. */
+  introduction: string[]
   /** What every call may refuse with, by status. */
   usual: { status: string; says: string }[]
   parts: { title: string; calls: ApiCall[] }[]
@@ -17,8 +18,8 @@ type ApiCall = {
   path: string
   summary: string
   who: string
-  /** What can stand in the query, with what it does. */
-  query: { name: string; says: string }[]
+  /** What can stand in the query and the header, with what it does. */
+  parameters: { name: string; says: string }[]
   /** An example of the body, or what it is. */
   body: string | null
   answers: { status: string; says: string; shape: string | null }[]
@@ -30,9 +31,11 @@ export function ApiPage({ introduction, usual, parts, records }: ApiReference) {
     <>
       <InlineStyle css={css} />
       <h1>API reference</h1>
-      <p>
-        <Words text={introduction} />
-      </p>
+      {introduction.map((text) => (
+        <p key={text}>
+          <Words text={text} />
+        </p>
+      ))}
       <p>
         For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). On this page:{' '}
         {parts.map(({ title }) => (
@@ -43,7 +46,7 @@ export function ApiPage({ introduction, usual, parts, records }: ApiReference) {
         <a href="#records">Records</a>.
       </p>
       <p>
-        A failure is <a href="#Failure">Failure</a> as JSON. Beside what stands with a call it can be:
+        A failure is <a href="#Failure">Failure</a> as JSON. Beside what stands with a call it can be, where it applies:
       </p>
       <Answers answers={usual} />
       {parts.map(({ title, calls }) => (
@@ -67,7 +70,7 @@ export function ApiPage({ introduction, usual, parts, records }: ApiReference) {
   )
 }
 
-function Call({ call: { method, path, summary, who, query, body, answers } }: { call: ApiCall }) {
+function Call({ call: { method, path, summary, who, parameters, body, answers } }: { call: ApiCall }) {
   return (
     <section className="call">
       <h3>
@@ -76,10 +79,10 @@ function Call({ call: { method, path, summary, who, query, body, answers } }: { 
       <p>
         <Words text={`${summary}. ${who}`} />
       </p>
-      {query.length > 0 && (
+      {parameters.length > 0 && (
         <dl className="answers">
-          {query.map(({ name, says }) => (
-            <Entry key={name} name={`?${name}=`} says={says} />
+          {parameters.map(({ name, says }) => (
+            <Entry key={name} name={name} says={says} />
           ))}
         </dl>
       )}

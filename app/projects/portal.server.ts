@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projectParticipants, projects, stakeholders, tasks } from '#db/schema'
-import { iso, isoOrNull } from '~/lib/dates'
+import { dayOf, iso, isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
 import { answeredAt, narrowedTo, orderOf } from './narrowing.server'
 import type {
@@ -51,7 +51,7 @@ export async function readOverview(brandId: number): Promise<ProjectsOverview> {
         eq(projects.brandId, brandId),
         isNull(projects.archivedAt),
         eq(tasks.status, 'open'),
-        between(tasks.dueDate, dateOf(today), dateOf(today + WEEK)),
+        between(tasks.dueDate, dayOf(today), dayOf(today + WEEK)),
       ),
     )
   const own = eq(projects.brandId, brandId)
@@ -122,7 +122,3 @@ async function readCards(condition: SQL | undefined, { sort, limit, offset }: Cu
 }
 
 const WEEK = 7 * 24 * 60 * 60 * 1_000
-
-function dateOf(instant: number): string {
-  return iso(instant).slice(0, 10)
-}

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { db, type Reader, write } from '#db/client.server'
+import { db, type Reader, type Write, write } from '#db/client.server'
 import { consumers, projectParticipants, projects, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
@@ -37,8 +37,13 @@ export async function ownsProject(brandId: number, projectId: number, reader: Re
   return row !== undefined
 }
 
-export async function createProject(brandId: number, input: ProjectCreation): Promise<Outcome<Project>> {
-  return await write(async (tx) => {
+/** `within` is what its unit runs in. */
+export async function createProject(
+  brandId: number,
+  input: ProjectCreation,
+  within: Write = write,
+): Promise<Outcome<Project>> {
+  return await within(async (tx) => {
     const now = Date.now()
     const [row] = await tx
       .insert(projects)

@@ -2,10 +2,10 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, sql 
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import { brands, projects, taskAssignments, taskClosures, taskResponses, tasks, uploads } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { DAY } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import { removeVideoFiles } from '~/uploads/videos.server'
 
-const DAY = 86_400_000
 /** Some milliseconds of work: in between, requests of everyone else get their turn. */
 const PORTION = 100
 

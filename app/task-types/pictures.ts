@@ -4,7 +4,7 @@ import { HeatmapPicture } from './design-element-heatmap/picture'
 import { PrioritizationPicture } from './feature-prioritization/picture'
 import { ComparatorPicture } from './pack-vs-pack-comparator/picture'
 import { AddressPicture } from './receive-product/picture'
-import type { TaskType } from './registry'
+import type { TaskType } from './task-type-names'
 
 /** A small picture of what a type shows, for the picker of 'Create New Task'; apart from all else that a type is. */
 export const pictures: Record<TaskType, () => ReactNode> = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { db, type Reader, type Tx, write } from '#db/client.server'
+import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
 import { projects, taskAreas, taskAssignments, taskResponses, tasks } from '#db/schema'
 import type { Actor } from '~/accounts/audit-log/audit-log'
 import { note } from '~/accounts/audit-log/audit-log.server'
@@ -8,7 +8,8 @@ import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { nextTurn } from '~/lib/turns.server'
 import { ownsProject } from '~/projects/projects.server'
-import { taskType, typeNamed } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
+import { typeNamed } from '~/task-types/task-type-names'
 import { noteClosure } from './closures.server'
 import { configOf } from './config.server'
 import { notifyAssignees, notifyRest } from './notification.server'
@@ -45,8 +46,9 @@ export async function listTaskRows(brandId: number, projectId: number) {
   return rows.map(({ task }) => ({ ...task, type: typeNamed(task.type) }))
 }
 
-export async function createTask(brandId: number, input: TaskCreation): Promise<Outcome<Task>> {
-  return await write(async (tx) => {
+/** `within` is what its unit runs in. */
+export async function createTask(brandId: number, input: TaskCreation, within: Write = write): Promise<Outcome<Task>> {
+  return await within(async (tx) => {
     if (!(await ownsProject(brandId, input.projectId, tx))) return missing('This project was not found')
     const now = Date.now()
     const [row] = await tx

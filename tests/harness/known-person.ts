@@ -49,12 +49,17 @@ export async function knowPerson(server: Server, brand: Brand): Promise<KnownPer
   const { id: draftId } = await createOpenSurvey(brand, projectId)
   const { id: parcelId } = await createTask(brand, projectId, { type: 'receive_product' })
   expectStatus(200, await brand.json('PATCH', `/api/brand/tasks/${parcelId}`, { status: 'open' }))
-  for (const taskId of [surveyId, heatmapId, draftId, parcelId]) await assign(brand, taskId, consumerId)
+  for (const taskId of [surveyId, heatmapId, draftId]) await assign(brand, taskId, consumerId)
+  const once = { 'Idempotency-Key': said('The key') }
+  expectStatus(201, await brand.json('POST', `/api/tasks/${parcelId}/assign/${consumerId}`, undefined, once))
 
   const video = await upload(consumer, surveyId)
   await beginUpload(consumer, surveyId)
-  const send = async (taskId: number, responses: unknown, status = 'submitted') =>
-    expectStatus(201, await consumer.json('POST', `/api/consumer/tasks/${taskId}/responses`, { responses, status }))
+  const send = async (taskId: number, responses: unknown, status = 'submitted') => {
+    const path = `/api/consumer/tasks/${taskId}/responses`
+    expectStatus(201, await consumer.json('POST', path, { responses, status }, once))
+    once['Idempotency-Key'] += ' next'
+  }
   const clip = { type: 'video', size: WEBM.length, filename: video }
   await send(surveyId, { often: 'Daily', why: said('The survey'), clip })
   await send(heatmapId, { clicks: clicksWith(said('The pack')) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayAhead } from '~/lib/dates'
 import { calendarDate, requiredText } from '~/lib/fields'
 
 /** What a key may do, each on its own: a key that exports does not read all else. */
@@ -24,24 +25,10 @@ export type ApiKey = {
 }
 
 const USUAL_DAYS = 90
-const DAY = 86_400_000
 
 /** The calendar date, in UTC, on which a key ends where nobody says otherwise. */
-export function usualEnd(now = Date.now()): string {
-  return dayOf(now + USUAL_DAYS * DAY)
-}
-
-export function today(): string {
-  return dayOf(Date.now())
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
-}
-
-/** The instant at which a day is over, in UTC. */
-export function endOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) + DAY
+export function usualEnd(): string {
+  return dayAhead(USUAL_DAYS)
 }
 
 export const keyCreationSchema = z.object({
@@ -56,8 +43,7 @@ export const keyCreationSchema = z.object({
     .min(1, 'Please choose at least one')
     .prefault([]),
   endsOn: calendarDate()
-    .optional()
-    .transform((day) => day ?? null)
-    .refine((day) => day === null || day >= today(), 'This day is over. Please choose a later one'),
+    .prefault(null)
+    .refine((day) => day === null || day >= dayAhead(0), 'This day is over. Please choose a later one'),
 })
 export type KeyCreation = z.output<typeof keyCreationSchema>

@@ -1,11 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from 'react-router'
+import { dayAhead } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
 import { conformed } from '~/ui/forms/conformed'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import { TypedByUser } from '~/ui/forms/typed-by'
-import { keyCreationSchema, SCOPES, today } from './api-keys'
+import { keyCreationSchema, SCOPES } from './api-keys'
 
 type KeyCreationFormProps = {
   /** So that posting it twice makes one key. */
@@ -51,7 +52,7 @@ export function KeyCreationForm({ formKey, usualEnd, lastResult }: KeyCreationFo
         optional
         type="date"
         hint="It ends at midnight, Greenwich time (UTC). Left empty, it does not expire."
-        min={today()}
+        min={dayAhead(0)}
         {...conformed(fields.endsOn)}
         key={fields.endsOn.key}
       />

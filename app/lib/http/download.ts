@@ -1,3 +1,5 @@
+import { dayAhead } from '~/lib/dates'
+
 const MOST_OF_TITLE = 80
 
 /** What a file is called that somebody keeps: after what it is about, which part of it, and the day (UTC) it was made on. */
@@ -8,7 +10,7 @@ export function downloadName(title: string, extension: string, part?: string | n
     .replace(/\s+/g, ' ')
     .slice(0, MOST_OF_TITLE)
     .replace(/^[. ]+|[. ]+$/g, '')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayAhead(0)
   return `${[words, part, day].filter(Boolean).join(' ')}.${extension}`
 }
 

@@ -6,6 +6,7 @@ import fresh from 'fresh'
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { log } from '../log.server'
 import { acceptedCodings } from './accepted-codings.server'
+import { newRequestId, REQUEST_ID } from './request-id.server'
 
 /*
  * Pages that are the same for everyone who comes without a cookie of ours are rendered once and kept in memory, ready
@@ -65,9 +66,12 @@ export const keepPublicPages: MiddlewareFunction<Response> = async ({ request, c
 export function answerFromMemory(target: string, request: IncomingMessage, response: ServerResponse): boolean {
   const page = kept.get(target)
   if (!page || !isRead(request.method) || isOurs(request.headers.cookie)) return false
+  const requestId = newRequestId()
+  response.setHeader(REQUEST_ID, requestId)
   if (fresh(request.headers, { etag: page.etag })) response.writeHead(304, page.headers).end()
   else send(page, request, response)
-  log.info({ method: request.method, route: page.route, status: response.statusCode, ms: 0, kept: true }, 'request')
+  const facts = { method: request.method, route: page.route, status: response.statusCode, requestId }
+  log.info({ ...facts, ms: 0, kept: true }, 'request')
   return true
 }
 

@@ -2,10 +2,10 @@ import { createContext } from 'react-router'
 import { FAILURE_COOKIE } from '../failure-cookie'
 import { randomId } from '../secret.server'
 
-/** The header of every failure of ours. */
+/** The header of every answer that the app gives. */
 export const REQUEST_ID = 'X-Request-Id'
 
-/** An id that a failure's answer, its page and its log lines share. Nothing that a client sends is in it. */
+/** An id that an answer and its log lines share, and the page of a failure. Nothing that a client sends is in it. */
 export function newRequestId(): string {
   return randomId(9)
 }
@@ -15,5 +15,5 @@ export function failureCookie(requestId: string): string {
   return `${FAILURE_COOKIE}=${requestId}; Max-Age=10; Path=/; SameSite=Strict`
 }
 
-/** Gives the id of a request, made when it is first asked for: most requests do not fail. */
+/** Gives the id of a request; one of its own where no middleware ran. */
 export const requestIdContext = createContext(newRequestId)

@@ -12,6 +12,7 @@ import {
 } from '#db/schema'
 import { NAMELESS_DOMAIN } from '~/accounts/consumer-records.server'
 import { chunksOf } from '~/lib/collections'
+import { DAY } from '~/lib/dates'
 import { isRecord } from '~/lib/records'
 import { randomId } from '~/lib/secret.server'
 import { taskType } from '~/task-types/registry'
@@ -66,8 +67,6 @@ async function readAnswers(tx: Tx, consumerId: number, brandId: number | null) {
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .where(and(eq(taskResponses.consumerId, consumerId), brandId === null ? undefined : eq(projects.brandId, brandId)))
 }
-
-const DAY = 86_400_000
 
 type Left = { responses: string; meta: string | null }
 

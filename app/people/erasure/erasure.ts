@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from '~/accounts/account'
-import { selectionSchema } from '~/projects/selection/selection-fields'
+import { selectionFields } from '~/projects/selection/selection-fields'
 
 /** What becomes of the answers of someone who is erased: they go too, or what nobody has typed stays, without a person. */
 export const ANSWERS_LEFT = ['erased', 'nameless'] as const
@@ -22,7 +22,7 @@ export type ProjectHoldings = {
   invitations: number
 }
 
-const CHOOSE_ANSWERS = 'Please choose what becomes of the answers'
+export const CHOOSE_ANSWERS = 'Please choose what becomes of the answers'
 
 /** The two, to choose from. */
 export const ANSWERS_LEFT_OPTIONS: { value: AnswersLeft; label: string }[] = [
@@ -36,7 +36,7 @@ export const ANSWERS_LEFT_OPTIONS: { value: AnswersLeft; label: string }[] = [
 const answers = z.enum(ANSWERS_LEFT, { error: CHOOSE_ANSWERS })
 
 /** A brand's form to erase several people. */
-export const peopleErasureSchema = selectionSchema.extend({ answers })
+export const peopleErasureSchema = z.object({ ...selectionFields, answers })
 
 /** A brand's form to erase a person. */
 export const personErasureSchema = z.object({ answers })

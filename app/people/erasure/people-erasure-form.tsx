@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import {
   countedPeople,
@@ -10,18 +9,19 @@ import {
 } from '~/projects/selection/selection'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { ChoiceField } from '~/ui/forms/field'
-import { ANSWERS_LEFT_OPTIONS, peopleErasureSchema } from './erasure'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { ANSWERS_LEFT_OPTIONS, CHOOSE_ANSWERS } from './erasure'
 
 type PeopleErasureFormProps = { selection: Selection; lastResult?: SubmissionResult | null }
 
 /** Asks before several stakeholders are removed, and what becomes of their answers. */
 export function PeopleErasureForm({ selection, lastResult }: PeopleErasureFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'answers', string>, Typed>({
     id: 'stakeholder-removal',
     lastResult: fetcher.data ?? lastResult,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: peopleErasureSchema }),
+    onValidate: requiredFields({ answers: CHOOSE_ANSWERS }),
   })
   if (selection.counts.active === 0) return <NobodySelected concerns="active" />
   return (

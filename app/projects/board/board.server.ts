@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { groupBy } from '~/lib/collections'
+import { dayAhead } from '~/lib/dates'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { narrowedTo, orderOf } from '../narrowing.server'
 import type { ProjectNarrowing, ProjectSort } from '../project-facts'
@@ -71,7 +72,7 @@ async function readFacts(projectIds: number[]): Promise<Map<number, Facts>> {
     .from(tasks)
     .where(inArray(tasks.projectId, projectIds))
     .groupBy(tasks.projectId, tasks.status)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayAhead(0)
   const facts = new Map<number, Facts>()
   for (const [projectId, byStatus] of groupBy(rows, (row) => row.projectId)) {
     const open = byStatus.find(({ status }) => status === 'open')

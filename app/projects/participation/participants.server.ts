@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Tx, write } from '#db/client.server'
+import { type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, projects, stakeholders } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
@@ -7,13 +7,17 @@ import { slicesOf } from '~/lib/slices.server'
 import type { Participant } from '../projects'
 import { participantRecord, selectParticipants } from '../projects.server'
 
-/** Lets a consumer of this brand take part in a project of this brand; the same record when they already do. */
+/**
+ * Lets a consumer of this brand take part in a project of this brand; the same record when they already do. `within` is
+ * what its unit runs in.
+ */
 export async function addParticipant(
   brandId: number,
   projectId: number,
   consumerId: number,
+  within: Write = write,
 ): Promise<Outcome<Participant>> {
-  return await write(async (tx) => {
+  return await within(async (tx) => {
     const project = await findProjectTitle(tx, brandId, projectId)
     if (!project) return missing()
     if ((await countStakeholders(tx, brandId, [consumerId])) === 0) return missing('This consumer was not found')

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import type { ProjectTitle } from '../project-facts'
 import { countedPeople, NobodySelected, type Selection, SelectionFields, SelectionText } from '../selection/selection'
-import { selectedParticipationSchema } from './selected-participation-schema'
+import { CHOOSE_PROJECT } from './selected-participation-schema'
 
 type SelectedParticipationProps = {
   selection: Selection
@@ -17,11 +17,11 @@ type SelectedParticipationProps = {
 /** Lets those who are selected in the list take part in a project. */
 export function SelectedParticipation({ selection, projects, lastResult }: SelectedParticipationProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'projectId', string>, Typed>({
     id: 'stakeholder-assignment',
     lastResult: fetcher.data ?? lastResult,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: selectedParticipationSchema }),
+    onValidate: requiredFields({ projectId: CHOOSE_PROJECT }),
   })
   if (selection.counts.active === 0) return <NobodySelected concerns="active" />
   return (

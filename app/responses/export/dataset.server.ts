@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { consumers, taskResponses, taskSteps, users } from '#db/schema'
 import { consumerColumns, consumerRecord } from '~/accounts/consumer-records.server'
+import { endOf } from '~/lib/dates'
 import type { Consumer } from '~/lib/people'
 import { createBreather } from '~/lib/slices.server'
 import { consumerTaggedBy, tagsOf } from '~/projects/tags/stakeholder-tags.server'
@@ -39,8 +40,6 @@ export type Row = {
 
 type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
 
-const DAY = 86_400_000
-
 /** A task of a dataset: what was submitted until now, and of it what the wish leaves. The caller has checked whose it is. */
 export async function dataTask(
   brandId: number,
@@ -57,7 +56,7 @@ export async function dataTask(
     // What comes in while it is read is not part of it.
     lte(submittedAt, Date.now()),
     from === null ? undefined : gte(submittedAt, Date.parse(from)),
-    to === null ? undefined : lt(submittedAt, Date.parse(to) + DAY),
+    to === null ? undefined : lt(submittedAt, endOf(to)),
   )
   return { id, title, type, config: configOf(task), counted, leftOut }
 }

@@ -38,9 +38,7 @@ export const FROM_TASK = 'at'
 /** The parameter of an address that leaves names out. */
 export const NAMELESS = 'nameless'
 
-const day = calendarDate()
-  .optional()
-  .transform((given) => given ?? null)
+const day = calendarDate().prefault(null)
 
 const schema = z.object({
   format: z.enum(

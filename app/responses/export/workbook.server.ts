@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DAY } from '~/lib/dates'
 import { createBreather } from '~/lib/slices.server'
 import { type ZipEntry, zipOf } from '~/lib/zip.server'
 
@@ -88,7 +89,6 @@ function rowXml(values: Cell[], row: number): string {
   return `<row r="${row}">${cells.join('')}</row>`
 }
 
-const DAY = 86_400_000
 /** 1 January 1970, in the days that Excel counts. */
 const FIRST_DAY = 25_569
 

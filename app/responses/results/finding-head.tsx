@@ -7,12 +7,13 @@ import type { TaskFinding } from '~/task-types/finding'
 import { FindingNote } from '~/task-types/finding-note'
 import { taskResource } from '~/tasks/task-address'
 import type { TaskHeader } from '~/tasks/task-header.server'
-import { Stat, Stats } from '~/ui/lists/facts'
+import { Stat } from '~/ui/lists/facts'
 import { methodAddress } from '~/ui/page/method-link'
 import { reportFilters } from '../report/report'
 import type { Completion } from '../respondents/respondents'
 import { durationText } from './duration'
 import { FindingSection } from './finding-section'
+import { FindingStats } from './finding-stats'
 import { narrowingParameters } from './narrowing'
 
 type FindingHeadProps = {
@@ -27,36 +28,20 @@ type FindingHeadProps = {
   leftOut: boolean
 }
 
-/** At the side of the finding; on a phone small, in lines. */
-export const STATS =
-  'grid! max-w-[28rem] grid-cols-[repeat(3,auto)] content-start justify-start gap-x-8! gap-y-3! max-sm:flex! max-sm:gap-x-4! max-sm:gap-y-0.5! max-sm:*:flex max-sm:*:items-baseline max-sm:*:gap-1.5 max-sm:[&_dd]:text-1'
-
 /** What the answers come to, in a sentence, and at its side what it rests on. */
 export function FindingHead(props: FindingHeadProps) {
   const { header, finding, completion, counted, choice, leftOut } = props
   const { task, responses } = header
-  const { sentence, about, section, basis, design } = finding
+  const { sentence, about, section } = finding
   const isSample = responses.submitted === 0
   const [params] = useSearchParams()
   const report = href('/project/:projectId/report', { projectId: String(task.project.id) })
   const nobody = counted === 0 && choice.tags.length > 0 ? `None of ${whoIsTagged(choice)} has answered.` : null
+  const asked = !isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>
   const stats = (
-    <Stats className={STATS}>
-      <Stat term={isSample ? 'Samples' : 'Responses'}>
-        {count(counted)}
-        {!isSample && completion.assigned > 0 && <Small> of {count(completion.assigned)} asked</Small>}
-      </Stat>
+    <FindingStats {...{ finding, counted, isSample, asked }}>
       {!isSample && <CompletionStats {...completion} />}
-      {counted > 0 &&
-        basis.map(({ term, value }) => (
-          <Stat term={term} key={term}>
-            {value}
-          </Stat>
-        ))}
-      <Stat term="Design">
-        <span className="text-2 font-normal tracking-normal max-sm:text-1">{design}</span>
-      </Stat>
-    </Stats>
+    </FindingStats>
   )
   return (
     <FindingSection sentence={nobody ?? sentence} about={about} stats={stats}>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Tx, write } from '#db/client.server'
+import { type Tx, type Write, write } from '#db/client.server'
 import { consumers, projects, taskResponses, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { chunksOf } from '~/lib/collections'
@@ -17,11 +17,15 @@ const HOUR = 3_600_000
 
 /**
  * Makes believable, valid submissions of people who have no account and appear in no list of consumers. A conflict
- * when there are responses already, drafts too, or nothing is configured.
+ * when there are responses already, drafts too, or nothing is configured. `within` is what its unit runs in.
  */
-export async function addSamples(brandId: number, taskId: number): Promise<Outcome<{ created: number }>> {
+export async function addSamples(
+  brandId: number,
+  taskId: number,
+  within: Write = write,
+): Promise<Outcome<{ created: number }>> {
   await prepareSets(brandId, taskId)
-  return await write(async (tx) => {
+  return await within(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     if (!task) return missing()
     const [any] = await tx

@@ -5,12 +5,11 @@ import { FindingNote, FindingNotes } from '~/task-types/finding-note'
 import { mayExport, SharedView } from '~/task-types/shared-view'
 import { SharedFrame } from '~/tasks/sharing/shared-frame'
 import { taskResource } from '~/tasks/task-address'
-import { Stat, Stats } from '~/ui/lists/facts'
 import { Banner } from '~/ui/page/banner'
 import { PageHead } from '~/ui/page/page-head'
 import { NoteText } from '../report/note-form'
-import { STATS } from './finding-head'
 import { FindingSection } from './finding-section'
+import { FindingStats } from './finding-stats'
 import type { SharedTask } from './shared-results.server'
 
 /** The results of a task as whoever has a link to them sees them: to be read, without what the link does not show. */
@@ -72,20 +71,8 @@ type FindingProps = { finding: Analysis['finding']; counted: number; isSample: b
 
 /** What the answers come to, and what that rests on. */
 function Finding({ finding, counted, isSample }: FindingProps) {
-  const { sentence, about, basis, design } = finding
-  const stats = (
-    <Stats className={STATS}>
-      <Stat term={isSample ? 'Samples' : 'Responses'}>{counted.toLocaleString('en-US')}</Stat>
-      {basis.map(({ term, value }) => (
-        <Stat term={term} key={term}>
-          {value}
-        </Stat>
-      ))}
-      <Stat term="Design">
-        <span className="text-2 font-normal tracking-normal max-sm:text-1">{design}</span>
-      </Stat>
-    </Stats>
-  )
+  const { sentence, about } = finding
+  const stats = <FindingStats {...{ finding, counted, isSample }} />
   return (
     <FindingSection {...{ sentence, about, stats }}>
       <FindingNote finding={finding.parts.find(({ id }) => id === finding.main)} />

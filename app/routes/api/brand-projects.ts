@@ -1,13 +1,17 @@
 import { brandId } from '~/accounts/guards.server'
-import { answer, readInput } from '~/lib/http/http.server'
+import { readInput } from '~/lib/http/http.server'
 import { projectCreationSchema } from '~/projects/projects'
 import { createProject, listProjects } from '~/projects/projects.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 
 const respond = handle({
   GET: async ({ context }) => Response.json(await listProjects(brandId(context))),
-  POST: async ({ request, context }) =>
-    answer(await createProject(brandId(context), await readInput(request, projectCreationSchema))),
+  POST: async (args) => {
+    const brand = brandId(args.context)
+    const input = await readInput(args.request, projectCreationSchema)
+    return await answerOnce(args, { input }, (within) => createProject(brand, input, within))
+  },
 })
 
 export const loader = respond

@@ -1,14 +1,18 @@
 import { brandId } from '~/accounts/guards.server'
-import { answer, found, jsonBytes, readInput } from '~/lib/http/http.server'
+import { found, jsonBytes, readInput } from '~/lib/http/http.server'
 import { listed } from '~/responses/results/results.server'
 import { taskCreationSchema } from '~/tasks/tasks'
 import { createTask } from '~/tasks/tasks.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 
 const respond = handle({
   GET: async ({ context }) => jsonBytes(found(await listed('tasks', brandId(context)))),
-  POST: async ({ request, context }) =>
-    answer(await createTask(brandId(context), await readInput(request, taskCreationSchema('json')))),
+  POST: async (args) => {
+    const brand = brandId(args.context)
+    const input = await readInput(args.request, taskCreationSchema('json'))
+    return await answerOnce(args, { input }, (within) => createTask(brand, input, within))
+  },
 })
 
 export const loader = respond

@@ -1,12 +1,16 @@
 import { brandId } from '~/accounts/guards.server'
 import { accountCreationSchema } from '~/invitations/invitations'
 import { createAccount } from '~/invitations/invitations.server'
-import { answer, readInput } from '~/lib/http/http.server'
+import { readInput } from '~/lib/http/http.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 
 const respond = handle({
-  POST: async ({ request, context }) =>
-    answer(await createAccount(brandId(context), await readInput(request, accountCreationSchema))),
+  POST: async (args) => {
+    const brand = brandId(args.context)
+    const input = await readInput(args.request, accountCreationSchema)
+    return await answerOnce(args, { input }, (within) => createAccount(brand, input, within))
+  },
 })
 
 export const loader = respond

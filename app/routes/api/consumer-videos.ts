@@ -1,22 +1,24 @@
 import { consumerId } from '~/accounts/guards.server'
-import { answer, check, refuse } from '~/lib/http/http.server'
+import { check, refuse } from '~/lib/http/http.server'
 import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import { storeVideo } from '~/responses/answering/videos.server'
 import { NO_VIDEO, VIDEO_LIMIT, VIDEO_TOO_LARGE, videoFieldsSchema } from '~/uploads/videos'
 import { sniffVideo } from '~/uploads/videos.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 
 const respond = handle({
-  POST: async ({ request, context }) => {
-    const { form, files, discard } = await readMultipart(request, { fileBytes: VIDEO_LIMIT, files: 1 })
+  POST: async (args) => {
+    const { form, files, discard } = await readMultipart(args.request, { fileBytes: VIDEO_LIMIT, files: 1 })
     try {
       const file = files.find(({ field }) => field === 'video')
       requireWhole(file, VIDEO_TOO_LARGE)
       if (!file) throw refuse(400, 'Please choose a video.', { video: ['Please choose a video.'] })
       const type = await sniffVideo(file.path)
       if (!type) throw refuse(415, NO_VIDEO)
-      const fields = check(videoFieldsSchema, Object.fromEntries(form))
-      return answer(await storeVideo(consumerId(context), { ...fields, path: file.path, bytes: file.bytes, type }))
+      const input = check(videoFieldsSchema, Object.fromEntries(form))
+      const video = { ...input, path: file.path, bytes: file.bytes, type }
+      return await answerOnce(args, { input, file }, () => storeVideo(consumerId(args.context), video))
     } finally {
       await discard()
     }

@@ -2,27 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { brandId } from '~/accounts/guards.server'
 import { CSV_LIMIT, csvInvitationSchema } from '~/invitations/invitations'
 import { inviteByCsv } from '~/invitations/invitations.server'
-import { answer, check, refuse } from '~/lib/http/http.server'
+import { check, refuse } from '~/lib/http/http.server'
 import { readMultipart, requireWhole } from '~/lib/http/multipart.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 
 const respond = handle({
-  POST: async ({ request, context }) => {
-    const { form, files, discard } = await readMultipart(request, { fileBytes: CSV_LIMIT, files: 1 })
+  POST: async (args) => {
+    const { form, files, discard } = await readMultipart(args.request, { fileBytes: CSV_LIMIT, files: 1 })
     try {
       const file = files.find(({ field }) => field === 'csvFile')
       requireWhole(file, 'The CSV file is larger than 5 MB.')
       if (!file) throw refuse(400, NO_FILE, { csvFile: [NO_FILE] })
       const input = check(csvInvitationSchema, Object.fromEntries(form))
       const bytes = await readFile(file.path)
-      return answer(
-        await inviteByCsv(brandId(context), {
-          file: bytes,
-          fileName: file.name,
-          mediaType: file.mediaType,
-          spelling: 'exact',
-          ...input,
-        }),
+      const { name: fileName, mediaType } = file
+      return await answerOnce(args, { input, file }, () =>
+        inviteByCsv(brandId(args.context), { file: bytes, fileName, mediaType, spelling: 'exact', ...input }),
       )
     } finally {
       await discard()

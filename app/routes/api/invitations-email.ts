@@ -1,12 +1,16 @@
 import { brandId } from '~/accounts/guards.server'
 import { emailInvitationSchema } from '~/invitations/invitations'
 import { inviteByEmail } from '~/invitations/invitations.server'
-import { answer, readInput } from '~/lib/http/http.server'
+import { readInput } from '~/lib/http/http.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 
 const respond = handle({
-  POST: async ({ request, context }) =>
-    answer(await inviteByEmail(brandId(context), await readInput(request, emailInvitationSchema))),
+  POST: async (args) => {
+    const brand = brandId(args.context)
+    const input = await readInput(args.request, emailInvitationSchema)
+    return await answerOnce(args, { input }, () => inviteByEmail(brand, input))
+  },
 })
 
 export const loader = respond

@@ -1,16 +1,17 @@
 import { brandId } from '~/accounts/guards.server'
-import { answer, notFound, pathId, readInput } from '~/lib/http/http.server'
+import { notFound, pathId, readInput } from '~/lib/http/http.server'
 import { addParticipant } from '~/projects/participation/participants.server'
 import { participationSchema } from '~/projects/projects'
 import { ownsProject } from '~/projects/projects.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 
 const respond = handle({
-  POST: async ({ request, params, context }) => {
-    const [brand, id] = [brandId(context), pathId(params.id)]
+  POST: async (args) => {
+    const [brand, id] = [brandId(args.context), pathId(args.params.id)]
     if (!(await ownsProject(brand, id))) throw notFound()
-    const { consumerId } = await readInput(request, participationSchema)
-    return answer(await addParticipant(brand, id, consumerId))
+    const input = await readInput(args.request, participationSchema)
+    return await answerOnce(args, { input }, (within) => addParticipant(brand, id, input.consumerId, within))
   },
 })
 

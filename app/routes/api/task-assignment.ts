@@ -1,12 +1,14 @@
-import { answer, notFound, pathId } from '~/lib/http/http.server'
+import { notFound, pathId } from '~/lib/http/http.server'
 import { assignConsumer, removeAssignment } from '~/tasks/assignment/assignments.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 import { ownTask } from './own-task.server'
 
 const respond = handle({
   POST: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return answer(await assignConsumer(brand, taskId, pathId(args.params.consumerId)))
+    const consumerId = pathId(args.params.consumerId)
+    return await answerOnce(args, {}, (within) => assignConsumer(brand, taskId, consumerId, within))
   },
   DELETE: async (args) => {
     const { brand, taskId } = await ownTask(args)

@@ -1,12 +1,12 @@
-import { answer } from '~/lib/http/http.server'
 import { addSamples } from '~/responses/results/samples.server'
 import { handle } from './call.server'
+import { answerOnce } from './once.server'
 import { ownTask } from './own-task.server'
 
 const respond = handle({
   POST: async (args) => {
     const { brand, taskId } = await ownTask(args)
-    return answer(await addSamples(brand, taskId))
+    return await answerOnce(args, {}, (within) => addSamples(brand, taskId, within))
   },
 })
 

@@ -11,6 +11,7 @@ import { surveyOutline } from './outline'
 import { resultsOf, type SurveyResults, shownOf } from './question-results'
 import { aboutOf, askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
+import { chosenIn } from './questions/choices/chosen'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import type { Lead } from './questions/result'
 import { sampleAnswers } from './sample'
@@ -86,8 +87,7 @@ function surveyDoubts(config: SurveyConfig, submissions: Submission<SurveyAnswer
   const choices = config.questions.filter(({ type }) => aboutOf(type).picks === 'one')
   return submissions.flatMap(({ id, answers }) => {
     const places = choices.flatMap((question) => {
-      const answer = own(answers, question.id)
-      return typeof answer === 'string' ? [question.options.indexOf(answer)] : []
+      return chosenIn(own(answers, question.id)).map((option) => question.options.indexOf(option))
     })
     const isOnePlace = places.length >= FEWEST_CHOICES && new Set(places).size === 1
     return isOnePlace ? [{ id, reason: 'Took the option at the same place in every choice' }] : []

@@ -35,7 +35,7 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
-  summary: 'Ask in your own words: choices, short and long texts, and video answers.',
+  summary: 'Ask in your own words: choices, ratings, rankings, matrices, texts, and video answers.',
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],

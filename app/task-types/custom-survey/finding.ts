@@ -1,7 +1,8 @@
+import type { MethodSection } from '~/ui/page/method-link'
 import type { Finding, TaskFinding } from '../finding'
 import { listed } from '../words'
 import type { SurveyResults } from './question-results'
-import { isChoice } from './questions/about'
+import { aboutOf, isChoice } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { Lead, QuestionResult } from './questions/result'
 
@@ -13,7 +14,7 @@ export function surveyFinding({ questions, screenedOut }: SurveyResults, leads: 
   return {
     sentence: main?.sentence ?? saidFreely(questions),
     about: main?.title ?? null,
-    section: 'survey-who-comes-first',
+    section: sectionOf(questions.find(({ id }) => id === main?.id)),
     design: counted(questions.length, 'question'),
     basis: [
       { term: 'Answers given', value: counted(questions.reduce((sum, { answered }) => sum + answered, 0)) },
@@ -30,15 +31,20 @@ function partOf(question: QuestionResult, lead: Lead | null): Finding {
   return { id, title, n: answered, ...said }
 }
 
+function sectionOf(main: QuestionResult | undefined): MethodSection {
+  return (main && !isChoice(main.type) && aboutOf(main.type).method) || 'survey-who-comes-first'
+}
+
 function saidFreely(questions: QuestionResult[]): string {
-  const of = (isVideo: boolean) =>
+  const of = (how: 'words' | 'video' | undefined) =>
     questions
-      .filter(({ type }) => !isChoice(type) && (type === 'video_recording') === isVideo)
+      .filter(({ type }) => !isChoice(type) && analysisOf(type).freely === how)
       .reduce((sum, { answered }) => sum + answered, 0)
-  const [texts, videos] = [of(false), of(true)]
+  const [texts, videos, others] = [of('words'), of('video'), of(undefined)]
   const given = [
     ...(texts > 0 ? [`${counted(texts, 'answer')} in people’s own words`] : []),
     ...(videos > 0 ? [counted(videos, 'video')] : []),
+    ...(others > 0 ? [counted(others, texts > 0 ? 'other answer' : 'answer')] : []),
   ]
   return given.length > 0 ? `${listed(given)}.` : 'Nobody has answered yet.'
 }

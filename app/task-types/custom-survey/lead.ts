@@ -3,6 +3,7 @@ import type { Submission } from '../analysis'
 import { ALPHA, binomialP } from '../figures/choice-tests'
 import { holm } from '../figures/statistics'
 import { aboutOf, isChoice } from './questions/about'
+import { chosenIn } from './questions/choices/chosen'
 import type { Question, SurveyAnswers } from './questions/question'
 import type { Lead } from './questions/result'
 
@@ -31,9 +32,8 @@ type Tests = { order: number[]; p: number[] }
 
 function testsOf({ id, type, options }: Question, submissions: Submission<SurveyAnswers>[]): Tests | null {
   const chosen = submissions.flatMap(({ answers }) => {
-    const answer = own(answers, id)
-    if (typeof answer === 'string') return [[answer]]
-    return Array.isArray(answer) ? [answer] : []
+    const answer = chosenIn(own(answers, id))
+    return answer.length > 0 ? [answer] : []
   })
   if (chosen.length === 0) return null
   const counts = options.map((option) => chosen.filter((answer) => answer.includes(option)).length)

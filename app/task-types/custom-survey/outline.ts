@@ -6,7 +6,9 @@ import { aboutOf } from './questions/about'
 export function surveyOutline({ questions }: SurveyConfig): Asked[] {
   return questions.map(({ type, title, description, required, options }) => ({
     text: title,
-    note: [description, aboutOf(type).label, required ? null : 'Optional'].filter((part) => part !== null).join(' · '),
+    note: [description, aboutOf(type).label, required || aboutOf(type).isStatement ? null : 'Optional']
+      .filter((part) => part !== null)
+      .join(' · '),
     options,
   }))
 }

@@ -19,11 +19,8 @@ type QuestionFieldsProps = {
 
 /** The sheets and scripts that these questions need, each once; they stand after the questions. */
 export function KindExtras({ questions }: { questions: Question[] }) {
-  const kinds = questions.map(({ type }) => controlOf(type))
-  const [sheets, scripts] = [
-    new Set(kinds.flatMap(({ sheet }) => sheet ?? [])),
-    new Set(kinds.flatMap(({ script }) => script ?? [])),
-  ]
+  const sheets = new Set(questions.flatMap(({ type }) => controlOf(type).sheet ?? []))
+  const scripts = new Set(questions.flatMap((question) => controlOf(question.type).script?.(question) ?? []))
   return (
     <>
       {[...sheets].map((css) => (

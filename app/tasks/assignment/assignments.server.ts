@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { db, type Tx, write } from '#db/client.server'
+import { db, type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, taskAssignments, taskResponses } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
@@ -17,14 +17,15 @@ export async function listAssignments(brandId: number, taskId: number): Promise<
 
 /**
  * Assigns a participant of the task's project; the same record when they already are. Who answered before gets the
- * status that those answers imply, and where the task is open the mail about it.
+ * status that those answers imply, and where the task is open the mail about it. `within` is what its unit runs in.
  */
 export async function assignConsumer(
   brandId: number,
   taskId: number,
   consumerId: number,
+  within: Write = write,
 ): Promise<Outcome<Assignment>> {
-  return await write(async (tx) => {
+  return await within(async (tx) => {
     const task = await findTaskRow(brandId, taskId, tx)
     const { participants, added } = task ? await makeAssignments(tx, brandId, task, [consumerId]) : NOBODY
     if (participants === 0) return missing()

@@ -3,7 +3,7 @@ import { db, type Tx, write } from '#db/client.server'
 import { brands, projects, taskResponses, taskSchedules, taskSteps, tasks, users } from '#db/schema'
 import type { MailOf } from '~/emails/mails'
 import { queueMail } from '~/emails/outbox.server'
-import { iso } from '~/lib/dates'
+import { dayOf } from '~/lib/dates'
 import { recur } from '~/lib/recurring.server'
 import { readDailyMailToken } from '~/lib/secret.server'
 import { nextTurn } from '~/lib/turns.server'
@@ -97,7 +97,7 @@ const SOON_MS = 3 * 24 * 3_600_000
 
 /** Open tasks that are due, or close by themselves, within three days. */
 async function findClosing(tx: Tx, brandId: number, now: number): Promise<MailOf<'daily'>['closing']> {
-  const [today, soon] = [iso(now).slice(0, 10), iso(now + SOON_MS).slice(0, 10)]
+  const [today, soon] = [dayOf(now), dayOf(now + SOON_MS)]
   const rows = await tx
     .select({ taskId: tasks.id, title: tasks.title, dueDate: tasks.dueDate, closesAt: taskSchedules.closesAt })
     .from(tasks)
@@ -113,7 +113,7 @@ async function findClosing(tx: Tx, brandId: number, now: number): Promise<MailOf
     .orderBy(asc(tasks.id))
     .limit(MOST_NAMED)
   return rows.map(({ taskId, title, dueDate, closesAt }) => {
-    const day = closesAt !== null && closesAt <= now + SOON_MS ? iso(closesAt).slice(0, 10) : dueDate
+    const day = closesAt !== null && closesAt <= now + SOON_MS ? dayOf(closesAt) : dueDate
     return { taskId, title, day: day ?? soon, closes: closesAt !== null && closesAt <= now + SOON_MS }
   })
 }

@@ -1,11 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { dayAhead } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
 import { conformed } from '~/ui/forms/conformed'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
 import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { TypedByUser } from '~/ui/forms/typed-by'
-import { dayAhead, LINK_LABEL_REQUIRED, latestEnd, SHOWN_PARTS } from './sharing'
+import { LINK_LABEL_REQUIRED, latestEnd, SHOWN_PARTS } from './sharing'
 
 type LinkCreationFormProps = {
   /** So that posting it twice makes one link. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
-import { shortDate } from '~/lib/dates'
+import { dayAhead, shortDate } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
 import { CopyField } from '~/ui/forms/copy-field'
 import { TextField } from '~/ui/forms/field'
 import { LocalTime } from '~/ui/local-time'
-import { dayAhead, latestEnd, type ResultLink, SHOWN_PARTS } from './sharing'
+import { latestEnd, type ResultLink, SHOWN_PARTS } from './sharing'
 
 /** The links to results of a project: what each shows, who has looked, and how it is ended. */
 export function LinkList({ projectId, links }: { projectId: number; links: ResultLink[] }) {

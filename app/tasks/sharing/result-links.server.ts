@@ -4,12 +4,12 @@ import { projects, resultLinks, resultLinkTasks, tasks } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { hashPassword } from '~/accounts/passwords/passwords.server'
 import { chunksOf } from '~/lib/collections'
-import { iso } from '~/lib/dates'
+import { dayOf, endOf, iso } from '~/lib/dates'
 import { appUrl } from '~/lib/env.server'
 import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256, tokenOf } from '~/lib/secret.server'
 import { isShareable } from './shareable.server'
-import { endOf, type LinkCreation, type ResultLink } from './sharing'
+import type { LinkCreation, ResultLink } from './sharing'
 
 /** So many links of a project work at a time, and so many that have ended are still listed. */
 const MOST_LINKS = 100
@@ -121,7 +121,7 @@ function linkOf(row: LinkRow, named: { id: number; title: string }[]): ResultLin
     shows: { texts: row.showsTexts, names: row.showsNames, videos: row.showsVideos },
     hasPassword: row.passwordHash !== null,
     endsAt: iso(expiresAt),
-    endsOn: iso(expiresAt - 1).slice(0, 10),
+    endsOn: dayOf(expiresAt - 1),
     seen:
       firstSeenAt === null ? null : { first: iso(firstSeenAt), last: iso(lastSeenAt ?? firstSeenAt), times: timesSeen },
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { password } from '~/accounts/users'
+import { dayAhead } from '~/lib/dates'
 import { calendarDate, idField, requiredText } from '~/lib/fields'
 import type { Shows } from '~/task-types/analysis'
 
@@ -44,12 +45,6 @@ export const SHOWN_PARTS = [
 /** A link may work for so many days, and does for so many where nobody says otherwise. */
 const MOST_DAYS = 366
 const USUAL_DAYS = 30
-const DAY = 86_400_000
-
-/** The calendar date, in UTC, so many days from now. */
-export function dayAhead(days: number, now = Date.now()): string {
-  return new Date(now + days * DAY).toISOString().slice(0, 10)
-}
 
 export function usualEnd(): string {
   return dayAhead(USUAL_DAYS)
@@ -57,11 +52,6 @@ export function usualEnd(): string {
 
 export function latestEnd(): string {
   return dayAhead(MOST_DAYS)
-}
-
-/** The instant at which a day is over, in UTC. */
-export function endOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) + DAY
 }
 
 const endsOn = calendarDate().transform((day, context) => {

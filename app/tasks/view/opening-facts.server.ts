@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
-import { dueDay, iso } from '~/lib/dates'
+import { dayAhead, dueDay } from '~/lib/dates'
 import { taskType } from '~/task-types/registry'
 import { configOf } from '../config.server'
 import type { TaskHeader } from '../task-header.server'
@@ -46,7 +46,7 @@ function holdsPlaceholder(row: { title: string; description: string | null; conf
 }
 
 function isPast(dueDate: string | null): dueDate is string {
-  return dueDate !== null && dueDate < iso(Date.now()).slice(0, 10)
+  return dueDate !== null && dueDate < dayAhead(0)
 }
 
 /** What to ask before a change of status that mails customers, is doubtful, or shuts some out; null for any other. */

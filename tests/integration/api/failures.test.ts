@@ -31,7 +31,7 @@ test('a busy database is 503 with Retry-After and nothing is half done; reading 
   expect(await titles()).toEqual(['After', 'Before'])
 })
 
-test('what fails has an id of ours on the answer, on its page and in the log, and so has what never reached the app', async () => {
+test('every answer has an id of ours that is in the log, a failure on its page too, and so has what never reached the app', async () => {
   const informative = await startServer({ LOG_LEVEL: 'info' })
   const theirs = { 'X-Request-Id': 'chosen-by-the-client' }
   const line = (id: string | null) => () => informative.logs.filter(({ text }) => text.includes(`"requestId":"${id}"`))
@@ -43,7 +43,17 @@ test('what fails has an id of ours on the answer, on its page and in the log, an
     if (!path.startsWith('/api') && !path.startsWith('/join')) expect(text).toContain(`Reference ${id}`)
     await expect.poll(line(id)).toHaveLength(1)
   }
-  expect((await brand.page('/')).headers.has('x-request-id')).toBe(false)
+  const visitor = informative.client()
+  for (const ask of [
+    () => brand.page('/', theirs),
+    () => brand.json('GET', '/api/brand/projects', undefined, theirs),
+    () => visitor.page('/method', theirs),
+    () => visitor.page('/method', theirs),
+  ]) {
+    const { status, headers } = await ask()
+    expect([status, headers.get('x-request-id')]).toEqual([200, expect.stringMatching(/^[\w-]{12}$/)])
+    await expect.poll(line(headers.get('x-request-id'))).toHaveLength(1)
+  }
   const odd = await raw(brand, { method: 'PROPFIND', path: '/' })
   expect([odd.status, odd.headers.get('x-request-id')]).toEqual([405, expect.stringMatching(/^[\w-]{12}$/)])
 

@@ -32,7 +32,7 @@ export type DescribedOperation = {
   responses: Record<string, Reply | { $ref: string }>
 }
 
-type Parameter = { name: string; in: 'path' | 'query'; required?: true; description?: string; schema: Json }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: true; description?: string; schema: Json }
 type Reply = { description: string; content?: Content }
 type Content = Record<string, { schema?: unknown; example?: unknown }>
 
@@ -124,6 +124,7 @@ function describeOperation(
     parameters: [
       ...Array.from(pattern.matchAll(/:(\w+)/g), ([, name = '']) => pathParameter(name)),
       ...Object.entries(query).map(([name, says]) => queryParameter(name, says)),
+      ...(isDoneOnce(method, access, operation) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(body && { requestBody: { required: true, content: contentOf(body, schemaOf) } }),
     responses: { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failure' } },
@@ -176,6 +177,7 @@ function usualRefusals(pattern: string, method: Method, access: Access, operatio
     ...(access !== 'anyone' || method !== 'GET' ? [403] : []),
     ...(pattern.includes(':') || query || body ? [404] : []),
     ...(body ? [413, 415] : []),
+    ...(isDoneOnce(method, access, operation) ? [409, 422] : []),
   ]
   return Object.fromEntries(Object.entries(USUAL).filter(([status]) => statuses.includes(Number(status))))
 }
@@ -186,8 +188,22 @@ export const USUAL: Record<string, string> = {
   401: 'Nobody is signed in, and no key that works was sent',
   403: 'Not for this kind of account or this key, or from another site',
   404: 'Unknown, or not yours',
+  409: 'The request with this `Idempotency-Key` is under way',
   413: 'Too large',
   415: 'Of another media type',
+  422: 'This `Idempotency-Key` was used for another request',
+}
+
+/** Whether it takes an `Idempotency-Key`: it creates something, whole, for someone who is known. */
+function isDoneOnce(method: Method, access: Access, { answers: replies, body }: Operation): boolean {
+  return method === 'POST' && access !== 'anyone' && 201 in replies && !(body && 'bytes' in body)
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'With the same key, the same request gets the same answer for a day, and creates nothing again',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 /** What the schemas' own definitions are called in the document. */
@@ -224,5 +240,8 @@ const SECURITY = {
   },
 }
 
-const DESCRIPTION =
-  'What pages of Sounding can do, programs can do too. Ids are positive integers; instants are ISO 8601 in UTC; unknown keys of a body are ignored. Every answer has `X-Request-Id`, by which the log knows it.'
+/** In paragraphs of Markdown. */
+const DESCRIPTION = [
+  'What pages of Sounding can do, programs can do too. Ids are positive integers; instants are ISO 8601 in UTC; unknown keys of a body are ignored. Every answer has `X-Request-Id`, by which the log knows it.',
+  'Whoever cannot tell whether a call that creates something has arrived sends it again with the same `Idempotency-Key`, a text of up to 255 printable ASCII characters of their own choice, a UUID for example. For 24 hours the same key with the same call gets the same answer, marked `Idempotency-Replayed: true`, and creates nothing. Another call with the key is refused with 422, and the same one while the first is under way with 409 and `Retry-After`. A call that was refused has created nothing and leaves its key free. Of uploads the fields and the bytes of the file count. A video that is sent in pieces needs no key: its pieces say where they belong.',
+].join('\n\n')

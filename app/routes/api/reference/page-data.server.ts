@@ -18,7 +18,7 @@ export function apiReference(): ApiReference {
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
   return {
-    introduction: info.description,
+    introduction: info.description.split('\n\n'),
     usual: Object.entries(USUAL).map(([status, says]) => ({ status, says })),
     parts: tags.map(({ name }) => ({
       title: name,
@@ -40,8 +40,8 @@ function callOf({ path, method, operation }: Named): ApiReference['parts'][numbe
     path,
     summary: operation.summary,
     who: [WHO[methods[method] ?? 'anyone'], ...scopes.map((scope) => `A key that may ${scope}.`)].join(' '),
-    query: operation.parameters.flatMap((parameter) =>
-      parameter.in === 'query' ? [{ name: parameter.name, says: parameter.description ?? '' }] : [],
+    parameters: operation.parameters.flatMap(({ in: place, name, description = '' }) =>
+      place === 'path' ? [] : [{ name: place === 'query' ? `?${name}=` : name, says: description }],
     ),
     body: bodyOf(operation),
     answers: Object.entries(operation.responses).flatMap(([status, response]) => {

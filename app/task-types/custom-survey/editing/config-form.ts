@@ -49,7 +49,7 @@ const surveyFormSchema = z
     const questions = typed.map(({ id, type, title, description, required, options, settings }, index) => ({
       ...ways[index]?.way,
       ...{ id, type, title, description, required, options: linesIn(options) },
-      settings: settingsFrom(type, settings),
+      settings: settingsFrom(type, settings, linesIn(options)),
     }))
     const beginnings = ways.flatMap(({ section }, index) => (section ? [index] : []))
     const sections = ways.flatMap(({ section }, index) =>
@@ -115,7 +115,7 @@ function questionFields({ id, type, title, description, required, options, setti
   return {
     ...{ id, type, title, description: description ?? '', required },
     options: asLines(options),
-    settings: settingsFields(type, settings),
+    settings: settingsFields(type, settings, options),
   }
 }
 

@@ -2,20 +2,21 @@ import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
+import { settingsInWords } from './settings-form'
 
 /** The questions of a survey that cannot be changed any more, and why. */
 export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
   return (
     <BuilderSection name="questions" title="Questions" about={reason}>
       <ol className="rows">
-        {config.questions.map(({ id, title, type, description, required, options }, index) => (
+        {config.questions.map(({ id, title, type, description, required, options, settings }, index) => (
           <li key={id} className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
             <span className="text-ink-3">{index + 1}</span>
             <div>
               <h3 dir="auto">{title}</h3>
               <p className="note">
                 {aboutOf(type).label}
-                {required ? '' : ', optional'}
+                {required || aboutOf(type).isStatement ? '' : ', optional'}
               </p>
               {description && (
                 <p className="text-ink-2" dir="auto">
@@ -27,6 +28,11 @@ export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
                   {options.join(' / ')}
                 </p>
               )}
+              {settingsInWords(type, settings).map((text) => (
+                <p key={text} className="note" dir="auto">
+                  {text}
+                </p>
+              ))}
             </div>
           </li>
         ))}

@@ -3,14 +3,19 @@ import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import { BuilderItem } from '../../editing/builder-item'
 import { type Items, keyOf } from '../../editing/use-items'
+import type { ImageSizes } from '../../task-type'
 import { aboutOf } from '../questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
 import type { TypedQuestion } from './condition-fields'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
+import { OptionImages } from './option-images'
 import { SettingFields } from './setting-fields'
+import { hasImages } from './settings-form'
 import { WayEditor } from './way-editor'
 
 type QuestionEditorProps = {
+  taskId: number
+  images: ImageSizes
   question: FieldMetadata<QuestionFields, SurveyForm>
   /** From 0. */
   index: number
@@ -29,17 +34,19 @@ const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf
 
 /** The fields of one question: its words on a line, and under it all else. */
 export function QuestionEditor({ question, form, list, index, count, questions, ...rest }: QuestionEditorProps) {
+  const { taskId, images, ...item } = rest
   const { id, title, type, description, required, options, settings } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
   const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
+  const isStatement = known !== undefined && aboutOf(known).isStatement
   const hasRoom = count < MOST_QUESTIONS
   const duplicate = () =>
     form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '', sections: [] } })
 
   return (
     <BuilderItem
-      {...{ form, list, index, count, ...rest }}
+      {...{ form, list, index, count, ...item }}
       itemKey={keyOf(question)}
       name={`question ${number}`}
       anchor="question"
@@ -55,7 +62,9 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
           />
         </>
       }
-      note={[known && aboutOf(known).label, required.value !== 'on' && 'optional'].filter(Boolean).join(', ')}
+      note={[known && aboutOf(known).label, required.value !== 'on' && !isStatement && 'optional']
+        .filter(Boolean)
+        .join(', ')}
       isFaulty={!question.valid}
       onDuplicate={hasRoom ? duplicate : null}
       insertion={
@@ -64,14 +73,16 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
     >
       <div className="field-pair items-end max-sm:grid-cols-1">
         <SelectField key={type.key} label="Type" options={TYPE_OPTIONS} {...conformed(type)} />
-        <CheckField
-          key={required.key}
-          label="Required"
-          id={required.id}
-          name={required.name}
-          form={form.id}
-          defaultChecked={required.defaultChecked}
-        />
+        <div hidden={isStatement}>
+          <CheckField
+            key={required.key}
+            label="Required"
+            id={required.id}
+            name={required.name}
+            form={form.id}
+            defaultChecked={required.defaultChecked}
+          />
+        </div>
       </div>
       <TextAreaField
         key={description.key}
@@ -91,6 +102,13 @@ export function QuestionEditor({ question, form, list, index, count, questions, 
         />
       </div>
       <SettingFields type={type.value} settings={settings} />
+      {hasImages(type.value) && (
+        <OptionImages
+          {...{ taskId, form, settings, images }}
+          options={options.value ?? ''}
+          action={`${rest.action}#question-${number}`}
+        />
+      )}
       <WayEditor {...{ question, index, form, questions, action: rest.action }} />
     </BuilderItem>
   )

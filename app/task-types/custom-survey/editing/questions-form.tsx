@@ -13,6 +13,7 @@ import { hasWay } from '../way/logic'
 import { type QuestionFields, type SurveyForm, surveyFaults, surveyFormValue } from './config-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
+import { hasImages } from './settings-form'
 import { SurveyOrder, typedQuestions } from './way-editor'
 import { WayList } from './way-list'
 
@@ -21,7 +22,7 @@ import { WayList } from './way-list'
  * intent: script does it on the spot, and without script the server answers with the list as it is then.
  */
 export function QuestionsForm(props: EditorProps<SurveyConfig>) {
-  const { config, action, lastResult } = props
+  const { taskId, config, images, action, lastResult } = props
   const isHydrated = useHydrated()
   const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
   const questions = fields.questions.getFieldList()
@@ -32,6 +33,8 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
   const isHidden = (question: FieldMetadata<QuestionFields, SurveyForm>) => lacks(textsOf(question), items.find)
   const found = questions.filter((question) => !isHidden(question)).length
 
+  const takesImages = questions.some(({ value }) => hasImages(value?.type))
+
   useTypedBefore(items.list)
 
   return (
@@ -40,7 +43,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
       title="Questions"
       about="Customers see them in this order, on one page unless sections, conditions or jumps part them. The first response locks them; until then you can change anything."
     >
-      <BuilderForm form={form} action={action}>
+      <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
         <ItemList
           items={items}
@@ -51,7 +54,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.key}
-              {...{ question, index, count, form, list, action, items, questions: typed }}
+              {...{ taskId, images, question, index, count, form, list, action, items, questions: typed }}
               isHidden={isHidden(question)}
             />
           ))}

@@ -1,3 +1,4 @@
+import { cleanText } from '~/lib/fields'
 import { isRecord, own } from '~/lib/records'
 import { aboutOf } from '../questions/about'
 import type { SettingField } from '../questions/kind'
@@ -26,10 +27,33 @@ export function newSettings(type: string): Record<string, string> {
   return Object.fromEntries(settingFieldsOf(type).map(({ name, initial }) => [name, initial]))
 }
 
-/** What the fields say of stored settings. */
-export function settingsFields(type: string, settings: unknown): Record<string, string> {
+/** What the fields say of stored settings; an image has a field by the place of its option. */
+export function settingsFields(
+  type: string,
+  settings: unknown,
+  options: readonly string[] = [],
+): Record<string, string> {
   const kept = isRecord(settings) ? settings : {}
-  return Object.fromEntries(settingFieldsOf(type).map(({ name }) => [name, textOf(own(kept, name))]))
+  const fields = settingFieldsOf(type).map(({ name }): [string, string] => [name, textOf(own(kept, name))])
+  return Object.fromEntries([...fields, ...(hasImages(type) ? imageFields(kept.images, options) : [])])
+}
+
+/** Whether each option of a type has an image. */
+export function hasImages(type: string | undefined): boolean {
+  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).hasImages)
+}
+
+/** The field of the image of the option at a place. */
+export function imageName(place: number): string {
+  return `image${place}`
+}
+
+function imageFields(images: unknown, options: readonly string[]): [string, string][] {
+  const list: unknown[] = Array.isArray(images) ? images : []
+  return options.map((option, place) => {
+    const image = list.find((one) => isRecord(one) && one.option === option)
+    return [imageName(place), isRecord(image) ? textOf(image.url) : '']
+  })
 }
 
 function textOf(kept: unknown): string {
@@ -39,10 +63,20 @@ function textOf(kept: unknown): string {
 }
 
 /** Settings from what was typed, for the kind's schema to check; undefined of a kind without settings. */
-export function settingsFrom(type: string, typed: Record<string, string>): Record<string, unknown> | undefined {
+export function settingsFrom(
+  type: string,
+  typed: Record<string, string>,
+  options: readonly string[],
+): Record<string, unknown> | undefined {
   const fields = settingFieldsOf(type)
   if (fields.length === 0) return undefined
-  return Object.fromEntries(fields.map((field) => [field.name, settingFrom(field, own(typed, field.name))]))
+  const set = Object.fromEntries(fields.map((field) => [field.name, settingFrom(field, own(typed, field.name))]))
+  if (!hasImages(type)) return set
+  const images = options.flatMap((option, place) => {
+    const url = own(typed, imageName(place)) ?? ''
+    return url === '' ? [] : [{ option: cleanText(option), url }]
+  })
+  return { ...set, images }
 }
 
 /** What is not there was never shown, and says what a new question does; a check that is not set says nothing at all. */
@@ -53,4 +87,16 @@ function settingFrom(field: SettingField, given: string | undefined): unknown {
   if (text === '') return null
   const isNumber = field.control === 'number' || (field.control === 'select' && field.isNumber)
   return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** What is set, in words: 'Rows: The cap / The pump'. */
+export function settingsInWords(type: string, settings: unknown): string[] {
+  const texts = settingsFields(type, settings)
+  return settingFieldsOf(type).flatMap((field) => {
+    const text = texts[field.name] ?? ''
+    if (text === '') return []
+    if (field.control === 'check') return [field.label]
+    const chosen = field.control === 'select' ? field.options.find(({ value }) => value === text)?.label : undefined
+    return [`${field.label}: ${chosen ?? linesIn(text).join(' / ')}`]
+  })
 }

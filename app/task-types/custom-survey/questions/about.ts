@@ -1,5 +1,6 @@
 import { date } from './date/about'
 import { email } from './email/about'
+import { imageChoice } from './image-choice/about'
 import type { KindAbout } from './kind'
 import { longTextBox } from './long-text-box/about'
 import { matrix } from './matrix/about'
@@ -31,6 +32,7 @@ const abouts: Record<QuestionType, KindAbout> = {
   matrix: matrix,
   ranking: ranking,
   slider: slider,
+  image_choice: imageChoice,
 }
 
 export function aboutOf(type: QuestionType): KindAbout {

@@ -1,5 +1,6 @@
 import { date } from './date/analysis'
 import { email } from './email/analysis'
+import { imageChoice } from './image-choice/analysis'
 import type { KindAnalysis } from './kind'
 import { longTextBox } from './long-text-box/analysis'
 import { matrix } from './matrix/analysis'
@@ -31,6 +32,7 @@ const analyses: Record<QuestionType, KindAnalysis> = {
   matrix: matrix,
   ranking: ranking,
   slider: slider,
+  image_choice: imageChoice,
 }
 
 export function analysisOf(type: QuestionType): KindAnalysis {

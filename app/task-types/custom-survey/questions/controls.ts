@@ -1,5 +1,6 @@
 import { date } from './date/control'
 import { email } from './email/control'
+import { imageChoice } from './image-choice/control'
 import type { KindControl } from './kind'
 import { longTextBox } from './long-text-box/control'
 import { matrix } from './matrix/control'
@@ -31,6 +32,7 @@ const controls: Record<QuestionType, KindControl> = {
   matrix: matrix,
   ranking: ranking,
   slider: slider,
+  image_choice: imageChoice,
 }
 
 export function controlOf(type: QuestionType): KindControl {

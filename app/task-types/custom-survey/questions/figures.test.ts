@@ -135,6 +135,17 @@ describe('rankings', () => {
   })
 })
 
+it('adds up the scores of what is chosen, and says their mean', () => {
+  const question = { type: 'multiple_choice', options: ['A', 'B', 'C'], settings: { scores: [1, 2.5, -1] } }
+  const { result, config } = resultOf(question, [['A', 'B'], ['C'], ['A']])
+  // 3.5, −1 and 1: mean 1.166667.
+  expect(result?.figures).toMatchObject({ score: { moments: { n: 3, mean: 3.5 / 3 }, median: 1 } })
+  const scored = surveyAnalysis.variables(config, 0).find(({ name }) => name === 'q1_score')
+  expect(scored?.valueIn({ q: ['A', 'B'] })).toBe(3.5)
+  expect(scored?.valueIn({})).toBeNull()
+  expect(resultOf({ type: 'email' }, ['a@example.com']).finding.sentence).toBe('1 answer.')
+})
+
 it('counts a matrix row by row', () => {
   const question = { type: 'matrix', options: ['Bad', 'Good'], settings: { rows: ['Cap', 'Pump'] } }
   const { result } = resultOf(question, [{ Cap: 'Good', Pump: 'Bad' }, { Cap: 'Good' }])

@@ -30,6 +30,8 @@ export type KindAbout<Settings = unknown> = {
   isStatement?: true
   /** What the options are called where it is built, if not that. */
   optionsLabel?: string
+  /** Whether each option has an image, which is set beside the fields. */
+  hasImages?: true
   /** How a brand sets what its questions alone have. */
   fields?: readonly SettingField[]
   /** An answer in words, line by line: canonical, or as it was posted. */
@@ -56,7 +58,7 @@ export type Posted = {
 /** What is right, on the server. */
 export type KindRules<Settings = unknown> = {
   /** What its questions alone have; a kind without has none kept. */
-  settings?: z.ZodType<Settings>
+  settings?: z.ZodType<Settings | undefined>
   /** What is wrong between a question's settings and its options, or among the settings. */
   faults?(question: Question<Settings>): { path: (string | number)[]; message: string }[]
   /** Canonical answers from any accepted form; blank ones do not come here. */
@@ -100,7 +102,7 @@ export type KindControl<Settings = unknown> = {
   /** The sheet that a page needs where such a question is asked. */
   sheet?: string
   /** The script that makes it more convenient, where script runs. */
-  script?: string
+  script?(question: Question<Settings>): string | null
   /** What is said below the title, beside the question's own description. `retention`: for how many days files are kept. */
   hints?(question: Question<Settings>, retention: number | null | undefined): (string | null)[]
   Control(props: ControlProps<Settings>): ReactNode
@@ -115,7 +117,7 @@ export type ReadingProps = { answer: unknown; clearance: { at: string; days: num
 export type SampleSource = { short: string[]; first: string[]; second: string[]; recordedAt: string }
 
 /** What a question comes to beside what all questions have. */
-export type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
+type KindFigures<Figures = unknown> = Partial<Pick<QuestionResult, 'options' | 'texts' | 'videos'>> & {
   figures?: Figures
 }
 
@@ -130,7 +132,9 @@ export type KindAnalysis<Settings = unknown, Figures = unknown> = {
   variables(question: Question<Settings>, name: string): Variable<SurveyAnswers>[]
   /** Makes believable answers; what it draws at first holds for all of them. */
   sampler(question: Question<Settings>, random: () => number): (source: SampleSource) => Answer
-  /** What can be said of it; nothing of what people say in their own words. */
+  /** How people answer it, where that is in their own words or on video. */
+  freely?: 'words' | 'video'
+  /** What can be said of it; nothing of what people say freely. */
   finding?(result: QuestionResult<Figures>, lead: Lead | null): Pick<Finding, 'sentence' | 'method' | 'figure'>
   /** What stands side by side of groups, where anything does. */
   groupFigures?(result: QuestionResult<Figures>): QuestionFigures

@@ -28,6 +28,14 @@ function faultsOf(question: object): Record<string, string[]> {
 }
 
 const rating = { type: 'rating', settings: { look: 'numbers', points: 11, from: 0 } }
+const options = ['Red', 'Else', 'None']
+const other = { type: 'single_choice', options, settings: { other: 'Else' } }
+const several = { type: 'multiple_choice', options, settings: { other: 'Else', none: 'None' } }
+const pink = { option: 'Else', text: 'Pink' }
+const code = { type: 'text_box', settings: { pattern: '##-@', message: 'As on the label, please' } }
+const short = { type: 'text_box', settings: { shortest: 3, longest: 5 } }
+const images = ['Tall', 'Round'].map((option) => ({ option, url: `/api/images/${option.padEnd(22, '0')}.webp` }))
+const bottles = { type: 'image_choice', options: ['Tall', 'Round'], settings: { images } }
 const stars = { type: 'rating' }
 const nps = { type: 'nps' }
 const number = { type: 'number', settings: { unit: 'kg', least: 0, most: 10 } }
@@ -67,6 +75,15 @@ describe('an answer', () => {
     ['places', ranking, { Red: '2', Blue: 1 }, ['Blue', 'Red']],
     ['the best alone', best, ['Green'], ['Green']],
     ['a step of a slider', slider, '0.3', 0.3],
+    ['an option with a text', other, { option: ' Else', text: ' Pink ' }, pink],
+    ['an option without its text', other, 'Else', 'Else'],
+    ['several, one with a text', several, [pink, 'Red'], ['Red', pink]],
+    ['a text of its pattern', code, '12-Ä', '12-Ä'],
+    ['a text that is long enough', short, ' abc ', 'abc'],
+    ['letters that are two units each', short, '𝒜𝒜𝒜𝒜𝒜', '𝒜𝒜𝒜𝒜𝒜'],
+    ['an image', bottles, 'Round', 'Round'],
+    ['several images', { ...bottles, settings: { images, several: true } }, ['Round', 'Tall'], ['Tall', 'Round']],
+    ['none of them', several, 'None', ['None']],
   ])('is taken: %s', (_, question, given, kept) => {
     expect(read(question, given)).toEqual(kept)
     // What is kept is read again as the same.
@@ -104,6 +121,13 @@ describe('an answer', () => {
     ['more places than there are', best, ['Red', 'Blue'], 'Please give each a place.'],
     ['a text for an order', ranking, 'Red', 'Please give each a place.'],
     ['between two steps', slider, 0.25, 'Please enter a number in steps of 0.1 from 0 on.'],
+    ['none of them and another', several, ['None', 'Red'], 'Please choose either ‘None’ alone, or others without it.'],
+    ['a text to another option', other, { option: 'Red', text: 'x' }, 'Please choose from the answers given here.'],
+    ['a text that is none', other, { option: 'Else', text: 7 }, 'Please answer in words.'],
+    ['a text of another pattern', code, '12-3', 'As on the label, please'],
+    ['a short text', short, 'ab', 'Please use at least 3 characters.'],
+    ['a long text', short, 'abcdef', 'Please use at most 5 characters.'],
+    ['several images where one is asked', bottles, ['Tall'], 'Please choose one answer.'],
     ['past the slider', slider, 2, 'Please enter a number from 0 to 1.'],
   ])('is refused at its question: %s', (_, question, given, message) => {
     expect(read(question, given)).toEqual({ q: [message] })
@@ -121,6 +145,8 @@ describe('an answer', () => {
     expect(open(grid, { Cap: ['Home'] })).toEqual({})
     expect(open(ranking, ['Red'])).toEqual({ q: ['Please give place 2 too.'] })
     expect(open(best, ['Red'])).toEqual({})
+    expect(open(several, ['Else'])).toEqual({ q: ['Please say what you mean in the field, too.'] })
+    expect(open(several, [pink])).toEqual({})
     // A ranking that was begun is no ranking, also where none is asked for.
     expect(unansweredQuestions(surveyOf(ranking), { q: ['Red'] })).toEqual({ q: ['Please give place 2 too.'] })
     expect(unansweredQuestions(surveyOf(ranking), {})).toEqual({})
@@ -139,6 +165,25 @@ it.each<[string, object, [string, string][], unknown]>([
     JSON.parse('{"Cap":"Good","__proto__":"Bad"}'),
   ],
   ['a control an option', ranking, [[partField('q', 'Blue'), '1']], { Blue: '1' }],
+  [
+    'a text to an option',
+    several,
+    [
+      [answerField('q'), 'Red'],
+      [partField('q', 'Else'), 'Pink'],
+    ],
+    ['Red', pink],
+  ],
+  ['a text to an option that is not chosen', other, [[partField('q', 'Else'), 'Pink']], pink],
+  [
+    'a text to an option where another is chosen',
+    other,
+    [
+      [answerField('q'), 'Red'],
+      [partField('q', 'Else'), 'Pink'],
+    ],
+    'Red',
+  ],
   ['none', ranking, [[partField('q', 'Blue'), '']], null],
 ])('a form is read: %s', (_, question, fields, raw) => {
   const form = new FormData()
@@ -170,6 +215,18 @@ describe('what a brand sets', () => {
       { type: 'date', settings: { earliest: '2026-02-01', latest: '2026-01-01' } },
       'latest',
     ],
+    ['what is no option', { ...other, settings: { other: 'Other' } }, 'other'],
+    ['one for both', { ...several, settings: { other: 'Else', none: 'Else' } }, 'none'],
+    ['a length of nothing', { type: 'text_box', settings: { longest: 0 } }, 'longest'],
+    ['lengths the wrong way round', { type: 'text_box', settings: { shortest: 5, longest: 3 } }, 'longest'],
+    ['an option without an image', { ...bottles, settings: { images: images.slice(1) } }, 'images'],
+    [
+      'an image from elsewhere',
+      { ...bottles, settings: { images: [{ option: 'Tall', url: 'https://example.com/a.png' }] } },
+      'images.0.url',
+    ],
+    ['scores of some options alone', { ...other, settings: { scores: [1, 2] } }, 'scores'],
+    ['a score that is none', { ...other, settings: { scores: [1, 'x', 2] } }, 'scores.1'],
     ['no rows', { type: 'matrix', options: ['A', 'B'] }, 'rows'],
     ['a row twice', { type: 'matrix', options: ['A', 'B'], settings: { rows: ['x', ' x'] } }, 'rows'],
     ['51 rows', { type: 'matrix', options: ['A', 'B'], settings: { rows: Array(51).fill('x') } }, 'rows'],
@@ -181,14 +238,26 @@ describe('what a brand sets', () => {
     expect(Object.keys(faultsOf(question))).toEqual([['questions.0.settings', field].filter(Boolean).join('.')])
   })
 
+  it('is not kept where nothing is set', () => {
+    for (const question of [
+      { type: 'text_box', settings: { rows: ['x'], message: 'Said of nothing' } },
+      { ...other, settings: { other: '' } },
+    ]) {
+      expect(surveyOf(question).questions[0]).not.toHaveProperty('settings')
+    }
+  })
+
   it('is not kept of a kind without settings', () => {
-    expect(surveyOf({ type: 'text_box', settings: { rows: ['x'] } }).questions[0]).not.toHaveProperty('settings')
+    expect(surveyOf({ type: 'email', settings: { rows: ['x'] } }).questions[0]).not.toHaveProperty('settings')
   })
 })
 
 it.each<[string, object, unknown, unknown, unknown]>([
   ['a number that was a text', number, '7', '7', undefined],
-  ['a text that is no number', number, 'heavy', undefined, 'heavy'],
+  ['a text that is no number yet', number, 'heavy', 'heavy', undefined],
+  ['places that are not right yet', ranking, { Red: '1', Blue: '1' }, { Red: '1', Blue: '1' }, undefined],
+  ['a text for a score', nps, 'ten', undefined, 'ten'],
+  ['an option with its text', other, { option: 'Else', text: 'Pink' }, { option: 'Else', text: 'Pink' }, undefined],
   ['a row that is gone', matrix, { Cap: 'Good', Box: 'Bad' }, { Cap: 'Good' }, { Box: 'Bad' }],
   ['an order without one of its options', ranking, ['Pink', 'Red'], undefined, ['Pink', 'Red']],
   ['an order', ranking, ['Red', 'Blue'], ['Red', 'Blue'], undefined],
@@ -217,6 +286,14 @@ it('keeps without a name what was rated, chosen or ranked, and nothing that was 
   ] as const) {
     expect(kept(question, q)).toBeNull()
   }
+})
+
+it('takes what was written to an option away where texts are not shown, and where nobody is to know whose it was', () => {
+  const shows = { texts: false, names: true, videos: true }
+  expect(redactAnswers(surveyOf(several), { q: ['Red', pink] }, shows).q).toEqual(['Red', 'Else'])
+  expect(redactAnswers(surveyOf(several), { q: ['Red', pink] }, { ...shows, texts: true }).q).toEqual(['Red', pink])
+  expect(redactAnswers(surveyOf(other), { q: pink }, shows).q).toBe('Else')
+  expect(namelessAnswers(surveyOf(other), { answers: { q: pink }, meta: null })?.answers).toEqual({ q: 'Else' })
 })
 
 it('shows an address to those alone who see both names and texts', () => {

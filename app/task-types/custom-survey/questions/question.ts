@@ -17,6 +17,7 @@ export const QUESTION_TYPES = [
   'matrix',
   'ranking',
   'slider',
+  'image_choice',
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 

@@ -1,5 +1,5 @@
 import { isRecord } from '~/lib/records'
-import type { Posted } from './kind'
+import type { Parts, Posted } from './kind'
 
 /* Raw answers, as clients and forms send them. */
 
@@ -20,4 +20,9 @@ export function isNothing(given: unknown): boolean {
 /** The text of one control; all of them where a form that was tampered with, or of another question, has several. */
 export function oneText({ texts }: Posted): unknown {
   return texts.length > 1 ? texts : (texts[0] ?? null)
+}
+
+/** Parts an answer that is typed: a text has its place also where it is not right yet, so that it can be mended there. */
+export function partedTyped(given: unknown): Parts {
+  return typeof given === 'string' || typeof given === 'number' || isNothing(given) ? { fits: given } : { rest: given }
 }

@@ -1,5 +1,6 @@
 import { date } from './date/results'
 import { email } from './email/results'
+import { imageChoice } from './image-choice/results'
 import type { KindResults } from './kind'
 import { longTextBox } from './long-text-box/results'
 import { matrix } from './matrix/results'
@@ -31,6 +32,7 @@ const results: Record<QuestionType, KindResults> = {
   matrix: matrix,
   ranking: ranking,
   slider: slider,
+  image_choice: imageChoice,
 }
 
 export function resultsOfKind(type: QuestionType): KindResults {

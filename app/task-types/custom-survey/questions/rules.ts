@@ -1,5 +1,6 @@
 import { date } from './date/rules'
 import { email } from './email/rules'
+import { imageChoice } from './image-choice/rules'
 import type { KindRules } from './kind'
 import { longTextBox } from './long-text-box/rules'
 import { matrix } from './matrix/rules'
@@ -31,6 +32,7 @@ const rules: Record<QuestionType, KindRules> = {
   matrix: matrix,
   ranking: ranking,
   slider: slider,
+  image_choice: imageChoice,
 }
 
 export function rulesOf(type: QuestionType): KindRules {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { featureConfigSchema } from '../config'
 import { exampleConfig } from '../example-config'
 import { type IndividualFigures, individualFigures, individualFinding } from './individual-figures'
-import { alikeTo } from './individuals'
+import { alikeTo } from './posteriors'
 
 describe('the finding of individual utilities', () => {
   it('names whom the leader cannot be told apart from', () => {

@@ -7,8 +7,9 @@ import { designVersion } from '../design/versions'
 import { chooseBestWorst, normal } from '../estimates/best-worst-model'
 import { simulateChoices, spreadUtilities } from '../estimates/simulation-for-tests'
 import { chiSquare, normals } from './draws'
-import { estimateIndividuals, type Individuals, monteCarloError, type Turns, turnsFor } from './individuals'
+import { estimateIndividuals, type Individuals, type Turns, turnsFor } from './individuals'
 import { PersonLikelihood } from './person-likelihood'
+import { monteCarloError } from './posteriors'
 import { type RoundsByPerson, roundsByPerson } from './rounds-by-person'
 
 // The chains take some seconds, where nothing else runs.

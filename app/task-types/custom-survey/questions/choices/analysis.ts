@@ -2,11 +2,13 @@ import { percentRange } from '~/lib/ranges'
 import { own } from '~/lib/records'
 import type { Grouping } from '../../../analysis'
 import { wilsonInterval } from '../../../figures/statistics'
-import type { Code } from '../../../variables'
+import { type Code, numberVariable, textVariable, type Variable } from '../../../variables'
 import { listed, percent } from '../../../words'
 import type { KindAnalysis } from '../kind'
+import { type NumberFigures, numberFigures } from '../numbers/figures'
 import type { Given, Question, SurveyAnswers } from '../question'
 import type { Lead, QuestionResult } from '../result'
+import { type ChoiceSettings, choiceLines, chosenIn, type Specified, scoreOf, textTo } from './chosen'
 
 /** So many options are named; of more, how many they are. */
 const MOST_NAMED = 3
@@ -17,11 +19,25 @@ export const CHOSEN: readonly Code[] = [
   { code: 1, id: '1', label: 'Chosen' },
 ]
 
+/** `score`: of what each respondent's answer counts, where options have scores. */
+export type ChoiceFigures = { score?: NumberFigures }
+
 /** Of answers that are chosen from options, one or several of them. */
-export const choiceAnalysis: Pick<KindAnalysis, 'figures' | 'groupFigures' | 'grouping'> = {
-  figures({ options }, given) {
+export const choiceAnalysis: Required<
+  Pick<KindAnalysis<ChoiceSettings, ChoiceFigures>, 'figures' | 'groupFigures' | 'grouping' | 'cell'>
+> = {
+  cell: (answer) => choiceLines(answer).join('; '),
+  figures(question, given) {
+    const { options, settings } = question
     const counts = countsOf(given)
+    const written = settings?.other ? textsTo(settings.other, given) : []
+    const scored = given.flatMap(({ answer, consumer }) => {
+      const score = scoreOf(answer, question)
+      return score === null ? [] : [{ answer: score, consumer }]
+    })
     return {
+      ...(scored.length > 0 && { figures: { score: numberFigures(scored) } }),
+      ...(written.length > 0 && { texts: written }),
       options: options.map((option) => {
         const count = counts.get(option) ?? 0
         return { option, count, share: given.length === 0 ? 0 : count / given.length }
@@ -37,10 +53,50 @@ export const choiceAnalysis: Pick<KindAnalysis, 'figures' | 'groupFigures' | 'gr
 
 function countsOf(given: Given[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const option of given.flatMap(({ answer }) => answer)) {
-    if (typeof option === 'string') counts.set(option, (counts.get(option) ?? 0) + 1)
-  }
+  for (const option of given.flatMap(({ answer }) => chosenIn(answer)))
+    counts.set(option, (counts.get(option) ?? 0) + 1)
   return counts
+}
+
+function textsTo(option: string, given: Given[]) {
+  return given.flatMap(({ answer, consumer }) => {
+    const text = textTo(option, answer)
+    return text === '' ? [] : [{ text, consumer }]
+  })
+}
+
+/** A column an option of several, of 0 and 1. */
+export function chosenVariables({ id, title, options }: Question, name: string): Variable<SurveyAnswers>[] {
+  return options.map((option, index) => ({
+    name: `${name}_${index + 1}`,
+    label: `${title}: ${option}`,
+    measure: 'nominal',
+    kind: 'number',
+    codes: CHOSEN,
+    valueIn: (answers) => {
+      const answer = own(answers, id)
+      return answer === undefined ? null : Number(chosenIn(answer).includes(option))
+    },
+  }))
+}
+
+/** What was written to the option that asks for it, and what the answer counts, as columns of their own. */
+export function furtherVariables(question: Question<ChoiceSettings>, name: string): Variable<SurveyAnswers>[] {
+  const { id, title, settings } = question
+  const { other = null, scores = null } = settings ?? {}
+  const scoreIn = (answers: SurveyAnswers) => scoreOf(own(answers, id), question)
+  return [
+    ...(other === null
+      ? []
+      : [
+          textVariable<SurveyAnswers>(
+            `${name}_text`,
+            `${title}: ${other}`,
+            (answers) => textTo(other, own(answers, id)) || null,
+          ),
+        ]),
+    ...(scores === null ? [] : [numberVariable(`${name}_score`, `${title}: score`, scoreIn)]),
+  ]
 }
 
 function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
@@ -49,9 +105,8 @@ function groupingBy({ id, title, options }: Question): Grouping<SurveyAnswers> {
     title,
     options,
     isIn(answers, option) {
-      const answer = own(answers, id)
       const text = options[option]
-      return text !== undefined && (Array.isArray(answer) ? answer.includes(text) : answer === text)
+      return text !== undefined && chosenIn(own(answers, id)).includes(text)
     },
   }
 }
@@ -115,4 +170,13 @@ export function weightedPick(options: string[], weights: number[], random: () =>
     return left < 0
   })
   return chosen ?? options.at(-1) ?? ''
+}
+
+/** An option as a sample chooses it: with a text, where it asks for one. */
+export function specified(
+  option: string,
+  { settings }: Question<ChoiceSettings>,
+  [text = '']: string[],
+): string | Specified {
+  return option === settings?.other ? { option, text } : option
 }

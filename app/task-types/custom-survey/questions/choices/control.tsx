@@ -1,20 +1,38 @@
-import { answerField } from '../answer-field'
+import { answerField, partField } from '../answer-field'
 import type { ControlProps } from '../kind'
+import { type ChoiceSettings, chosenIn, textTo } from './chosen'
+import { words } from './words'
 
-/** A row an option, each of which can be pressed as a whole. */
-export function optionRows({ question, answer, invalid }: ControlProps, type: 'radio' | 'checkbox') {
+/** A row an option, each of which can be pressed as a whole; below the one that asks for a text, its field. */
+export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 'checkbox') {
+  const { question, answer, invalid } = props
+  const { other = null, none = null } = question.settings ?? {}
   const name = answerField(question.id)
-  const chosen = Array.isArray(answer) ? answer : [answer]
-  return question.options.map((option) => (
-    <label className="option" key={option} dir="auto">
+  const chosen = chosenIn(answer)
+  return question.options.map((option) => {
+    const row = (
+      <label className="option" key={option} dir="auto">
+        <input
+          type={type}
+          name={name}
+          value={option}
+          defaultChecked={chosen.includes(option)}
+          aria-invalid={type === 'checkbox' ? invalid : undefined}
+          data-alone={option === none ? '' : undefined}
+        />
+        {` ${option}`}
+      </label>
+    )
+    if (option !== other) return row
+    return [
+      row,
       <input
-        type={type}
-        name={name}
-        value={option}
-        defaultChecked={chosen.includes(option)}
-        aria-invalid={type === 'checkbox' ? invalid : undefined}
-      />
-      {` ${option}`}
-    </label>
-  ))
+        key={`${option} in words`}
+        name={partField(question.id, option)}
+        defaultValue={textTo(option, answer)}
+        aria-label={words.inWords(option)}
+        dir="auto"
+      />,
+    ]
+  })
 }

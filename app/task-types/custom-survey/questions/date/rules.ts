@@ -3,7 +3,7 @@ import { shortDate } from '~/lib/dates'
 import { calendarDate } from '~/lib/fields'
 import type { KindRules } from '../kind'
 import type { Answer } from '../question'
-import { isNothing, oneText } from '../raw'
+import { oneText, partedTyped } from '../raw'
 import type { DateSettings } from './about'
 import { words } from './words'
 
@@ -31,7 +31,7 @@ export const date: KindRules<DateSettings> = {
   missing: words.missing,
   seconds: () => 12,
   read: oneText,
-  part: (given) => (isNothing(given) || dayIn(given) !== null ? { fits: given } : { rest: given }),
+  part: partedTyped,
   nameless: () => null,
   redact: (given) => given,
 }

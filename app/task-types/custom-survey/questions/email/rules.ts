@@ -1,6 +1,6 @@
 import { emailAddress } from '~/lib/fields'
 import type { KindRules } from '../kind'
-import { isNothing, listOf, oneText } from '../raw'
+import { oneText, partedTyped } from '../raw'
 import { words } from './words'
 
 const address = emailAddress(words.notEmail)
@@ -11,10 +11,7 @@ export const email: KindRules = {
   missing: words.missing,
   seconds: () => 15,
   read: oneText,
-  part: (given) =>
-    isNothing(given) || (typeof given === 'string' && listOf(given).some((text) => text.includes('@')))
-      ? { fits: given }
-      : { rest: given },
+  part: partedTyped,
   nameless: () => null,
   // It says who somebody is, and what they wrote.
   redact: (given, _, shows) => (shows.texts && shows.names ? given : ''),

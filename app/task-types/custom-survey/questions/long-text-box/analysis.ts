@@ -1,11 +1,12 @@
 import { pick } from '../../../figures/random'
 import type { KindAnalysis } from '../kind'
-import { textAnalysis } from '../texts/analysis'
+import { fitted, textAnalysis } from '../texts/analysis'
+import type { TextSettings } from '../texts/settings'
 
-export const longTextBox: KindAnalysis = {
+export const longTextBox: KindAnalysis<TextSettings> = {
   ...textAnalysis,
   sampler:
-    (_, random) =>
+    ({ settings }, random) =>
     ({ first, second }) =>
-      `${pick(random, first)} ${pick(random, second)}`,
+      fitted(`${pick(random, first)} ${pick(random, second)}`, settings),
 }

@@ -1,11 +1,13 @@
+import { type ChoiceSettings, choiceLines } from '../choices/chosen'
+import { NONE, OTHER, SCORES } from '../choices/fields'
 import type { KindAbout } from '../kind'
-import { textLines } from '../lines'
 
-export const multipleChoice: KindAbout = {
+export const multipleChoice: KindAbout<ChoiceSettings> = {
   label: 'Multiple choice',
   leastOptions: 2,
   picks: 'several',
   method: 'survey-shares-of-answers',
   compares: 'several',
-  linesOf: textLines,
+  fields: [OTHER, NONE, SCORES],
+  linesOf: choiceLines,
 }

@@ -1,30 +1,30 @@
-import { own } from '~/lib/records'
-import { CHOSEN, choiceAnalysis, choiceFinding, optionWeights, weightedPick } from '../choices/analysis'
+import {
+  type ChoiceFigures,
+  choiceAnalysis,
+  choiceFinding,
+  chosenVariables,
+  furtherVariables,
+  optionWeights,
+  specified,
+  weightedPick,
+} from '../choices/analysis'
+import type { ChoiceSettings } from '../choices/chosen'
 import type { KindAnalysis } from '../kind'
 
-export const multipleChoice: KindAnalysis = {
+export const multipleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
-  cell: (answer) => (Array.isArray(answer) ? answer.join('; ') : null),
-  variables: ({ id, title, options }, name) =>
-    options.map((option, index) => ({
-      name: `${name}_${index + 1}`,
-      label: `${title}: ${option}`,
-      measure: 'nominal',
-      kind: 'number',
-      codes: CHOSEN,
-      valueIn: (answers) => {
-        const chosen = own(answers, id)
-        return Array.isArray(chosen) ? Number(chosen.includes(option)) : null
-      },
-    })),
+  variables: (question, name) => [...chosenVariables(question, name), ...furtherVariables(question, name)],
   sampler(question, random) {
     const weights = optionWeights(question, random)
     const most = Math.max(...weights)
-    return () => {
+    return ({ short }) => {
       const favourite = weightedPick(question.options, weights, random)
-      return question.options.filter(
+      const chosen = question.options.filter(
         (option, index) => option === favourite || random() < (0.5 * (weights[index] ?? 0)) / most,
       )
+      const none = question.settings?.none
+      if (favourite === none) return [favourite]
+      return chosen.filter((option) => option !== none).map((option) => specified(option, question, short))
     }
   },
   finding: (result, lead) =>

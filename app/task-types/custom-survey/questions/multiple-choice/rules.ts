@@ -1,14 +1,13 @@
-import { chosenOnly, optionsOnly, partedSeveral, severalOf } from '../choices/rules'
+import type { ChoiceSettings } from '../choices/chosen'
+import { choiceRules, partedSeveral, readChoices, severalOf } from '../choices/rules'
 import { words } from '../choices/words'
 import type { KindRules } from '../kind'
 
-export const multipleChoice: KindRules = {
+export const multipleChoice: KindRules<ChoiceSettings> = {
+  ...choiceRules,
   answer: severalOf,
-  takesVideo: false,
   missing: words.missing.several,
   seconds: () => 15,
-  read: ({ texts }) => texts,
+  read: readChoices,
   part: partedSeveral,
-  nameless: chosenOnly,
-  redact: optionsOnly,
 }

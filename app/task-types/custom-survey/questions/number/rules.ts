@@ -4,6 +4,7 @@ import type { KindRules } from '../kind'
 import { numberText } from '../numbers/reading'
 import { numberAnswer, numberRules } from '../numbers/rules'
 import { words } from '../numbers/words'
+import { partedTyped } from '../raw'
 import type { NumberSettings } from './about'
 
 const NO_NUMBER = 'Please enter a number'
@@ -26,6 +27,7 @@ const settings = z.object(
 
 export const number: KindRules<NumberSettings> = {
   ...numberRules,
+  part: partedTyped,
   settings,
   faults: ({ settings: set }) =>
     set && set.least !== null && set.most !== null && set.least >= set.most

@@ -1,9 +1,7 @@
-import { percentRange } from '~/lib/ranges'
 import { own } from '~/lib/records'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval, momentsOf } from '../../../figures/student-t'
 import type { Variable } from '../../../variables'
-import { percent } from '../../../words'
 import type { Answer, Given, Question, SurveyAnswers } from '../question'
 import type { QuestionResult } from '../result'
 import { numberText } from './reading'
@@ -61,12 +59,6 @@ export function valueRows({ values }: NumberFigures, answered: number) {
     value: share,
     interval: wilsonInterval(count, answered),
   }))
-}
-
-/** '45 % (38–52)'. */
-export function shareText(count: number, of: number): string {
-  const interval = wilsonInterval(count, of)
-  return `${percent(of === 0 ? 0 : count / of)}${interval ? ` (${percentRange(interval.low, interval.high)})` : ''}`
 }
 
 export function numberCell(answer: Answer | undefined): number | null {

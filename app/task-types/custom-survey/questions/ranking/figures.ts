@@ -2,7 +2,7 @@ import { ALPHA } from '../../../figures/choice-tests'
 import { type Interval, wilsonInterval } from '../../../figures/statistics'
 import { type Moments, meanInterval, meanP } from '../../../figures/student-t'
 
-export type RankedOption = {
+type RankedOption = {
   option: string
   /** Of the ranks that respondents gave it; its interval is Student's t, 95 %. */
   moments: Moments | null

@@ -39,7 +39,21 @@ function rankIn(list: HTMLElement) {
       button.focus()
     })
   }
-  list.addEventListener('change', sort)
+  list.addEventListener('change', ({ target }) => {
+    const row = target instanceof HTMLSelectElement ? target.parentElement : null
+    if (!(target instanceof HTMLSelectElement) || !row) return
+    const isTaken = rows().some(
+      (other) => other !== row && target.value !== '' && selectIn(other)?.value === target.value,
+    )
+    sort()
+    if (!isTaken) return
+    // Whoever has the place makes way, and all after it.
+    const other = rows().filter((one) => one !== row)[Number(target.value) - 1]
+    if (other) other.before(row)
+    else list.append(row)
+    place()
+    target.focus()
+  })
   list.addEventListener('pointerdown', (event) => {
     const text = event.target
     const row = text instanceof HTMLElement && text.tagName === 'SPAN' ? text.parentElement : null

@@ -52,11 +52,10 @@ export const ranking: KindRules<RankingSettings> = {
   },
   part(given, question) {
     if (isNothing(given)) return { fits: given }
-    const { order, unknown, fault } = ranked(given, question)
-    // An order without some of what was ranked is another order.
-    return fault === null && unknown.length === 0
-      ? { fits: order }
-      : { rest: isRecord(given) ? Object.keys(given) : given }
+    const { unknown } = ranked(given, question)
+    // An order without some of what was ranked is another order; one that is not right yet can be mended.
+    if (unknown.length === 0 && (isRecord(given) || Array.isArray(given))) return { fits: given }
+    return { rest: isRecord(given) ? Object.keys(given) : given }
   },
   nameless(given, question) {
     const { order, fault } = ranked(given, question)

@@ -1,11 +1,13 @@
+import { type ChoiceSettings, choiceLines } from '../choices/chosen'
+import { OTHER, SCORES } from '../choices/fields'
 import type { KindAbout } from '../kind'
-import { textLines } from '../lines'
 
-export const singleChoice: KindAbout = {
+export const singleChoice: KindAbout<ChoiceSettings> = {
   label: 'Single choice',
   leastOptions: 2,
   picks: 'one',
   method: 'survey-shares-of-answers',
   compares: 'one',
-  linesOf: textLines,
+  fields: [OTHER, SCORES],
+  linesOf: choiceLines,
 }

@@ -1,19 +1,30 @@
 import { own } from '~/lib/records'
 import { choiceVariable, codesOf } from '../../../variables'
-import { choiceAnalysis, choiceFinding, optionWeights, weightedPick } from '../choices/analysis'
+import {
+  type ChoiceFigures,
+  choiceAnalysis,
+  choiceFinding,
+  furtherVariables,
+  optionWeights,
+  specified,
+  weightedPick,
+} from '../choices/analysis'
+import { type ChoiceSettings, chosenIn } from '../choices/chosen'
 import type { KindAnalysis } from '../kind'
-import { textCell } from '../texts/analysis'
 
-export const singleChoice: KindAnalysis = {
+export const singleChoice: KindAnalysis<ChoiceSettings, ChoiceFigures> = {
   ...choiceAnalysis,
-  cell: textCell,
-  variables({ id, title, options }, name) {
+  variables(question, name) {
+    const { id, title, options } = question
     const codes = codesOf(options.map((option) => ({ id: option, label: option })))
-    return [choiceVariable(name, title, codes, (answers) => own(answers, id))]
+    return [
+      choiceVariable(name, title, codes, (answers) => chosenIn(own(answers, id))[0]),
+      ...furtherVariables(question, name),
+    ]
   },
   sampler(question, random) {
     const weights = optionWeights(question, random)
-    return () => weightedPick(question.options, weights, random)
+    return ({ short }) => specified(weightedPick(question.options, weights, random), question, short)
   },
   finding: (result, lead) => choiceFinding(result, lead, { ranked: false, who: '' }),
 }

@@ -1,15 +1,21 @@
-import { chosenOnly, oneOf, optionsOnly, partedOne } from '../choices/rules'
+import type { ChoiceSettings } from '../choices/chosen'
+import { choiceRules, oneOf, partedOne, readChoices } from '../choices/rules'
 import { words } from '../choices/words'
 import type { KindRules } from '../kind'
 import { oneText } from '../raw'
 
-export const singleChoice: KindRules = {
+export const singleChoice: KindRules<ChoiceSettings> = {
+  ...choiceRules,
   answer: oneOf,
-  takesVideo: false,
   missing: words.missing.one,
   seconds: () => 10,
-  read: oneText,
+  read(posted, question) {
+    const chosen = posted.texts.filter((text) => text !== '')
+    const other = question.settings?.other
+    // What is written to an option that is not chosen chooses it only where nothing else is.
+    const isOther = other && (chosen.length === 0 || chosen.includes(other))
+    const [read] = isOther ? readChoices(posted, question).slice(-1) : []
+    return read ?? oneText(posted)
+  },
   part: partedOne,
-  nameless: chosenOnly,
-  redact: optionsOnly,
 }

@@ -4,6 +4,7 @@ import type { KindRules } from '../kind'
 import { numberText } from '../numbers/reading'
 import { endLabels, numberAnswer, numberRules, ratedOnly } from '../numbers/rules'
 import { words } from '../numbers/words'
+import { partedTyped } from '../raw'
 import type { SliderSettings } from './about'
 
 const NO_NUMBER = 'Please enter a number'
@@ -26,6 +27,7 @@ const settings = z.object(
 
 export const slider: KindRules<SliderSettings> = {
   ...numberRules,
+  part: partedTyped,
   settings,
   faults({ settings: set }) {
     if (!set) return []

@@ -8,14 +8,19 @@ for (const slider of document.querySelectorAll<HTMLInputElement>('[data-slides]'
 }
 
 function tie(slider: HTMLInputElement, field: HTMLInputElement) {
+  const say = () => {
+    slider.setAttribute('aria-valuetext', field.value === '' ? '–' : field.value)
+    // As long as nothing is answered, where it stands is no answer.
+    slider.style.opacity = field.value === '' ? '0.45' : ''
+  }
   const follow = () => {
     if (field.value !== '') slider.value = field.value.replace(',', '.')
-    slider.setAttribute('aria-valuetext', field.value === '' ? '–' : field.value)
+    say()
   }
   slider.hidden = false
   slider.addEventListener('input', () => {
     field.value = slider.value
-    slider.setAttribute('aria-valuetext', field.value)
+    say()
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   // Where the middle is meant, nothing is moved: pressing it answers too.

@@ -1,11 +1,12 @@
 import { pick } from '../../../figures/random'
 import type { KindAnalysis } from '../kind'
-import { textAnalysis } from '../texts/analysis'
+import { fitted, textAnalysis } from '../texts/analysis'
+import type { TextSettings } from '../texts/settings'
 
-export const textBox: KindAnalysis = {
+export const textBox: KindAnalysis<TextSettings> = {
   ...textAnalysis,
   sampler:
-    (_, random) =>
+    ({ settings }, random) =>
     ({ short }) =>
-      pick(random, short),
+      fitted(pick(random, short), settings),
 }

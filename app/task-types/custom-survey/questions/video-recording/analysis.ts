@@ -5,6 +5,7 @@ import type { KindAnalysis } from '../kind'
 
 /** A video is the name of its file. */
 export const videoRecording: KindAnalysis = {
+  freely: 'video',
   // A blank text stands for one that is not to be shown.
   figures: (_, given) => ({
     videos: given.flatMap(({ answer, consumer }) => {

@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { type Tx, type Write, write } from '#db/client.server'
+import { brands, idempotencyKeys } from '#db/schema'
+import { hasOthersBeside } from '~/lib/env.server'
+import { log } from '~/lib/log.server'
+import type { Outcome, Refused } from '~/lib/outcome'
+import { recur } from '~/lib/recurring.server'
+import { requestMark, sha256 } from '~/lib/secret.server'
+
+/*
+ * Requests that name themselves by a key create what they create once. A claim stands in the database while one is under
+ * way, and its answer for a day after; a refusal creates nothing and leaves nothing.
+ */
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** So long a claim outlives a process that has died, and so often one that lives renews it. */
+const LEASE_MS = 10_000
+const RENEWED_MS = 3_000
+
+/** Whose request it is, its key, and all that makes it the same request. */
+type Keyed = { userId: number; key: string; request: string }
+/** An answer that is kept: its status and its JSON. */
+type Kept = { status: number; json: string }
+/** What a request with a key comes to: an answer, new or kept; `other`: the key is another request's; `under way`. */
+type Once =
+  | { end: 'answered'; kept: Kept; isNew: boolean }
+  | { end: 'refused'; refused: Refused }
+  | { end: 'other' }
+  | { end: 'under way'; retryAfter: number }
+
+/**
+ * Does work once for a key. What `work` writes `within` is committed together with its answer, so that no death of the
+ * process comes between them; what else it writes may have been done once more where a process died.
+ */
+export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outcome<unknown>>): Promise<Once> {
+  const claim = await claimKey({ ...keyed, key: sha256(keyed.key), request: requestMark(keyed.request) })
+  if ('end' in claim) return claim
+  const renewal = setInterval(() => renew(claim.id), RENEWED_MS)
+  let isKept = false
+  try {
+    const outcome = await work(async (unit, about) => {
+      const value = await write(async (tx) => {
+        const made = await unit(tx)
+        if (isDone(made)) await keep(tx, claim.id, keptOf(made))
+        return made
+      }, about)
+      isKept = isDone(value)
+      return value
+    })
+    if (!outcome.ok) {
+      await dropClaim(claim.id)
+      return { end: 'refused', refused: outcome }
+    }
+    const kept = keptOf(outcome)
+    if (!isKept) await write((tx) => keep(tx, claim.id, kept), claimed(claim.id))
+    return { end: 'answered', kept, isNew: true }
+  } catch (error) {
+    await dropClaim(claim.id).catch((second: unknown) => log.warn({ err: second }, 'a claim waits for its end'))
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** Forgets all keys of a user, in the unit that closes the account, or erases what answers repeat. */
+export async function deleteIdempotencyKeys(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+}
+
+/** Forgets the answers that tell of an address, to a brand or to anyone, in the unit that erases whose it is. */
+export async function forgetAnswersAbout(tx: Tx, address: string, brandId: number | null): Promise<void> {
+  const told = JSON.stringify(address.toLowerCase()).slice(1, -1)
+  const pattern = `%${told.replace(/[\\%_]/g, '\\$&')}%`
+  const users = tx.select({ id: brands.userId }).from(brands)
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        sql`lower(${idempotencyKeys.answer}) like ${pattern} escape '\\'`,
+        brandId === null ? undefined : inArray(idempotencyKeys.userId, users.where(eq(brands.id, brandId))),
+      ),
+    )
+}
+
+/** Forgets, now and each hour, what is a day old. Where no process is beside this one, nothing is under way at a start. */
+export function startForgettingKeys(): void {
+  let isFirst = !hasOthersBeside
+  recur({
+    name: 'idempotency keys',
+    everyMs: HOUR,
+    work: async (now) => {
+      const old = lt(idempotencyKeys.createdAt, now - DAY)
+      await write((tx) => tx.delete(idempotencyKeys).where(isFirst ? isNull(idempotencyKeys.answer) : old))
+      isFirst = false
+    },
+    waits: 'old idempotency keys wait for their end',
+    failed: 'old idempotency keys could not be deleted',
+  })
+}
+
+async function claimKey({ userId, key, request }: Keyed): Promise<Exclude<Once, { end: 'refused' }> | { id: number }> {
+  return await write(async (tx) => {
+    const now = Date.now()
+    const own = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+    const [row] = await tx.select().from(idempotencyKeys).where(own)
+    if (row && row.createdAt > now - DAY) {
+      const { status, answer: json } = row
+      const isUnderWay = json === null && row.leasedUntil > now
+      if ((json !== null || isUnderWay) && row.request !== request) return { end: 'other' }
+      if (status !== null && json !== null) return { end: 'answered', kept: { status, json }, isNew: false }
+      if (isUnderWay) return { end: 'under way', retryAfter: Math.ceil((row.leasedUntil - now) / 1_000) }
+    }
+    if (row) await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, row.id))
+    const [claim] = await tx
+      .insert(idempotencyKeys)
+      .values({ userId, key, request, leasedUntil: now + LEASE_MS, createdAt: now })
+      .returning({ id: idempotencyKeys.id })
+    if (!claim) throw new Error('The key was not claimed')
+    return claim
+  }, `idempotency key ${userId} ${key}`)
+}
+
+function renew(id: number): void {
+  write(
+    (tx) =>
+      tx
+        .update(idempotencyKeys)
+        .set({ leasedUntil: Date.now() + LEASE_MS })
+        .where(eq(idempotencyKeys.id, id)),
+    claimed(id),
+  ).catch((error: unknown) => log.warn({ err: error }, 'a claim was not renewed'))
+}
+
+async function keep(tx: Tx, id: number, { status, json }: Kept): Promise<void> {
+  const kept = await tx
+    .update(idempotencyKeys)
+    .set({ status, answer: json })
+    .where(eq(idempotencyKeys.id, id))
+    .returning({ id: idempotencyKeys.id })
+  // The process stood still for longer than a lease, and somebody else has taken over: what this unit did is undone.
+  if (kept.length === 0) throw new Error('A claim was lost')
+}
+
+async function dropClaim(id: number): Promise<void> {
+  await write((tx) => tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, id)), claimed(id))
+}
+
+/** What a unit is about that changes a claim alone. */
+function claimed(id: number): string {
+  return `idempotency claim ${id}`
+}
+
+type Done = Extract<Outcome<unknown>, { ok: true }>
+
+function isDone(value: unknown): value is Done {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === true && 'created' in value
+}
+
+function keptOf({ value, created }: Done): Kept {
+  return { status: created ? 201 : 200, json: JSON.stringify(value) }
+}

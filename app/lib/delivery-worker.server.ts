@@ -1,0 +1,90 @@
+export type Worker = {
+  /** Looks for what is due now. */
+  wake(): void
+  /** Resolves when the deliveries that run now have ended. */
+  settled(): Promise<void>
+  /** Begins nothing further; resolves when what runs has ended. */
+  stop(): Promise<void>
+}
+
+type Deliveries<Item> = {
+  mostAtOnce: number
+  /** How often to look for what has come due by itself. */
+  pollMs: number
+  /** Takes up to so many that are due; `goesOn`: there may be more at once. */
+  claim(most: number): Promise<{ items: Item[]; goesOn: boolean }>
+  /** Does not reject. `onFree` may be called once it is over but for what is written of it: the next one shares that commit. */
+  deliver(item: Item, onFree: () => void): Promise<void>
+  /** What kept it from claiming. */
+  onTrouble(error: unknown): void
+  /** When nothing is due and nothing runs. */
+  onRest?(): void
+}
+
+/** A worker that delivers what is due until it is stopped. It never rejects and never throws. */
+export function createDeliveryWorker<Item>(deliveries: Deliveries<Item>): Worker {
+  const { mostAtOnce, pollMs, claim, deliver, onTrouble, onRest } = deliveries
+  const underWay = new Set<Promise<void>>()
+  let sending = 0
+  let claiming: Promise<void> | null = null
+  let wokenMeanwhile = false
+  let stopped = false
+  const timer = setInterval(wake, pollMs).unref()
+  wake()
+  return { wake, settled, stop }
+
+  function wake(): void {
+    if (stopped) return
+    if (claiming) {
+      wokenMeanwhile = true
+      return
+    }
+    wokenMeanwhile = false
+    claiming = fill().finally(() => {
+      claiming = null
+      if (wokenMeanwhile) wake()
+    })
+  }
+
+  async function settled(): Promise<void> {
+    await claiming
+    await Promise.all(underWay)
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true
+    clearInterval(timer)
+    await settled()
+    onRest?.()
+  }
+
+  async function fill(): Promise<void> {
+    const free = mostAtOnce - sending
+    if (free === 0) return
+    try {
+      const { items, goesOn } = await claim(free)
+      for (const item of items) run(item)
+      if (goesOn) wokenMeanwhile = true
+      else if (sending === 0) onRest?.()
+    } catch (error) {
+      onTrouble(error)
+    }
+  }
+
+  function run(item: Item): void {
+    sending += 1
+    const delivery = deliver(item, freeSlot).finally(() => underWay.delete(delivery))
+    underWay.add(delivery)
+  }
+
+  function freeSlot(): void {
+    sending -= 1
+    wake()
+  }
+}
+
+/** Calls `stop` once where the process is to end; where nobody else handles SIGINT, as in development, that ends it at once. */
+export function stopAtSignals(stop: () => Promise<void>): void {
+  const signals = process.listenerCount('SIGINT') > 0 ? ['SIGTERM', 'SIGINT'] : ['SIGTERM']
+  for (const signal of signals) process.once(signal, () => void stop())
+}

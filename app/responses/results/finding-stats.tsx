@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { TaskFinding } from '~/task-types/finding'
+import { Stat, Stats } from '~/ui/lists/facts'
+
+type FindingStatsProps = {
+  finding: Pick<TaskFinding, 'basis' | 'design'>
+  /** The submissions that the figures count. */
+  counted: number
+  isSample: boolean
+  /** Beside the number of those who answered. */
+  asked?: ReactNode
+  /** Further figures about who answered. */
+  children?: ReactNode
+}
+
+/** At the side of the finding, what it rests on; on a phone small, in lines. */
+export function FindingStats({ finding, counted, isSample, asked, children }: FindingStatsProps) {
+  return (
+    <Stats className="grid! max-w-[28rem] grid-cols-[repeat(3,auto)] content-start justify-start gap-x-8! gap-y-3! max-sm:flex! max-sm:gap-x-4! max-sm:gap-y-0.5! max-sm:*:flex max-sm:*:items-baseline max-sm:*:gap-1.5 max-sm:[&_dd]:text-1">
+      <Stat term={isSample ? 'Samples' : 'Responses'}>
+        {counted.toLocaleString('en-US')}
+        {asked}
+      </Stat>
+      {children}
+      {counted > 0 &&
+        finding.basis.map(({ term, value }) => (
+          <Stat term={term} key={term}>
+            {value}
+          </Stat>
+        ))}
+      <Stat term="Design">
+        <span className="text-2 font-normal tracking-normal max-sm:text-1">{finding.design}</span>
+      </Stat>
+    </Stats>
+  )
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { userContext } from '~/accounts/guards.server'
+import { doOnce } from '~/accounts/idempotency-keys.server'
+import { answer, refuse } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+
+const IDEMPOTENCY_KEY = 'Idempotency-Key'
+/** Says of an answer that it was given before. */
+const REPLAYED = 'Idempotency-Replayed'
+const READABLE_KEY = /^[\x20-\x7e]{1,255}$/
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+type Sent = { input?: unknown; file?: { path: string } }
+type Work = (within?: Parameters<Parameters<typeof doOnce>[1]>[0]) => Promise<Outcome<unknown>>
+
+/**
+ * Answers a call that creates something. With an `Idempotency-Key` it does so once: the same key of the same user with the
+ * same call, as it was read, gets the same answer for a day. Another call with it is 422, one while it is under way 409.
+ */
+export async function answerOnce(args: Args, { input, file }: Sent, work: Work): Promise<Response> {
+  const key = args.request.headers.get(IDEMPOTENCY_KEY)
+  if (key === null) return answer(await work())
+  if (!READABLE_KEY.test(key)) throw refuse(400, `${IDEMPOTENCY_KEY} takes 1 to 255 printable ASCII characters`)
+  const user = args.context.get(userContext)
+  if (!user) throw new Error('A call that is done once is for those who are known')
+  const { pattern, params } = args
+  const request = JSON.stringify([pattern, params, input, file ? await hashOf(file.path) : null])
+  const once = await doOnce({ userId: user.id, key, request }, work)
+  switch (once.end) {
+    case 'refused':
+      return answer(once.refused)
+    case 'other':
+      throw refuse(422, `This ${IDEMPOTENCY_KEY} was used for another request`)
+    case 'under way': {
+      const headers = { 'Retry-After': String(once.retryAfter) }
+      throw refuse(409, `The request with this ${IDEMPOTENCY_KEY} is still under way`, undefined, headers)
+    }
+    case 'answered': {
+      const { status, json } = once.kept
+      const headers = { 'Content-Type': 'application/json', ...(!once.isNew && { [REPLAYED]: 'true' }) }
+      return new Response(json, { status, headers })
+    }
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,52 @@
+/** An estimate with its 95 % interval, and how far chance in the sampling itself moves it (Monte Carlo standard error). */
+export type Posterior = { value: number; low: number; high: number; error: number }
+
+/** Of draws × J shares: values by all people alike, intervals by people weighed by lot. */
+export function posteriors(
+  { plain, weighed }: { plain: Float64Array; weighed: Float64Array },
+  features: number,
+): Posterior[] {
+  const draws = plain.length / features
+  return Array.from({ length: features }, (_, feature) => {
+    const own = Array.from({ length: draws }, (_, draw) => plain[draw * features + feature] ?? 0)
+    const spread = Float64Array.from({ length: draws }, (_, draw) => weighed[draw * features + feature] ?? 0).sort()
+    const value = own.reduce((sum, one) => sum + one, 0) / draws
+    return { value, low: quantile(spread, 0.025), high: quantile(spread, 0.975), error: monteCarloError(own) }
+  })
+}
+
+/**
+ * The features than which a leader is larger in fewer than .975 of the draws, by place; of draws × J shares, in which
+ * respondents are weighed by lot.
+ */
+export function alikeTo(leader: number, draws: ArrayLike<number>, features: number): number[] {
+  const count = draws.length / features
+  return Array.from({ length: features }, (_, feature) => feature).filter((feature) => {
+    let ahead = 0
+    for (let from = 0; from < draws.length; from += features) {
+      ahead += Number((draws[from + leader] ?? 0) > (draws[from + feature] ?? 0))
+    }
+    return feature !== leader && ahead < SURE * count
+  })
+}
+
+const SURE = 0.975
+
+function quantile(sorted: Float64Array, share: number): number {
+  const at = share * (sorted.length - 1)
+  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0]
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+/** By the means of batches of ⌊√draws⌋. Source: Flegal & Jones, Annals of Statistics 38 (2010). */
+export function monteCarloError(draws: readonly number[]): number {
+  const size = Math.floor(Math.sqrt(draws.length))
+  const batches = Math.floor(draws.length / size)
+  if (batches < 2) return Number.NaN
+  const means = Array.from({ length: batches }, (_, batch) => {
+    return draws.slice(batch * size, (batch + 1) * size).reduce((sum, one) => sum + one, 0) / size
+  })
+  const middle = means.reduce((sum, mean) => sum + mean, 0) / batches
+  const variance = means.reduce((sum, mean) => sum + (mean - middle) ** 2, 0) / (batches - 1)
+  return Math.sqrt((variance * size) / draws.length)
+}

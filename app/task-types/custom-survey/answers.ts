@@ -94,6 +94,15 @@ function isBlank(value: unknown): boolean {
 /** Schemas that depend on the question alone: to make one takes longer than to check an answer by it. */
 const schemas = new WeakMap<Question, z.ZodType<Answer>>()
 
+/** An answer as it is kept, where that can be said without its respondent; as it was given where it is wrong. */
+export function canonicalAnswer(question: Question, given: unknown): unknown {
+  if (rulesOf(question.type).dependsOnRespondent) return given
+  const parsed = answerSchema(question, NOBODY).safeParse(given)
+  return parsed.success ? parsed.data : given
+}
+
+const NOBODY: Respondent = { taskId: 0, consumerId: 0, videos: new Set(), now: '' }
+
 function answerSchema(question: Question, respondent: Respondent): z.ZodType<Answer> {
   const rules = rulesOf(question.type)
   const made = schemas.get(question) ?? rules.answer(question, respondent)

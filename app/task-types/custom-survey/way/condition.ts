@@ -74,6 +74,6 @@ function ordered(isSo: (order: number) => boolean): Compare {
 
 /** Numbers by their size; texts by their characters, which orders dates too. Not a number where a text is none. */
 function compared(text: string, value: Value): number {
-  if (typeof value === 'number') return Number(text) - value
+  if (typeof value === 'number') return Number(text.replace(',', '.')) - value
   return text === value ? 0 : text < value ? -1 : 1
 }

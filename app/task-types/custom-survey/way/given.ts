@@ -14,5 +14,15 @@ export function textsOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(textsOf)
   if (typeof answer === 'number') return [String(answer)]
   if (typeof answer === 'string') return answer.trim() === '' ? [] : [answer.trim()]
-  return isRecord(answer) && Object.keys(answer).length > 0 ? [GIVEN] : []
+  if (!isRecord(answer)) return []
+  // An option with a text of one's own.
+  if (typeof answer.option === 'string') return textsOf(answer.option)
+  return Object.keys(answer).length > 0 ? [GIVEN] : []
+}
+
+/** The same in words: of an option with a text of one's own, that text. */
+export function wordsOf(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(wordsOf)
+  const own = isRecord(answer) ? textsOf(answer.text) : []
+  return own.length > 0 ? own : textsOf(answer)
 }

@@ -1,7 +1,8 @@
+import { own } from '~/lib/records'
 import type { Attempt } from '../../task-type'
 import type { SurveyConfig } from '../config'
 import type { Question } from '../questions/question'
-import { givenIn } from './given'
+import { givenIn, wordsOf } from './given'
 import { orderedParts, orderedPlaces, seedFor } from './order'
 import { type Known, piped } from './piping'
 import { questionsAsked } from './shown-answers'
@@ -12,10 +13,9 @@ export type Person = Record<string, string> | null | undefined
 
 /** What can be piped into the words of a survey: answers to questions that are asked, and what is known of the person. */
 export function known(config: SurveyConfig, answers: Record<string, unknown>, person: Person): Known {
-  const given = givenIn(answers)
-  const { standings } = walk(config, given)
+  const { standings } = walk(config, givenIn(answers))
   return {
-    answer: (question) => (standings.get(question) === 'shown' ? given(question) : []),
+    answer: (question) => (standings.get(question) === 'shown' ? wordsOf(own(answers, question)) : []),
     person: (column) => (person && Object.hasOwn(person, column) ? person[column] : undefined),
   }
 }

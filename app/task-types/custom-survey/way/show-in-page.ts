@@ -16,11 +16,15 @@ if (form) {
   const offset = Number(first?.textContent) || 1
   const update = () => {
     const fields = [...new FormData(form)]
-    const textsOf = (id: string) =>
-      fields.flatMap(([field, value]) => {
+    const textsOf = (id: string) => {
+      const filled = fields.flatMap(([field, value]) => {
         const text = value instanceof File ? value.name : value.trim()
-        return field.split(':')[1] === names.get(id) && text ? [text] : []
+        return field.split(':')[1] === names.get(id) && text ? [{ field, text }] : []
       })
+      const own = filled.filter(({ field }) => field === `answer:${names.get(id)}`)
+      // Of a question of several controls, it is only asked whether it is answered.
+      return (own.length > 0 ? own : filled.slice(0, 1)).map(({ text }) => text)
+    }
     const shown = shownInPage(items, textsOf, (id) => given[id] ?? [])
     let number = offset
     for (const { id, name } of items) {

@@ -1,5 +1,5 @@
 import { isRecord } from '~/lib/records'
-import { givenIn } from './given'
+import { givenIn, textsOf } from './given'
 import type { Ending, WayConfig } from './logic'
 import { walk } from './walk'
 
@@ -19,14 +19,16 @@ export function answersShown<Answer>(
 ): Record<string, Answer | unknown[]> {
   const { standings, options } = walk(config, givenIn(answers))
   const questions = new Map(config.questions.map((question) => [question.id, question]))
-  const isHidden = (id: string, text: unknown) => {
+  const isHidden = (id: string, given: unknown) => {
+    const [text] = textsOf(given)
     const [all, shown] = [questions.get(id)?.options, options.get(id)]
-    return shown !== undefined && typeof text === 'string' && all?.includes(text) === true && !shown.includes(text)
+    return shown !== undefined && text !== undefined && all?.includes(text) === true && !shown.includes(text)
   }
   return Object.fromEntries(
     Object.entries(answers).flatMap(([id, answer]): [string, Answer | unknown[]][] => {
-      if (standings.get(id) !== 'shown' || isHidden(id, answer)) return []
-      if (!Array.isArray(answer) || !answer.some((text) => isHidden(id, text))) return [[id, answer]]
+      if (standings.get(id) !== 'shown') return []
+      if (!Array.isArray(answer)) return isHidden(id, answer) ? [] : [[id, answer]]
+      if (!answer.some((text) => isHidden(id, text))) return [[id, answer]]
       const left = answer.filter((text) => !isHidden(id, text))
       return left.length === 0 ? [] : [[id, left]]
     }),

@@ -2,7 +2,7 @@ import { fieldName, idOfField } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
 import type { Attempt, StepTaken } from '../../task-type'
 import { surveyAnswersFromForm } from '../answer-form'
-import { unansweredQuestions } from '../answers'
+import { canonicalAnswer, unansweredQuestions } from '../answers'
 import type { SurveyConfig } from '../config'
 import { askedOf } from '../questions/about'
 import type { Question } from '../questions/question'
@@ -141,7 +141,12 @@ function withPage(config: SurveyConfig, kept: unknown, form: FormData, asked: Se
   const said = posted.filter(([id, answer]) => asked.has(id) || textsOf(answer).length > 0)
   const { fits } = splitSurveyAnswers(config, Object.fromEntries(said), [])
   const answers = { ...(isRecord(kept) && kept), ...(isRecord(fits) && fits) }
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => textsOf(answer).length > 0))
+  return Object.fromEntries(
+    config.questions.flatMap((question) => {
+      const answer = own(answers, question.id)
+      return textsOf(answer).length > 0 ? [[question.id, canonicalAnswer(question, answer)]] : []
+    }),
+  )
 }
 
 function moveOf(form: FormData): Move {

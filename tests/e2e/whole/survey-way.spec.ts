@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call } from '../../harness/calls'
+import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
 import { assign } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
@@ -54,7 +54,7 @@ eitherWay('a survey with a way of its own', (javaScriptEnabled) => {
 
   test('asks each respondent what their answers lead to', async ({ page, brand, context }) => {
     const world = await surveyWorld(brand)
-    expect(await call(brand, 'PATCH', `/api/tasks/${world.task.id}/config`, CONFIG)).toMatchObject({ status: 200 })
+    expectStatus(200, await brand.json('PATCH', `/api/tasks/${world.task.id}/config`, CONFIG))
     await openTask(page, world)
     await page.getByRole('link', { name: 'Start' }).click()
     await page.getByLabel('Yes').check()
@@ -142,8 +142,8 @@ eitherWay('a brand that builds a way', (javaScriptEnabled) => {
     await save.click()
     await expect(way.getByText('When question 1 is “Never”, the survey ends, screened out.')).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)
-    const task = await call(brand, 'GET', `/api/brand/tasks/${world.task.id}`)
-    expect(task.body).toMatchObject({
+    const tasks = await brand.json<{ id: number; config: unknown }[]>('GET', '/api/brand/tasks')
+    expect(expectStatus(200, tasks).body.find(({ id }) => id === world.task.id)).toMatchObject({
       config: {
         questions: [
           { goTo: [{ when: is('often', 'Never'), to: { end: 'screened_out', title: 'Thank you' } }] },

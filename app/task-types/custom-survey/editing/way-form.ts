@@ -34,7 +34,7 @@ export const wayFormShape = {
   standsLast: check,
   kept: text,
 }
-export type WayFields = z.output<z.ZodObject<typeof wayFormShape>>
+type WayFields = z.output<z.ZodObject<typeof wayFormShape>>
 type TestFields = WayFields['tests'][number]
 
 /** The same as a form has them. */

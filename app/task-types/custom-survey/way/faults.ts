@@ -4,11 +4,11 @@ import { type Compares, OPERATORS_OF, valuesOf } from './operators'
 import { pipesIn } from './piping'
 import { type Sequence, sequenceOf } from './sequence'
 
-export type Path = (string | number)[]
-export type WayFault = { path: Path; message: string }
+type Path = (string | number)[]
+type WayFault = { path: Path; message: string }
 type CheckedQuestion = WayQuestion & { compares: Compares; hasChoices: boolean }
 
-export const WAY_FAULTS = {
+const WAY_FAULTS = {
   noQuestion: 'There is no question with this id',
   noSection: 'There is no section with this id',
   later: 'A condition can only be about a question that everyone was asked before',

@@ -31,7 +31,7 @@ export type Target = { question: string } | { section: string } | Ending
 /** `thanks`: complete before its last question; `screened_out`: not one of those who are asked. In the brand's own words. */
 export type Ending = { end: EndKind; title?: string; text?: string }
 export const END_KINDS = ['thanks', 'screened_out'] as const
-export type EndKind = (typeof END_KINDS)[number]
+type EndKind = (typeof END_KINDS)[number]
 
 /** A part of a survey, which begins with its first question and on a page of its own, and goes on to the next section. */
 export type Section = {

@@ -24,7 +24,7 @@ export function asRead(config: SurveyConfig): SurveyConfig {
   return { ...config, questions: config.questions.map((one) => ({ ...one, title: unpiped(one.title) })) }
 }
 
-export function outcomeOf(config: SurveyConfig, answers: SurveyAnswers): string {
+function outcomeOf(config: SurveyConfig, answers: SurveyAnswers): string {
   return isScreenedOut(config, answers) ? SCREENED_OUT : COMPLETED
 }
 

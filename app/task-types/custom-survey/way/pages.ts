@@ -22,7 +22,7 @@ export type Page<Question> = {
 }
 
 /** The way of one respondent as far as their answers lead: its pages, and how it ended before the last question. */
-export type Way<Question> = { pages: Page<Question>[]; walked: Walk }
+type Way<Question> = { pages: Page<Question>[]; walked: Walk }
 
 /**
  * The pages of who has given these answers. A page ends where its section does, after as many questions as that says,

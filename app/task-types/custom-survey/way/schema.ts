@@ -51,7 +51,7 @@ function either<Member, Whole>(member: z.ZodType<Member>, single: z.ZodType<Whol
 }
 
 const group: z.ZodType<Test | TestGroup> = either(test, test)
-export const conditionSchema: z.ZodType<Condition> = either(group, test)
+const conditionSchema: z.ZodType<Condition> = either(group, test)
 
 const ownWords = z
   .string({ error: 'Please enter text' })

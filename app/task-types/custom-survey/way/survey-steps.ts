@@ -1,4 +1,4 @@
-import { fieldName, idOfField } from '~/lib/ids'
+import { idOfField } from '~/lib/ids'
 import { isRecord, own } from '~/lib/records'
 import type { Attempt, StepTaken } from '../../task-type'
 import { surveyAnswersFromForm } from '../answer-form'
@@ -125,9 +125,6 @@ function placesOf(config: SurveyConfig, seed: number): Map<string, number> {
   const questions = orderedParts(config, seed).flatMap((part) => part.questions)
   return new Map(questions.map(({ id }, place) => [id, place]))
 }
-
-/** The name by which a page names a question that it asks. */
-export const askedName = fieldName
 
 /** A page that was made of the whole survey asks all of it. */
 function askedOn({ questions }: SurveyConfig, form: FormData): Set<string> {

@@ -2,7 +2,7 @@ import { type Given, holds } from './condition'
 import { type Ending, partsOf, type Target, type WayConfig, type WayQuestion } from './logic'
 
 /** Why a question is not asked: its own condition, or what stands before it: a section's condition, a jump, an end. */
-export type Standing = 'shown' | 'by itself' | 'out'
+type Standing = 'shown' | 'by itself' | 'out'
 
 /** What one respondent is asked. It does not depend on the order in which they are asked it. */
 export type Walk = {

@@ -5,7 +5,7 @@ import { OPERATOR_LABELS } from './operators'
 import { unpiped } from './piping'
 
 /** A question or section of the way with what is said of it, in whole sentences. */
-export type Stop = { id: string; title: string; number: number | null; notes: string[] }
+type Stop = { id: string; title: string; number: number | null; notes: string[] }
 
 /** The way through a survey as a list: its sections and questions, when each is shown, and where it leads. */
 export function wayInWords(config: WayConfig, unreached: ReadonlySet<string> = new Set()): Stop[] {
@@ -27,7 +27,7 @@ export function wayInWords(config: WayConfig, unreached: ReadonlySet<string> = n
 }
 
 /** A condition as it stands in a sentence. */
-export function conditionInWords(condition: Condition, nameOf: (id: string) => string): string {
+function conditionInWords(condition: Condition, nameOf: (id: string) => string): string {
   if ('and' in condition) return condition.and.map((member) => memberInWords(member, nameOf)).join(' and ')
   if ('or' in condition) return condition.or.map((member) => memberInWords(member, nameOf)).join(' or ')
   return testInWords(condition, nameOf)

@@ -1,6 +1,7 @@
 import { isRecord } from '~/lib/records'
 import { surveyWay as texts } from '~/texts/answering'
 import { type Stepping, type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
+import { listed } from '../words'
 import { surveyAnswersFromForm } from './answer-form'
 import {
   answersWithoutVideos,
@@ -16,6 +17,7 @@ import type { SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
 import { hasWay } from './way/logic'
+import { unreachedQuestions } from './way/reach'
 import { answersShown, isScreenedOut, questionsAsked, SCREENED_OUT } from './way/shown-answers'
 import { isOfPage, searchOf, takeSurveyPage, unwrapSurvey } from './way/survey-steps'
 import { namesPerson, thanksOf } from './way/words-to-person'
@@ -33,6 +35,16 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   namesPerson,
 }
 
+/** What can never be asked, by its number. */
+function doubtsOf(config: SurveyConfig): string[] {
+  if (!hasWay(config)) return []
+  const places = unreachedQuestions(config).map(
+    (id) => config.questions.findIndex((question) => question.id === id) + 1,
+  )
+  if (places.length === 0) return []
+  return [`Nobody ever gets to ${places.length === 1 ? 'question' : 'questions'} ${listed(places.map(String))}.`]
+}
+
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
   summary: 'Ask in your own words: choices, ratings, rankings, matrices, texts, and video answers.',
@@ -45,6 +57,7 @@ export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   config: {
     blank: { questions: [] },
     missing: ({ questions }) => (questions.length === 0 ? 'This task needs at least one question.' : null),
+    doubts: doubtsOf,
     editing: { schema: surveyConfigSchema, parseForm: parseSurveyForm },
   },
   answers: {

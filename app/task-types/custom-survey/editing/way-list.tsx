@@ -1,10 +1,11 @@
+import { useMemo } from 'react'
 import type { SurveyConfig } from '../config'
 import { unreachedQuestions } from '../way/reach'
 import { wayInWords } from '../way/words'
 
 /** The way through a survey as it is saved: when each question is shown, and where it leads. */
 export function WayList({ config }: { config: SurveyConfig }) {
-  const stops = wayInWords(config, new Set(unreachedQuestions(config) ?? []))
+  const stops = useMemo(() => wayInWords(config, new Set(unreachedQuestions(config))), [config])
   return (
     <section className="mt-8 border-t border-line pt-4" aria-labelledby="way">
       <h3 id="way">The way through, as it is saved</h3>

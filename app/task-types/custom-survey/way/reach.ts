@@ -3,13 +3,13 @@ import type { WayConfig, WayQuestion } from './logic'
 import { walk } from './walk'
 
 /** So many walks tell of a survey where nobody gets: some milliseconds of work. */
-const MOST_STEPS = 200_000
+const MOST_STEPS = 50_000
 
 /**
  * The questions that nobody is ever asked: of all ways that answers can lead, as far as conditions tell them apart, none
- * comes by. Null where there are too many to try.
+ * comes by. None where there are too many to try.
  */
-export function unreachedQuestions(config: WayConfig): string[] | null {
+export function unreachedQuestions(config: WayConfig): string[] {
   const tests = conditionsOf(config).flatMap(testsIn)
   const asked = [...new Set(tests.map(({ question }) => question))]
   const questions = new Map(config.questions.map((question) => [question.id, question]))
@@ -21,7 +21,7 @@ export function unreachedQuestions(config: WayConfig): string[] | null {
     ),
   }))
   const ways = answers.reduce((product, { kinds }) => product * kinds.length, 1)
-  if (ways * config.questions.length > MOST_STEPS) return null
+  if (ways * config.questions.length > MOST_STEPS) return []
   const reached = new Set<string>()
   for (let way = 0; way < ways; way += 1) {
     let rest = way

@@ -193,7 +193,10 @@ export function respondentCsv<Answers>(
   const found = submissions.flatMap((submission) => {
     const { consumer, submittedAt, answers } = submission
     const { id, user } = consumer
-    return rowsOf(answers, submission).map((cells) => ({ id, row: [fullName(user), user.email, submittedAt, ...cells] }))
+    return rowsOf(answers, submission).map((cells) => ({
+      id,
+      row: [fullName(user), user.email, submittedAt, ...cells],
+    }))
   })
   return {
     header: ['Consumer', 'Email', 'Submitted At', ...columns],

@@ -184,6 +184,8 @@ export type Stepping<Config = unknown, Answers = unknown> = {
   submitted: { flash: FlashMessage; thanks: { title: string; text: string } }
   /** What is said in the place of that after these answers, where the brand says it in words of its own. */
   thanks?(config: Config, answers: Answers, person: Attempt['person']): { title: string; text: string } | null
+  /** The configuration that the brand's preview runs, where nothing can be recorded. */
+  previewed?(config: Config): Config
   /** Whether its texts name what is known of the person. */
   namesPerson?(config: Config): boolean
   /** The sets that one respondent is shown, where the type has such; the same on every call. */

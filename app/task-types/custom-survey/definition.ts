@@ -32,6 +32,10 @@ const surveyStepping: Stepping<SurveyConfig, SurveyAnswers> = {
   }),
   submitted: { flash: texts.done, thanks: texts.done },
   thanks: (config, answers, person) => thanksOf(config, answers, person) ?? texts.done,
+  previewed: (config) => ({
+    ...config,
+    questions: config.questions.map((one) => (rulesOf(one.type).takesVideo ? { ...one, required: false } : one)),
+  }),
   namesPerson,
 }
 

@@ -72,9 +72,10 @@ export function previewAttempt(task: ConsumerTask, form?: FormData): Attempt {
 
 /** What the preview of a task runs. */
 function configToPreview(task: ConsumerTask): unknown {
-  const { config: rules, stepping } = taskType(task.type)
-  const config = task.config ?? rules.blank
-  return stepping?.rounds ? stepping.rounds.previewed(config) : config
+  const type = taskType(task.type)
+  const config = task.config ?? type.config.blank
+  const stepping = steppingOf(type, config)
+  return stepping?.rounds?.previewed(config) ?? stepping?.previewed?.(config) ?? config
 }
 
 export type PreviewedStep = Pick<StepTaken, 'to' | 'errors'> & { attempt: Attempt; isComplete: boolean }

@@ -47,7 +47,7 @@ export function SurveyPage(props: TakerProps<SurveyConfig>) {
         id={FORM}
         attempt={{ ...attempt, answers, search: searchOf(from) }}
         preview={preview}
-        encType={hasFiles ? 'multipart/form-data' : undefined}
+        encType={hasFiles && !preview ? 'multipart/form-data' : undefined}
         way={script.length > 0 ? wayData(page, answers) : undefined}
       >
         {/* What Enter in a field presses. */}

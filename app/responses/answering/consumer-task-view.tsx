@@ -184,7 +184,7 @@ function ConsumerAnswers({
     />
   )
   // A type that is taken step by step has forms of its own.
-  if (!type.form || (steppingOf(type, config) && !readOnly)) return taker
+  if (!type.form) return taker
   if (readOnly) {
     return (
       <>
@@ -196,6 +196,15 @@ function ConsumerAnswers({
   const draft = response?.status === 'draft' ? response : null
   // What is shown is counted only where it is what is kept.
   const isKept = !notKept || notKept.keptAsDraft
+  const saved = isKept && draft && <DraftSaved draft={draft} now={now} />
+  if (steppingOf(type, config)) {
+    return (
+      <>
+        {saved}
+        {taker}
+      </>
+    )
+  }
   const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
   return (
     <TypedForm
@@ -204,7 +213,7 @@ function ConsumerAnswers({
       shows={shownBy(notKept)}
       {...{ encType, typing, page: attempt.page }}
     >
-      {isKept && draft && <DraftSaved draft={draft} now={now} />}
+      {saved}
       {blank === null ? taker : <RenderedBefore {...blank} />}
     </TypedForm>
   )

@@ -10,6 +10,7 @@ import {
 import { framingContext, nonceContext, policyOfInline } from '~/lib/http/headers.server'
 import { audienceOf, InlineContext, NonceContext, ReferenceContext } from '~/ui/page/document'
 import { startForgettingKeys } from './accounts/idempotency-keys.server'
+import { startWebhooks } from './accounts/webhooks/worker.server'
 import { startWorker } from './emails/worker.server'
 import { requestIdContext } from './lib/http/request-id.server'
 import { log } from './lib/log.server'
@@ -23,6 +24,7 @@ import { startSweeper } from './uploads/sweep.server'
 export const streamTimeout = 5_000
 
 startWorker()
+startWebhooks()
 startSweeper(clearDueTasks)
 startForgettingKeys()
 startNotifying()

@@ -60,6 +60,8 @@ export default [
       route('account/brand-deletion', 'routes/brand/brand-deletion.tsx'),
       route('search', 'routes/brand/search.tsx'),
       route('account/keys', 'routes/brand/account-keys.tsx'),
+      route('account/webhooks', 'routes/brand/webhook/webhooks.tsx'),
+      route('account/webhooks/:webhookId', 'routes/brand/webhook/webhook.tsx'),
       route('project/:projectId/export/file', 'routes/brand/project/project-export-file.ts'),
       route('audit-log', 'routes/brand/audit-log.tsx'),
       route('audit-log/export.csv', 'routes/brand/audit-log-export.ts'),
@@ -74,6 +76,13 @@ export default [
       route('project/:projectId/links', 'routes/brand/project/result-links.tsx'),
       layout('routes/brand/posted-only.ts', [
         route('account/keys/:keyId/revocation', 'routes/brand/account-key-revocation.ts'),
+        ...prefix('account/webhooks/:webhookId', [
+          route('test', 'routes/brand/webhook/webhook-test.ts'),
+          route('secret', 'routes/brand/webhook/webhook-secret.ts'),
+          route('state', 'routes/brand/webhook/webhook-state.ts'),
+          route('deletion', 'routes/brand/webhook/webhook-deletion.ts'),
+          route('deliveries/:deliveryId/repetition', 'routes/brand/webhook/delivery-repetition.ts'),
+        ]),
         route('example', 'routes/brand/first-hour/example.ts'),
         route('example-removal', 'routes/brand/first-hour/example-removal.ts'),
         route('first-steps-removal', 'routes/brand/first-hour/first-steps-removal.ts'),

@@ -26,6 +26,8 @@ export const write = connections.write
 /** Resolves where the database answers; rejects otherwise. */
 export const pingDatabase = connections.ping
 
+export const listenTo = connections.listen
+
 export const letGoOfDeleted = connections.letGo
 
 /** Closes the database. Called again, it changes nothing. */

@@ -25,6 +25,12 @@ export type Connections = {
   /** Rejects where the database does not answer. */
   ping(): Promise<void>
   /**
+   * Calls `heard` when a unit has announced something on a channel, as soon as that is committed, until what is returned
+   * is called. What was announced while the database was not to be reached is not heard, and one of SQLite says nothing:
+   * whoever waits looks by themselves now and then.
+   */
+  listen(channel: string, heard: () => void): () => void
+  /**
    * Lets go of what was deleted: SQLite folds its log into the file and empties it, PostgreSQL vacuums. False where others
    * keep it from that: it can be tried again.
    */

@@ -18,6 +18,14 @@ export class DatabaseBusy extends NotWritten {
   readonly data = { message: 'We are busy. Please try again in a moment.' }
 }
 
+/** The bucket that images and videos are in does not answer. */
+export class FilesUnreachable extends NotWritten {
+  override name = 'FilesUnreachable'
+  readonly status = 503
+  readonly statusText = 'Service Unavailable'
+  readonly data = { message: 'We are busy. Please try again in a moment.' }
+}
+
 /** The disk takes no more. */
 export class StorageFull extends NotWritten {
   override name = 'StorageFull'

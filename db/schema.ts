@@ -279,6 +279,8 @@ export const taskResponses = table(
     ...timestamps(),
     /** JSON list of what was answered and has no place in the task's configuration any more; no part of the answers. */
     setApart: text('set_apart'),
+    /** The page that saved it last, where it said which it was. */
+    savedBy: text('saved_by'),
   },
   (t) => [
     uniqueIndex('task_responses_task_consumer').on(t.taskId, t.consumerId),
@@ -390,6 +392,19 @@ export const rateLimits = table(
   (t) => [index('rate_limits_ends').on(t.endsAt)],
 )
 
+/** What processes beside each other must know for a while; what it says is the business of who wrote it. */
+export const marks = table(
+  'marks',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull().default(0),
+    value: text('value'),
+    /** It is removed after this. */
+    until: instant('until').notNull(),
+  },
+  (t) => [index('marks_until').on(t.until)],
+)
+
 export const demoRequests = table('demo_requests', {
   id: id(),
   ...names(),
@@ -490,6 +505,58 @@ export const apiKeys = table(
   (t) => [index('api_keys_brand').on(t.brandId, t.id)],
 )
 
+/** Addresses of a brand's own programs that are told when something happens. */
+export const webhooks = table(
+  'webhooks',
+  {
+    id: id(),
+    brandId: cascade('brand_id', () => brands.id),
+    url: text('url').notNull(),
+    /** JSON list of the events that it is told of. */
+    events: text('events').notNull(),
+    /** What messages are signed with, sealed; after a change the one before it signs beside it for a while. */
+    secret: text('secret').notNull(),
+    earlierSecret: text('earlier_secret'),
+    earlierUntil: instant('earlier_until'),
+    /** `failed` is off too: nothing arrived for days. */
+    state: oneOf('state', 'on', 'off', 'failed'),
+    ...timestamps(),
+  },
+  (t) => [index('webhooks_brand').on(t.brandId, t.id)],
+)
+
+/** Messages to webhooks, each with how its last try ended. */
+export const webhookDeliveries = table(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: cascade('webhook_id', () => webhooks.id),
+    messageId: text('message_id').notNull(),
+    type: text('type').notNull(),
+    /** What it is about, such as 'task 7': messages of one subject arrive one after the other. */
+    subject: text('subject').notNull(),
+    /** The person it tells of, with whom it goes. */
+    consumerId: integer('consumer_id').references(() => consumers.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    status: oneOf('status', 'queued', 'delivered', 'failed'),
+    /** Tries begun. */
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    leasedUntil: instant('leased_until'),
+    triedAt: instant('tried_at'),
+    /** The status of the last answer and how it begins, or why there was none. */
+    answerStatus: integer('answer_status'),
+    answer: text('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('webhook_deliveries_heads').on(t.status, t.webhookId, t.subject, t.id),
+    index('webhook_deliveries_webhook').on(t.webhookId, t.id),
+    index('webhook_deliveries_consumer').on(t.consumerId),
+    index('webhook_deliveries_created').on(t.createdAt),
+  ],
+)
+
 /** What a request that named itself by a key was answered with, so that the same one again creates nothing; for a day. */
 export const idempotencyKeys = table(
   'idempotency_keys',
@@ -520,9 +587,11 @@ export const auditEntries = table(
     id: id(),
     brandId: cascade('brand_id', () => brands.id),
     at: instant('at').notNull(),
-    actor: text('actor', { enum: ['brand', 'person', 'server', 'somebody'] }).notNull(),
+    actor: text('actor', { enum: ['brand', 'person', 'server', 'operator', 'somebody'] }).notNull(),
     /** As the app names what is noted. */
     action: text('action').notNull(),
+    /** What the API key was called by which the brand's user did it. */
+    keyName: text('key_name'),
     /** The consumer it is about. No name and no foreign key: it outlives the person's data. */
     consumerId: integer('consumer_id'),
     /** The title that the task or project had. */

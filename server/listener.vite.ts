@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Makes `build/server/main.js` beside the app's own `index.js`, with which it shares its modules: `node` runs it, while
  * `index.js` stays what other servers expect of a build. `results-thread.js` is the program
- * of a thread that both start, `document-thread.js` of one that makes a file of a report, `scrub-process.js` of a process, and `backup-thread.js` of a thread that `main.js` starts.
+ * of a thread that both start, as `export-thread.js` is, `document-thread.js` of one that makes a file of a report, `scrub-process.js` of a process, and `backup-thread.js` of a thread that `main.js` starts.
  */
 export function listener(): Plugin {
   return {
@@ -18,6 +18,7 @@ export function listener(): Plugin {
                 main: 'server/main.ts',
                 'backup-thread': 'server/operating/backup-thread.ts',
                 'results-thread': 'app/responses/results/results-thread.server.ts',
+                'export-thread': 'app/responses/export/export-thread.server.ts',
                 'document-thread': 'app/responses/report/document-thread.server.ts',
                 'estimate-thread': 'app/responses/results/estimate-thread.server.ts',
                 'scrub-process': 'db/sqlite/scrub-process.ts',

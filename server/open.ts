@@ -4,11 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as build from 'virtual:sounding/lazy-build'
 import { RouterContextProvider } from 'react-router'
 import { closeDatabase } from '#db/client.server'
+import { stopWebhooks } from '~/accounts/webhooks/worker.server'
 import { stopWorker } from '~/emails/worker.server'
 import { env } from '~/lib/env.server'
 import { clientAddressContext } from '~/lib/http/client-address.server'
 import { answerFromMemory } from '~/lib/http/public-pages.server'
 import { beginEnding } from '~/lib/http/readiness.server'
+import { stopExports } from '~/responses/export/made-file.server'
 import { stopEstimates } from '~/responses/results/estimating.server'
 import { stopResults } from '~/responses/results/results.server'
 import { stopSweeper } from '~/uploads/sweep.server'
@@ -65,7 +67,9 @@ export async function open(): Promise<Opened> {
 
 async function closeRest(): Promise<void> {
   stopSweeper()
+  await stopWebhooks()
   await stopWorker()
+  await stopExports()
   await stopResults()
   await stopEstimates()
   // What the process that started this one says keeps it alive.

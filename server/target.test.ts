@@ -12,6 +12,10 @@ describe('the target of a request', () => {
     expect(readableTarget('http://127.0.0.1:3000')).toBe('/')
   })
 
+  it('holds no NUL, which one of the databases takes and the other does not', () => {
+    expect(decodeURIComponent(readableTarget('/join/a%00?q=%00b'))).toBe('/join/a\ufffd?q=\ufffdb')
+  })
+
   it('reads broken escapes as plain text', () => {
     expect(decodeURIComponent(readableTarget('/api/projects/2%E0%A4%A'))).toBe('/api/projects/2%E0%A4%A')
   })

@@ -19,10 +19,11 @@ const OF_SQLITE = [
 ]
 /** What runs on PostgreSQL too: where units race, whose data is whose, answers and results, and jobs. */
 const ON_BOTH = [
-  'tests/integration/api/{races,access,failures}.test.ts',
+  'tests/integration/api/{races,access,failures,idempotency}.test.ts',
+  'tests/integration/accounts/webhooks.test.ts',
   'tests/integration/{responses,mails}/*.test.ts',
   'tests/integration/tasks/schedules.test.ts',
-  'tests/integration/server/units-twice.test.ts',
+  'tests/integration/server/{two-processes,units-twice}.test.ts',
 ]
 const OF_POSTGRES = 'tests/integration/postgres/*.test.ts'
 /** TEST_DATABASE=postgres runs all of the integration tests on PostgreSQL. */

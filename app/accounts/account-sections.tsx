@@ -144,6 +144,23 @@ export function KeysSection() {
   )
 }
 
+/** Where a brand has its programs told of what happens. */
+export function WebhooksSection() {
+  return (
+    <section className="section ruled" aria-labelledby="webhooks-title">
+      <div>
+        <h2 id="webhooks-title">Webhooks</h2>
+        <p className="note">For programs that are to know at once what happens.</p>
+      </div>
+      <p>
+        <Link className="button" to="/account/webhooks">
+          View Webhooks
+        </Link>
+      </p>
+    </section>
+  )
+}
+
 /** The way to have a brand deleted with everything. */
 export function BrandDeletionSection() {
   return (

@@ -14,6 +14,7 @@ import {
   PasswordResetMail,
   TaskOpenedMail,
   TaskReminderMail,
+  WebhookFailedMail,
 } from './templates/templates'
 
 /** A mail as it goes out, in HTML and as text. The links in it are made here and kept nowhere. */
@@ -76,6 +77,11 @@ function contentOf(mail: Mail): Content {
         subject: mails.passwordReset.subject,
         page: <PasswordResetMail {...props} link={passwordLink(seed)} />,
       }
+    }
+    case 'webhook-failed': {
+      const { webhookId, ...props } = mail.payload
+      const link = `${appUrl()}/account/webhooks/${webhookId}`
+      return { subject: mails.webhookFailed.subject, page: <WebhookFailedMail {...props} link={link} /> }
     }
     case 'demo-request':
       return {

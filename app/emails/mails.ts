@@ -83,6 +83,10 @@ export const mailSchema = z.discriminatedUnion('template', [
     payload: z.object({ firstName: person.firstName, seed }),
   }),
   z.object({
+    template: z.literal('webhook-failed'),
+    payload: z.object({ firstName: person.firstName, companyName: z.string(), webhookId: z.number(), url: z.string() }),
+  }),
+  z.object({
     template: z.literal('demo-request'),
     payload: z.object({ ...person, email: z.string() }),
   }),

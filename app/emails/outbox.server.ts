@@ -1,7 +1,11 @@
 import type { Tx } from '#db/client.server'
+import { announce } from '#db/dialect'
 import { outbox } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
 import type { Mail } from './mails'
+
+/** What processes beside each other are told when there are new mails. */
+export const MAILS = 'sounding_mails'
 
 export type QueuedMail = Mail & { recipient: string; invitationId?: number }
 
@@ -29,6 +33,7 @@ export async function queueMails(tx: Tx, mails: QueuedMail[]): Promise<void> {
       })),
     )
   }
+  await announce(tx, MAILS)
   // The worker claims in a unit of its own, which the queue of `write` puts after this one and its commit.
   globalThis.soundingMailWorker?.wake()
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { listenTo } from '#db/client.server'
 import { NotWritten } from '#db/failures'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/delivery-worker.server'
 import { appUrl } from '~/lib/env.server'
@@ -6,13 +7,14 @@ import { log } from '~/lib/log.server'
 import { type ClaimedMail, claimMails, settleMail } from './deliveries.server'
 import type { Ending, Parcel, Transport } from './delivery'
 import { mailSchema } from './mails'
+import { MAILS } from './outbox.server'
 import type { NextStep } from './retry'
 import { openTransport } from './transport.server'
 
 const MOST_AT_ONCE = 5
 /** Longer than any delivery takes, so that no second one begins beside a running one. */
 const LEASE_MS = 60_000
-/** How often to look for mails whose time has come; a new one wakes the worker by itself. */
+/** How often to look for mails whose time has come; a new one wakes the worker by itself, on PostgreSQL of every process. */
 const POLL_MS = 10_000
 const BUSY_RETRY_MS = 1_000
 const MOST_BUSY_RETRIES = 5
@@ -42,6 +44,7 @@ export function createWorker(options: Options): Worker {
   return createDeliveryWorker({
     mostAtOnce,
     pollMs,
+    listen: (wake) => listenTo(MAILS, wake),
     async claim(most) {
       const { mails, givenUp } = await claimMails(most, leaseMs)
       for (const outboxId of givenUp) log.warn({ outboxId }, 'mail given up: its delivery broke off twice')

@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, desc, eq, lte } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { db, write } from '#db/client.server'
 import { zoneSummaries } from '#db/schema'
+import { changeMark, claimMark, dropMark, findMark } from '~/accounts/marks.server'
 import { countTry, type RateLimit } from '~/accounts/rate-limits.server'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
 import { COMMENT_LENGTH, cleanText, textUpTo } from '~/lib/fields'
@@ -20,16 +21,19 @@ const REST_MS = 5 * 60_000
 
 /** From the wish for a summary to the model's answer, the second try included. */
 const LONGEST_MS = 15_000
+/** So long nobody else asks for it, where the one who does has died. */
+const LEASE_MS = 20_000
+const LOOK_MS = 250
+/** What a mark counts of a summary that the model has failed to make. */
+const RESTING = 1
 
 /** What is asked of a model costs money: a brand that asks for more gets what is made here. */
 const questionsOfBrand: RateLimit = { name: 'model-question-of-brand', most: 600, seconds: 3_600 }
 const callsOfBrand: RateLimit = { name: 'summary-call-of-brand', most: 120, seconds: 3_600 }
 
 const asking = createConcurrencyLimit(6)
-/** Summaries that are being made, by task and key. */
+/** Summaries that are waited for in this process, by their marks, which say to all that they are being made. */
 const underWay = new Map<string, Promise<string | null>>()
-/** What has failed, by task and key. */
-const resting = new LRUCache<string, true>({ max: 10_000, ttl: REST_MS })
 
 type Summary = Pick<CommentSummary, 'summary' | 'source'>
 
@@ -39,7 +43,7 @@ type Summary = Pick<CommentSummary, 'summary' | 'source'>
  */
 export async function summarise(brandId: number, taskId: number, comments: string[]): Promise<Summary> {
   const kept = await keptSummary(taskId, comments)
-  const made = kept ?? (await making(brandId, taskId, comments))
+  const made = kept ?? (await (await making(brandId, taskId, comments))?.work) ?? null
   return made === null ? { summary: extractSummary(comments), source: 'extract' } : { summary: made, source: 'ai' }
 }
 
@@ -61,7 +65,7 @@ export async function summariseSoFar(
     groups.map(async ({ all, extract }): Promise<CommentSummary> => {
       const kept = await keptSummary(taskId, all)
       if (kept !== null) return { summary: kept, source: 'ai', awaited: false }
-      const awaited = making(brandId, taskId, all) !== null
+      const awaited = (await making(brandId, taskId, all)) !== null
       return { summary: extract, source: 'extract', awaited }
     }),
   )
@@ -77,35 +81,50 @@ async function keptSummary(taskId: number, comments: string[]): Promise<string |
   return row?.summary ?? null
 }
 
-/** The model's work on a summary, begun here unless it is under way; null where there is no model, or it needs a rest. */
-function making(brandId: number, taskId: number, comments: string[]): Promise<string | null> | null {
+/**
+ * The model's work on a summary, begun unless it is under way, here or in another process; null where there is no model, or
+ * it needs a rest. The work stands in an object, because a promise that is returned bare would be waited for.
+ */
+async function making(
+  brandId: number,
+  taskId: number,
+  comments: string[],
+): Promise<{ work: Promise<string | null> } | null> {
   const model = modelName()
   if (model === null || comments.length === 0) return null
   const key = keyOf(model, comments)
-  const name = `${taskId} ${key}`
-  const begun = underWay.get(name)
-  if (begun) return begun
-  if (resting.has(name)) return null
-  const work = make(brandId, taskId, key, comments).finally(() => underWay.delete(name))
-  underWay.set(name, work)
-  return work
+  const mark = `summary ${taskId} ${key}`
+  if (!underWay.has(mark) && (await findMark(db, mark))?.count === RESTING) return null
+  const begun = underWay.get(mark)
+  if (begun) return { work: begun }
+  const work = make(brandId, taskId, { key, mark, comments }).finally(() => underWay.delete(mark))
+  underWay.set(mark, work)
+  return { work }
 }
 
+type Wish = { key: string; mark: string; comments: string[] }
+
 /** Never rejects: it may go on behind a page that has long been sent. */
-async function make(brandId: number, taskId: number, key: string, comments: string[]): Promise<string | null> {
-  if (!(await mayAsk(brandId))) return null
-  const inTime = AbortSignal.timeout(LONGEST_MS)
-  const summary = await asking.enter(() => askModel(taskId, comments, inTime))
-  if (summary === null) resting.set(`${taskId} ${key}`, true)
-  else {
-    try {
-      await keep(taskId, key, summary)
-    } catch (error) {
-      // The task is gone meanwhile, or the database is busy: it is made again when it is wanted again.
-      log.warn({ err: error, taskId }, 'a summary was not kept')
-    }
+async function make(brandId: number, taskId: number, { key, mark, comments }: Wish): Promise<string | null> {
+  let summary: string | null = null
+  try {
+    const inTime = AbortSignal.timeout(LONGEST_MS)
+    if (!(await claimMark(mark, LEASE_MS))) return await madeElsewhere(taskId, mark, comments)
+    const isAsked = await mayAsk(brandId)
+    if (isAsked) summary = await asking.enter(() => askModel(taskId, comments, inTime))
+    if (summary !== null) await keep(taskId, key, summary)
+    if (isAsked && summary === null) await changeMark(mark, { count: RESTING, until: Date.now() + REST_MS })
+    else await dropMark(mark)
+  } catch (error) {
+    // The task is gone meanwhile, or the database is busy: it is made again when it is wanted again.
+    log.warn({ err: error, taskId }, 'a summary was not kept')
   }
   return summary
+}
+
+async function madeElsewhere(taskId: number, mark: string, comments: string[]): Promise<string | null> {
+  while ((await findMark(db, mark))?.count === 0) await delay(LOOK_MS, null, { ref: false })
+  return await keptSummary(taskId, comments)
 }
 
 async function mayAsk(brandId: number): Promise<boolean> {

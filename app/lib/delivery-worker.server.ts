@@ -11,6 +11,8 @@ type Deliveries<Item> = {
   mostAtOnce: number
   /** How often to look for what has come due by itself. */
   pollMs: number
+  /** Has the worker woken when something has come in another process; answers what ends that. */
+  listen?(wake: () => void): () => void
   /** Takes up to so many that are due; `goesOn`: there may be more at once. */
   claim(most: number): Promise<{ items: Item[]; goesOn: boolean }>
   /** Does not reject. `onFree` may be called once it is over but for what is written of it: the next one shares that commit. */
@@ -23,13 +25,14 @@ type Deliveries<Item> = {
 
 /** A worker that delivers what is due until it is stopped. It never rejects and never throws. */
 export function createDeliveryWorker<Item>(deliveries: Deliveries<Item>): Worker {
-  const { mostAtOnce, pollMs, claim, deliver, onTrouble, onRest } = deliveries
+  const { mostAtOnce, pollMs, listen, claim, deliver, onTrouble, onRest } = deliveries
   const underWay = new Set<Promise<void>>()
   let sending = 0
   let claiming: Promise<void> | null = null
   let wokenMeanwhile = false
   let stopped = false
   const timer = setInterval(wake, pollMs).unref()
+  const stopListening = listen?.(wake)
   wake()
   return { wake, settled, stop }
 
@@ -54,6 +57,7 @@ export function createDeliveryWorker<Item>(deliveries: Deliveries<Item>): Worker
   async function stop(): Promise<void> {
     stopped = true
     clearInterval(timer)
+    stopListening?.()
     await settled()
     onRest?.()
   }

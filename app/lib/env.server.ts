@@ -35,6 +35,15 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 50).default(0),
   DATABASE_PATH: z.string().default('db/data/sounding.sqlite'),
   UPLOADS_DIR: z.string().default('uploads'),
+  /** Where it is set, images and videos are in this bucket, and in UPLOADS_DIR is what one machine needs for itself. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: url('S3_ENDPOINT', /^https?$/).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?$/).optional(),
   MAIL_FROM: z.string().default('Sounding <no-reply@localhost>'),
@@ -46,6 +55,10 @@ const environmentSchema = z.object({
   INVITATIONS_PER_DAY: wholeNumber('INVITATIONS_PER_DAY', 1, 1_000_000).default(20_000),
   VIDEO_MB_PER_BRAND: wholeNumber('VIDEO_MB_PER_BRAND', 1, 100_000_000).default(51_200),
   VIDEO_MB_PER_CONSUMER: wholeNumber('VIDEO_MB_PER_CONSUMER', 1, 100_000_000).default(2_048),
+  /** `on`: a brand's webhooks may lead into networks that only this server reaches, and without TLS. */
+  WEBHOOKS_TO_PRIVATE_NETWORKS: z.enum(['on', 'off']).default('off'),
+  /** Of one API key. */
+  API_REQUESTS_PER_MINUTE: wholeNumber('API_REQUESTS_PER_MINUTE', 20, 1_000_000).default(1_200),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   BACKUPS: z
     .string()
@@ -63,6 +76,9 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   if (result.success) {
     if (result.data.DATABASE_URL && result.data.BACKUPS)
       throw new Error('Environment variable BACKUPS: it copies a file of SQLite; copy PostgreSQL with pg_dump')
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (result.data.S3_BUCKET && !result.data[name])
+        throw new Error(`Environment variable ${name}: the bucket S3_BUCKET needs it`)
     return result.data
   }
   const issue = result.error.issues[0]

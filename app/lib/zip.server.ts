@@ -4,7 +4,7 @@ import { log } from './log.server'
 
 export type ZipEntry = {
   name: string
-  open: () => Readable
+  open: () => Readable | Promise<Readable>
   /** Left out for what is compressed already. */
   compress?: boolean
 }
@@ -24,7 +24,16 @@ export async function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry
 
   async function addAll(): Promise<void> {
     for await (const { name, open, compress = false } of entries) {
-      zip.addReadStreamLazy(name, { compress }, (done) => done(null, remember(opened, open())))
+      zip.addReadStreamLazy(name, { compress }, (done) => {
+        Promise.resolve(open()).then(
+          (stream) => {
+            // Its reader may have gone meanwhile.
+            if (bytes.destroyed) stream.destroy()
+            else done(null, remember(opened, stream))
+          },
+          (error: unknown) => done(error, Readable.from([])),
+        )
+      })
     }
     zip.end()
   }

@@ -9,6 +9,7 @@ export type ApiReference = {
   /** What every call may refuse with, by status. */
   usual: { status: string; says: string }[]
   parts: { title: string; calls: ApiCall[] }[]
+  webhooks: { introduction: string[]; messages: { name: string; says: string; shape: string }[] }
   /** The records that calls name, each in the notation of TypeScript. */
   records: { name: string; shape: string }[]
 }
@@ -26,16 +27,12 @@ type ApiCall = {
 }
 
 /** Every call of /api, with what it takes and answers. */
-export function ApiPage({ introduction, usual, parts, records }: ApiReference) {
+export function ApiPage({ introduction, usual, parts, webhooks, records }: ApiReference) {
   return (
     <>
       <InlineStyle css={css} />
       <h1>API reference</h1>
-      {introduction.map((text) => (
-        <p key={text}>
-          <Words text={text} />
-        </p>
-      ))}
+      <Paragraphs texts={introduction} />
       <p>
         For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). On this page:{' '}
         {parts.map(({ title }) => (
@@ -43,7 +40,7 @@ export function ApiPage({ introduction, usual, parts, records }: ApiReference) {
             <a href={`#${anchor(title)}`}>{title}</a>,{' '}
           </span>
         ))}
-        <a href="#records">Records</a>.
+        <a href="#webhooks">Webhooks</a>, <a href="#records">Records</a>.
       </p>
       <p>
         A failure is <a href="#Failure">Failure</a> as JSON. Beside what stands with a call it can be, where it applies:
@@ -57,6 +54,15 @@ export function ApiPage({ introduction, usual, parts, records }: ApiReference) {
           ))}
         </section>
       ))}
+      <section aria-labelledby="webhooks">
+        <h2 id="webhooks">Webhooks</h2>
+        <Paragraphs texts={webhooks.introduction} />
+        <dl className="answers messages">
+          {webhooks.messages.map(({ name, says, shape }) => (
+            <Entry key={name} name={name} says={says} shape={shape} />
+          ))}
+        </dl>
+      </section>
       <section aria-labelledby="records">
         <h2 id="records">Records</h2>
         {records.map(({ name, shape }) => (
@@ -68,6 +74,14 @@ export function ApiPage({ introduction, usual, parts, records }: ApiReference) {
       </section>
     </>
   )
+}
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <Words text={text} />
+    </p>
+  ))
 }
 
 function Call({ call: { method, path, summary, who, parameters, body, answers } }: { call: ApiCall }) {

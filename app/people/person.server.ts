@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { db, type Reader, write } from '#db/client.server'
+import { latestFirst } from '#db/order'
 import {
   consumers,
   projectParticipants,
@@ -117,5 +118,5 @@ async function readAsked(brandId: number, consumerId: number) {
     .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, tasks.id), eq(taskAssignments.consumerId, consumerId)))
     .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumerId)))
     .where(and(eq(projects.brandId, brandId), or(isNotNull(taskAssignments.id), isNotNull(taskResponses.id))))
-    .orderBy(desc(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
+    .orderBy(latestFirst(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
+import { latestFirst } from '#db/order'
 import { projects, taskResponses, taskSteps, tasks } from '#db/schema'
 import { holdsWords } from '#db/search'
 import type { ProjectNarrowing, ProjectSort } from './project-facts'
@@ -19,7 +20,7 @@ export function narrowedTo(brandId: number, { search, place, phase }: Omit<Proje
 export function orderOf(sort: ProjectSort): SQL[] {
   const newest = [desc(projects.createdAt), desc(projects.id)]
   if (sort === 'title') return [sql`lower(${projects.title})`, ...newest]
-  return sort === 'answer' ? [sql`${answeredAt()} desc nulls last`, ...newest] : newest
+  return sort === 'answer' ? [latestFirst(answeredAt()), ...newest] : newest
 }
 
 /** When a project's last answer was submitted. It asks each task for its latest one, which an index knows. */

@@ -17,6 +17,7 @@ import { findTaskRow } from '~/tasks/tasks.server'
 import { keepPacked } from './packed-answers.server'
 import { responseRecord, selectResponses } from './response-records.server'
 import type { Response, ResponseStatus } from './responses'
+import { tellOfSubmission } from './submission-webhooks.server'
 
 /** Why answers are not kept: the task is closed or submitted, or another page saved since this one was made. */
 type NotTaken = 'closed' | 'submitted' | 'newer draft'
@@ -57,8 +58,13 @@ export async function saveResponse(
 type Wanted = {
   raw: unknown
   status: ResponseStatus
-  /** `updatedAt` of the drafts that this may have been made from, blank for none: another one is not overwritten by it. */
-  madeFrom?: string[]
+  /** `updatedAt` of the draft that this was made from, blank for none: another one is not overwritten by it. */
+  madeFrom?: string
+  /**
+   * The page that it comes from. A draft that is sent as a page is hidden may be kept without its page hearing of it: the
+   * page's next one is made from it all the same.
+   */
+  page?: string
   /** Whether a submission that is not complete is kept as a draft, with its faults. */
   orDraft?: 'always' | 'unless blank'
   /** What has no place in the task any more, which is kept beside the answers whatever becomes of them. */
@@ -101,7 +107,7 @@ async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promi
   const told = (answers: unknown) => canonicalJson(comparable ? comparable(answers) : answers)
   const isSame = (one: unknown, other: unknown) => told(one) === told(other)
 
-  const { status, madeFrom, orDraft, keepsLate, apart = [] } = wanted
+  const { status, madeFrom, page, orDraft, keepsLate, apart = [] } = wanted
   const late = latenessOf(standing)
   if (late?.reason === 'missing' && (!keepsLate || kept?.status === 'submitted')) return late
   const checked = await checkAnswers(tx, standing, wanted)
@@ -110,11 +116,12 @@ async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promi
     const isRepeated = isKept && status === 'submitted' && isEmpty(checked.value.open)
     return isRepeated ? done({ response: kept, faults: {} }) : submittedBefore()
   }
-  const isNewer = kept !== null && madeFrom !== undefined && !madeFrom.includes(kept.updatedAt) && !isKept
+  const isOwn = page !== undefined && page === standing.savedBy
+  const isNewer = kept !== null && madeFrom !== undefined && madeFrom !== kept.updatedAt && !isOwn && !isKept
   const isBlank = !kept && apart.length === 0 && checked.ok && isSame(checked.value.answers, blank)
   if (late && keepsLate) {
     if (isNewer || !checked.ok) await keepApart(tx, standing, inWords(standing, wanted))
-    else if (!isBlank) await keep(tx, standing, { ...checked.value, status: 'draft', apart })
+    else if (!isBlank) await keep(tx, standing, { ...checked.value, status: 'draft', apart, page })
     return late
   }
   if (isNewer) return conflict('newer draft', 'Another page has saved answers since.')
@@ -125,7 +132,7 @@ async function reviseStanding(tx: Tx, standing: Standing, wanted: Wanted): Promi
   if (late) return late
   if (!isComplete && orDraft === 'unless blank' && isBlank) return invalid(open)
 
-  const response = await keep(tx, standing, { answers, meta, apart, status: isComplete ? status : 'draft' })
+  const response = await keep(tx, standing, { answers, meta, apart, page, status: isComplete ? status : 'draft' })
   return kept ? done({ response, faults: open }) : created({ response, faults: open })
 }
 
@@ -172,7 +179,14 @@ async function findStanding(tx: Tx, consumerId: number, taskId: number) {
   const begins = assignment && steppingOf(taskType(task.type), configOf(task))
   const ordinal = begins ? await takeOrdinal(tx, assignment) : null
   const kept = response && step ? responseRecord({ response, step, consumer }) : null
-  return { ...standing, consumerId, ordinal, kept, setApart: readPieces(response?.setApart ?? null) }
+  return {
+    ...standing,
+    consumerId,
+    ordinal,
+    kept,
+    setApart: readPieces(response?.setApart ?? null),
+    savedBy: response?.savedBy ?? null,
+  }
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
@@ -227,7 +241,7 @@ function isEmpty(errors: FieldErrors): boolean {
 }
 
 const reviseKept = prepared(
-  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart'],
+  ['taskId', 'consumerId', 'responses', 'meta', 'status', 'submittedAt', 'updatedAt', 'setApart', 'savedBy'],
   (on: Tx, { taskId, consumerId, ...values }) =>
     on
       .update(taskResponses)
@@ -236,9 +250,10 @@ const reviseKept = prepared(
       .returning(),
 )
 
-type Keeping = Pick<CheckedAnswers, 'answers' | 'meta'> & { status: ResponseStatus; apart: Apart[] }
+type Keeping = Pick<CheckedAnswers, 'answers' | 'meta'> & { status: ResponseStatus; apart: Apart[]; page?: string }
 
-async function keep(tx: Tx, standing: Standing, { answers, meta, status, apart }: Keeping): Promise<Response> {
+async function keep(tx: Tx, standing: Standing, keeping: Keeping): Promise<Response> {
+  const { answers, meta, status, apart, page = null } = keeping
   const { task, consumerId, assignment, consumer, kept } = standing
   const taskId = task.id
   const now = Date.now()
@@ -249,6 +264,7 @@ async function keep(tx: Tx, standing: Standing, { answers, meta, status, apart }
     submittedAt: status === 'submitted' ? now : null,
     updatedAt: now,
     setApart: storedPieces(withPieces(standing.setApart, [...misfits(standing), ...apart])),
+    savedBy: page,
   }
   const made = kept ? null : await ensureStep(tx, taskId, 'survey')
   const [response] = made
@@ -259,7 +275,10 @@ async function keep(tx: Tx, standing: Standing, { answers, meta, status, apart }
     : await reviseKept(tx, { ...values, taskId, consumerId })
   const step = kept?.step ?? made
   if (!response || !step) throw new Error('The response was not kept')
-  if (status === 'submitted') await keepPacked(tx, response.id, task.type, answers)
+  if (status === 'submitted') {
+    await keepPacked(tx, response.id, task.type, answers)
+    await tellOfSubmission(tx, task.projectId, response)
+  }
   const progress = status === 'submitted' ? 'completed' : 'in_progress'
   if (assignment && assignment.status !== progress) {
     await tx.update(taskAssignments).set({ status: progress }).where(assignmentOf(taskId, consumerId))

@@ -59,8 +59,7 @@ function isHeld(cells: Cell[]): boolean {
 
 /** 'A (67 %) above B (25 %) and C (20 %)': groups that are above the same ones together. */
 function orderOf(cells: Cell[], question: ComparedQuestion): string {
-  const unit = question.scale ? '' : ' %'
-  const told = (place: number) => `${letterOf(place)} (${figureText(cells[place]?.value ?? 0, question)}${unit})`
+  const told = (place: number) => `${letterOf(place)} (${toldFigure(cells[place]?.value ?? 0, question)})`
   const parts = new Map<string, { over: number[]; under: number[] }>()
   for (const [place, { above }] of cells.entries()) {
     if (above.length === 0) continue
@@ -72,6 +71,14 @@ function orderOf(cells: Cell[], question: ComparedQuestion): string {
   return [...parts.values()]
     .map(({ over, under }) => `${listed(over.map(told))} above ${listed(under.map(told))}`)
     .join('; ')
+}
+
+/** With what it is cut by: of two figures at the end of their scale, one may still be higher than the other. */
+function toldFigure(value: number, question: ComparedQuestion): string {
+  const { scale } = question
+  const text = figureText(value, question)
+  if (!scale) return `${text} %`
+  return value < scale.low || value > scale.high ? `beyond ${text}` : text
 }
 
 function named(names: string[]): string {

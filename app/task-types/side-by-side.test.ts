@@ -16,7 +16,7 @@ import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
 import { BLANK_CONFIG as BLANK_COMPARISON, type ComparatorConfig } from './pack-vs-pack-comparator/config'
 import { BLANK_ADDRESS } from './receive-product/address'
 import { addressAnalysis } from './receive-product/analysis.server'
-import { type QuestionFigures, type RespondentGroup, sideBySide } from './side-by-side'
+import { type ComparedQuestion, type QuestionFigures, type RespondentGroup, sideBySide } from './side-by-side'
 import { comparisonFinding, figureText, questionFinding } from './side-by-side-words'
 
 const LABELS = ['Yes', 'Perhaps', 'No']
@@ -96,6 +96,22 @@ describe('groups side by side', () => {
     expect(small.questions.map(questionFinding)).toEqual([null])
     const common = sideBySide([group([40, 0, 5], 0), group([5, 0, 40], 44)])
     expect(comparisonFinding(common)).toContain('have people in common')
+  })
+
+  it('say what a figure at the end of its scale hides: that it lies beyond', () => {
+    const cell = { interval: null, n: 60 }
+    const rows = [
+      {
+        label: 'Pump',
+        cells: [
+          { ...cell, value: 112, above: [1] },
+          { ...cell, value: 99.8, above: [] },
+        ],
+      },
+    ]
+    const scale = { low: 0, high: 100, unit: '', digits: 0 }
+    const question: ComparedQuestion = { id: 'f', title: 'F', scale, small: [], rows }
+    expect(questionFinding(question)).toBe('‘Pump’: A (beyond 100) above B (100).')
   })
 
   it('are those of R in corrected p and in letters', () => {

@@ -3,6 +3,7 @@ import { db, type Reader, type Tx, type Write, write } from '#db/client.server'
 import { projects, taskAreas, taskAssignments, taskResponses, tasks } from '#db/schema'
 import type { Actor } from '~/accounts/audit-log/audit-log'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { tell } from '~/accounts/webhooks/events.server'
 import { chunksOf, groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
@@ -105,6 +106,10 @@ export async function editTaskIn(
     await note(tx, brandId, { action: 'task-opened', actor, title })
     await passSchedule(tx, taskId, 'opensAt')
     await notifyAssignees(tx, taskId)
+  }
+  if (opens || closes) {
+    const data = { taskId, projectId: row.projectId }
+    await tell(tx, brandId, { type: opens ? 'task.opened' : 'task.closed', data })
   }
   if (closes) {
     await note(tx, brandId, { action: 'task-closed', actor, title })

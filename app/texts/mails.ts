@@ -96,6 +96,17 @@ export const mails = {
     note: 'The link works once, within one hour. If you did not ask for it, nothing changes and you need not do anything.',
   },
 
+  webhookFailed: {
+    subject: 'A webhook was switched off',
+    preview: 'Nothing arrived there for three days.',
+    heading: 'A webhook was switched off',
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    text: (url: string) =>
+      `For three days nothing that we sent to ${url} arrived, so we have switched this webhook off. What still waits for it is sent once you switch it on again.`,
+    button: 'View the webhook',
+    note: 'Its log says how the last tries ended. What happens while it is off it is not told of.',
+  },
+
   demoRequest: {
     subject: (name: string) => `Demo request from ${name}`,
     preview: (email: string) => `Please answer to ${email}.`,

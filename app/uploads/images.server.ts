@@ -1,12 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import type { Metadata } from 'sharp'
 import { db, write } from '#db/client.server'
-import { asNotWritten } from '#db/failures'
+import { asNotWritten, FilesUnreachable } from '#db/failures'
 import { uploads } from '#db/schema'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
-import { env } from '~/lib/env.server'
+import { files } from '~/lib/files/files.server'
 import { created, invalid, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { FULL_WIDTH, IMAGE_WIDTHS } from '~/lib/stored-images'
@@ -56,17 +54,18 @@ export async function keepImage(
   const { width, height, size } = renditions.full.info
   const row = { fileName: filename, brandId, taskId: image.taskId, bytes: size, width, height }
   try {
-    await mkdir(folder(), { recursive: true })
     await Promise.all([
-      writeFile(pathOf(filename), renditions.full.data),
-      ...renditions.smaller.map(({ width, data }) => writeFile(pathOf(`${name}-${width}.webp`), data)),
+      files.put(nameOf(filename), renditions.full.data),
+      ...renditions.smaller.map(({ width, data }) => files.put(nameOf(`${name}-${width}.webp`), data)),
     ])
     const id = await insertImage(row)
     const url = `/api/images/${filename}`
     return created({ id, url, imageUrl: url, filename, width, height })
   } catch (error) {
-    await removeImageFiles(filename)
-    throw asNotWritten(error)
+    const failure = asNotWritten(error)
+    // Who does not answer is not asked again, while somebody waits: what came of it is left to the sweeper.
+    if (!(failure instanceof FilesUnreachable)) await removeImageFiles(filename)
+    throw failure
   }
 }
 
@@ -92,16 +91,16 @@ export async function findImageOwner(filename: string): Promise<{ brandId: numbe
   return row ?? null
 }
 
-/** The file of an image in the smallest rendition that is at least `wanted` wide. */
+/** The stored file of an image in the smallest rendition that is at least `wanted` wide. */
 export function renditionOf(filename: string, fullWidth: number | null, wanted: number | null): string {
   const fitting = IMAGE_WIDTHS.find((made) => wanted !== null && made >= wanted && made < (fullWidth ?? 0))
-  return pathOf(fitting ? filename.replace('.webp', `-${fitting}.webp`) : filename)
+  return nameOf(fitting ? filename.replace('.webp', `-${fitting}.webp`) : filename)
 }
 
-/** Removes an image with its renditions from disk. */
+/** Removes the files of an image and its renditions. */
 export async function removeImageFiles(filename: string): Promise<void> {
   const names = [filename, ...IMAGE_WIDTHS.map((width) => filename.replace('.webp', `-${width}.webp`))]
-  await Promise.all(names.map((name) => rm(pathOf(name), { force: true })))
+  await files.remove(names.map(nameOf))
 }
 
 type Sized = Metadata & { width: number; height: number }
@@ -141,10 +140,6 @@ async function render(file: string) {
   }
 }
 
-function folder(): string {
-  return path.resolve(env.UPLOADS_DIR, 'images')
-}
-
-function pathOf(filename: string): string {
-  return path.join(folder(), path.basename(filename))
+function nameOf(filename: string): string {
+  return `images/${filename}`
 }

@@ -1,11 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { db, type Tx, write } from '#db/client.server'
 import { NotWritten } from '#db/failures'
-import { studyTemplates, tasks, uploads } from '#db/schema'
+import { marks, studyTemplates, tasks, uploads } from '#db/schema'
 import { chunksOf } from '~/lib/collections'
-import { env } from '~/lib/env.server'
+import type { Files } from '~/lib/files/files'
+import { bucket, files, localFiles } from '~/lib/files/files.server'
 import { log } from '~/lib/log.server'
 import { removeImageFiles } from './images.server'
 
@@ -42,44 +41,44 @@ export function stopSweeper(): void {
 
 /** What was last touched before `before` (ms) and nothing refers to is removed; answers how many. */
 export async function sweep(before: number): Promise<number> {
-  const broken = [...(await oldFiles('incoming', before)), ...(await oldFiles('imports', before))]
-  const stored = [...(await oldFiles('videos', before)), ...(await oldFiles('images', before))]
-  const orphans = [...broken, ...(await withoutRecord(stored))]
-  for (const file of orphans) await rm(file, { force: true })
-  return orphans.length + (await removeUnusedImages(before))
-}
-
-async function oldFiles(folder: string, before: number): Promise<string[]> {
-  const root = path.resolve(env.UPLOADS_DIR, folder)
-  let names: string[]
-  try {
-    names = await readdir(root)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
+  const broken = [
+    ...(await oldFiles(localFiles, 'incoming', before)),
+    ...(await oldFiles(localFiles, 'imports', before)),
+  ]
+  await localFiles.remove(broken)
+  const pieces = bucket ? await oldFiles(bucket, 'incoming', before) : []
+  const stored = [...(await oldFiles(files, 'videos', before)), ...(await oldFiles(files, 'images', before))]
+  const orphans = [...pieces, ...(await withoutRecord(stored))]
+  await files.remove(orphans)
+  for (const { name, id, changedAt } of (await bucket?.listUnfinished()) ?? []) {
+    if (changedAt < before) await bucket?.abort(name, id)
   }
-  const files = names.map((name) => path.join(root, name))
-  const old = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs < before))
-  return files.filter((_, index) => old[index])
+  await write((tx) => tx.delete(marks).where(lt(marks.until, Date.now())))
+  return broken.length + orphans.length + (await removeUnusedImages(before))
 }
 
-async function withoutRecord(files: string[]): Promise<string[]> {
+async function oldFiles(place: Files, folder: string, before: number): Promise<string[]> {
+  const old: string[] = []
+  for await (const { name, changedAt } of place.list(folder)) if (changedAt < before) old.push(name)
+  return old
+}
+
+async function withoutRecord(names: string[]): Promise<string[]> {
   const orphans: string[] = []
-  for (let from = 0; from < files.length; from += 500) {
-    const some = files.slice(from, from + 500)
+  for (const some of chunksOf(names)) {
     const rows = await db
       .select({ fileName: uploads.fileName })
       .from(uploads)
       .where(inArray(uploads.fileName, some.map(recordName)))
     const known = new Set(rows.map(({ fileName }) => fileName))
-    orphans.push(...some.filter((file) => !known.has(recordName(file))))
+    orphans.push(...some.filter((name) => !known.has(recordName(name))))
   }
   return orphans
 }
 
 /** The name that the record of a file has: that of the full image for one of its smaller sizes. */
-function recordName(file: string): string {
-  return path.basename(file).replace(/^([\w-]{22})-\d+\.webp$/, '$1.webp')
+function recordName(name: string): string {
+  return name.replace(/^.*\//, '').replace(/^([\w-]{22})-\d+\.webp$/, '$1.webp')
 }
 
 /**

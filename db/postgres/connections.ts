@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Connections, Db, Tx } from '../connections'
 import { asNotWritten } from '../failures'
+import { listenOn } from './listening'
 import { migrate } from './migrate'
 import { createUnits } from './units'
 
@@ -33,6 +34,7 @@ export async function openPostgres(address: string): Promise<Connections> {
       await reading.query('select 1')
       await writing?.query('select 1')
     },
+    listen: (channel, heard) => listenOn(address, channel, heard),
     async letGo() {
       await writing?.query('vacuum')
       return true

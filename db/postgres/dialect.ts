@@ -40,6 +40,10 @@ export async function guard(tx: sqlite.Selecting, about: string): Promise<void> 
   await tx.select({ taken: sql`1` }).from(sql`pg_advisory_xact_lock(${sql.raw(lockOf(about))})`)
 }
 
+export async function announce(tx: sqlite.Selecting, channel: string): Promise<void> {
+  await tx.select({ told: sql`1` }).from(sql`pg_notify(${channel}, '')`)
+}
+
 export function unclaimed<T>(query: T): T {
   const select = query as unknown as Pick<PgSelect, 'for'>
   select.for('update', { skipLocked: true })

@@ -20,6 +20,7 @@ export function openSqlite(file: string): Connections {
       reader.prepare('select 1').get()
       writer?.prepare('select 1').get()
     },
+    listen: () => () => {},
     async letGo() {
       if (!writer || writer.inTransaction) return false
       return writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0

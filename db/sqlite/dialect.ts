@@ -31,6 +31,9 @@ export type Selecting = Pick<BetterSQLite3Database, 'select'>
 /** Waits until no other unit is about the same, as `write` waits for what its unit is about. Here no two units run at once. */
 export async function guard(_tx: Selecting, _about: string): Promise<void> {}
 
+/** Tells all processes that listen, once the unit is committed. Here each looks by itself now and then. */
+export async function announce(_tx: Selecting, _channel: string): Promise<void> {}
+
 /** Of the rows that a query in a unit finds, those that no other unit has taken; they are taken until its commit. */
 export function unclaimed<T>(query: T): T {
   return query

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { asNotWritten, DatabaseBusy } from '../failures'
@@ -32,7 +33,9 @@ export function createWriteQueue<Tx>(connection: Database.Database, tx: Tx) {
 
   return function write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      waiting.push({ unit, resolve: resolve as (value: unknown) => void, reject, since: Date.now() })
+      // Others begin it, but it goes on in what it was asked for: whose request that is stays known.
+      const own = AsyncResource.bind(unit)
+      waiting.push({ unit: own, resolve: resolve as (value: unknown) => void, reject, since: Date.now() })
       if (draining) return
       draining = true
       gather(0)

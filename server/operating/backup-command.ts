@@ -9,7 +9,11 @@ await runCommand('npm run backup -- FILE', [], async (given) => {
   const { removeUnfinished, takeBackup } = await import('./backup')
   // Where a signal ends it, too, nothing is left half.
   process.once('exit', () => removeUnfinished(file))
-  const { bytes, files, missing } = await takeBackup(ownInstance(), file)
+  const instance = ownInstance()
+  const { bytes, files, missing, inBucket } = await takeBackup(instance, file)
   const lost = missing > 0 ? `\n${missing} files of uploads were gone before: npm run doctor tells which` : ''
-  return `${file}: the database, the secret and ${files} files, ${bytes} bytes, read back and whole${lost}`
+  const elsewhere = instance.bucket
+    ? `\nIt does not hold the ${inBucket} images and videos: they are in the bucket ${instance.bucket}, which is to be copied by itself`
+    : ''
+  return `${file}: the database, the secret and ${files} files, ${bytes} bytes, read back and whole${lost}${elsewhere}`
 })

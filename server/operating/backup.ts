@@ -16,6 +16,8 @@ export type BackupResult = {
   files: number
   /** Files that the database knows and that are not there. */
   missing: number
+  /** Images and videos that are in a bucket, and not in it. */
+  inBucket: number
 }
 
 /**
@@ -30,12 +32,12 @@ export async function takeBackup(instance: Instance, file: string): Promise<Back
   const folder = beginFolder(file)
   try {
     const unfinished = path.join(folder, 'backup.tar')
-    const { files, missing } = await writeBackup(instance, folder, unfinished)
+    const { files, missing, inBucket } = await writeBackup(instance, folder, unfinished)
     await readArchive(unfinished, drain)
     const { size } = statSync(unfinished)
     renameSync(unfinished, file)
     syncFolder(path.dirname(file))
-    return { bytes: size, files, missing }
+    return { bytes: size, files, missing, inBucket }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -86,14 +88,14 @@ async function writeBackup(instance: Instance, folder: string, unfinished: strin
   try {
     const added = new Set<string>()
     for (const name of await filesIn(instance.uploads)) {
-      if (isKept(name) && (await add(archive, instance, name))) added.add(name)
+      if (isKept(name) && isHere(name, instance) && (await add(archive, instance, name))) added.add(name)
     }
-    const { copy, takenAt, missing } = await copyWithFiles(archive, instance, folder, added)
+    const { copy, takenAt, missing, inBucket } = await copyWithFiles(archive, instance, folder, added)
     checkDatabase(copy)
     await archive.addFile(DATABASE, copy)
     await archive.addText(SECRET, secretOf(instance))
     await archive.finish(takenAt)
-    return { files: added.size, missing }
+    return { files: added.size, missing, inBucket }
   } finally {
     await archive.close()
   }
@@ -105,17 +107,24 @@ async function copyWithFiles(archive: ArchiveWriter, instance: Instance, folder:
     const takenAt = Date.now()
     await copyDatabase(instance.database, copy)
     const missing: string[] = []
-    for (const name of uploadsIn(copy)) {
+    const known = uploadsIn(copy)
+    for (const name of known.filter((one) => isHere(one, instance))) {
       if (added.has(name)) continue
       if (await add(archive, instance, name)) added.add(name)
       else missing.push(name)
     }
-    const known = new Set(missing.length > 0 ? uploadsIn(instance.database) : [])
+    const left = new Set(missing.length > 0 ? uploadsIn(instance.database) : [])
+    const inBucket = instance.bucket === null ? 0 : known.length
     // A row that is still there has lost its file long ago.
-    if (missing.every((name) => known.has(name))) return { copy, takenAt, missing: missing.length }
+    if (missing.every((name) => left.has(name))) return { copy, takenAt, missing: missing.length, inBucket }
     if (tries === MOST_COPIES) throw new Error('Uploads are being removed all the time: try again later')
     rmSync(copy)
   }
+}
+
+/** With a bucket, what lies in the folders of images and videos here was copied there, or is of no use any more. */
+function isHere(name: string, { bucket }: Instance): boolean {
+  return bucket === null || !/^(?:images|videos)\//.test(name)
 }
 
 function add(archive: ArchiveWriter, { uploads }: Instance, name: string): Promise<boolean> {

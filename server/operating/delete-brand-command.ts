@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { findBrandAccount } from './brand-account'
 import { runCommand } from './command'
 
 /*
@@ -16,16 +16,10 @@ await runCommand('npm run delete-brand -- EMAIL [--for-good]', ['--for-good'], a
 })
 
 async function deleteBrand(address: string, forGood: boolean): Promise<string> {
-  const { db } = await import('#db/client.server')
-  const { brands, users } = await import('#db/schema')
   const { closeBrand, countHoldings } = await import('~/people/erasure/erase-brand.server')
   const { readPlans } = await import('~/people/erasure/erasure-plans.server')
   const { finishErasures } = await import('~/people/erasure/erasure-work.server')
-  const [brand] = await db
-    .select({ id: brands.id, companyName: brands.companyName })
-    .from(brands)
-    .innerJoin(users, eq(users.id, brands.userId))
-    .where(eq(users.email, address))
+  const brand = await findBrandAccount(address)
   if (!brand) {
     // It may have been cut off after the account was closed.
     await finishErasures()

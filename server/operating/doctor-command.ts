@@ -32,7 +32,7 @@ async function examine(): Promise<Finding[]> {
       ...place.checkPermissions(instance),
       ...place.checkDisk(instance),
       ...place.checkLeftovers(instance),
-      ...data.checkData(instance),
+      ...(await data.checkData(instance)),
       ...(await Promise.all([checkMail(), checkModel(), checkAddress()])).flat(),
       ...backups.checkBackups(),
     ]

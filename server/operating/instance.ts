@@ -9,6 +9,8 @@ export type Instance = {
   /** SESSION_SECRET, where the environment has it; then the file is not read. */
   secret: string | undefined
   uploads: string
+  /** The bucket that images and videos are in; null where they are in the uploads. */
+  bucket: string | null
 }
 
 /** The instance that the environment names. */
@@ -21,5 +23,6 @@ export function ownInstance(): Instance {
     secretFile: `${database}.secret`,
     secret: env.SESSION_SECRET,
     uploads: path.resolve(env.UPLOADS_DIR),
+    bucket: env.S3_BUCKET ?? null,
   }
 }

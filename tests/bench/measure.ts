@@ -1,5 +1,6 @@
 import { measureAnalysis } from './analysis'
 import { measureComparator } from './comparator'
+import { measureExports } from './exports'
 import { measureGroupCommit } from './group-commit'
 import { measureGroups } from './groups'
 import { measureIndividual } from './individual'
@@ -13,6 +14,8 @@ import { measurePauses } from './pauses'
 import { measurePortal } from './portal'
 import { measurePrioritization } from './prioritization'
 import { measureRecovery } from './recovery'
+import { measureLosses } from './scale/losses'
+import { measureScale } from './scale/scale'
 import { measureServer } from './server'
 import { soak } from './soak'
 import { measureSurvey } from './survey'
@@ -25,6 +28,8 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['landing', 'The landing page on slow 4G (1.6 Mbit/s, 150 ms), a quarter of the processor', measureLanding],
   ['server', 'What a server pays, beside a React Router app of two routes', measureServer],
   ['recovery', 'Ready after a kill -9 with 100,000 responses', measureRecovery],
+  ['scale', 'PostgreSQL beside SQLite, and two processes beside one', measureScale],
+  ['losses', 'Processes, database and bucket that go while fifty people answer', measureLosses],
   ['kept', 'A public page from memory, beside rendering it', measureKeptPages],
   ['comparator', 'A comparison of 4 packs by 10 attributes with 10,000 respondents, CPU time', measureComparator],
   [
@@ -40,6 +45,7 @@ const PARTS: [name: string, title: string, part: () => Promise<Row[]>][] = [
   ['zones', 'Zones of 100,000 clicks', measureZones],
   ['overlay', 'Drawing 100,000 clicks on 450 × 600 pixels', measureOverlay],
   ['clicks', 'The results of a million clicks', measureMillionClicks],
+  ['exports', 'The answers of 100,000 people as a file', measureExports],
   ['pauses', 'The longest pauses of the event loop, seen from inside', measurePauses],
 ]
 

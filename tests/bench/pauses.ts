@@ -9,17 +9,15 @@ import { createOpenSurvey, QUESTIONS } from '../harness/survey'
 import { addResponses, exampleOf } from './analysis'
 import { fillDatabase } from './means/brand'
 import { addConsumers, batches } from './means/large-brand'
+import { type Pause, pauseOf, WATCHED } from './means/pause'
 import { atMost, plain, type Row } from './means/report'
 import { fillClicks } from './million-clicks'
 
-const WATCHED = ['--max-semi-space-size=8', '--import', './tests/bench/means/loop-watch.mjs', 'build/server/main.js']
 const PEOPLE = 10_000
 const GOAL_MS = 50
 /** What follows an answer (mails, a checkpoint) is that doing's as well. */
 const AFTERMATH_MS = 500
 
-/** The longest that the server's event loop stood still, and the most that its thread computed in one turn of it. */
-type Pause = { ms: number; cpuMs: number }
 type Doing = [what: string, act: () => Promise<Reply<unknown>>]
 
 /**
@@ -59,18 +57,6 @@ function expectDone(what: string, { status, text }: Reply<unknown>, fault = 400)
 
 function rowsOf(what: string, { ms, cpuMs }: Pause): Row[] {
   return [atMost(what, ms, GOAL_MS, 'ms'), plain('  the most that it computed in one turn', cpuMs, 'ms')]
-}
-
-/** The longest pause since it was last asked for. */
-async function pauseOf(server: ServerProcess): Promise<Pause> {
-  const asked = server.logs.length
-  process.kill(server.pid(), 'SIGUSR2')
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const line = server.logs.slice(asked).find(({ text }) => text.startsWith('longest pause '))
-    if (line) return JSON.parse(line.text.slice('longest pause '.length))
-    await delay(5)
-  }
-  throw new Error('The server did not say how long it paused')
 }
 
 /** What is done once alone and once together has a task for each, where it can be done once only. */

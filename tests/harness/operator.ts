@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 type Place = { databasePath: string; uploadsDir: string }
-type Command = 'backup' | 'restore' | 'doctor'
+type Command = 'backup' | 'restore' | 'doctor' | 'files'
 
 /** What tells a command of the operator which instance is meant. */
 export function environmentOf({ databasePath, uploadsDir }: Place): Record<string, string> {

@@ -72,6 +72,7 @@ export async function startProcess(environment: Environment = {}, program = OUR_
       LOG_LEVEL: 'error',
       // As `npm start` sets it.
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
     }
     begun = spawnServer({ ...inherited(), ...own, ...environment, ...more }, logs, program)
     return launchServer(url, begun, logs)

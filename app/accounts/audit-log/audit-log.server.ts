@@ -9,6 +9,7 @@ import { log } from '~/lib/log.server'
 import { type Page, pageOf } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { nextTurn } from '~/lib/turns.server'
+import { type Acting, actingNow } from './acting.server'
 import { type Actor, type AuditAction, type AuditEntry, isAuditAction, whatHappened } from './audit-log'
 
 type Note = {
@@ -24,24 +25,40 @@ type Note = {
 
 /** Notes what is done in this unit, so that neither is there without the other. */
 export async function note(tx: Tx, brandId: number, ...notes: Note[]): Promise<void> {
+  await insertNotes(tx, brandId, notes, actingNow())
+}
+
+async function insertNotes(tx: Tx, brandId: number, notes: Note[], acting: Acting): Promise<void> {
   const at = Date.now()
   for (const chunk of chunksOf(notes)) {
-    const entries = chunk.map((one) => ({ brandId, at, actor: 'brand' as const, ...one }))
+    const entries = chunk.map(({ actor = 'brand', ...one }) => {
+      return { brandId, at, ...(actor === 'brand' ? acting : { actor }), ...one }
+    })
     await tx.insert(auditEntries).values(entries).onConflictDoNothing()
   }
 }
 
 /** Notes what was only read: nobody waits for that, and it can be read also while the database takes no writes. */
 export function noteReading(brandId: number, one: Note): void {
-  write((tx) => note(tx, brandId, one)).catch((error) => log.warn({ err: error, brandId }, 'a reading was not noted'))
+  // By then the request may be over.
+  const acting = actingNow()
+  write((tx) => insertNotes(tx, brandId, [one], acting)).catch((error) =>
+    log.warn({ err: error, brandId }, 'a reading was not noted'),
+  )
 }
 
 /**
- * The same for what is read again and again: noted once a day (UTC) for each thing of the brand that `about` numbers and
- * each person it is about, which the database holds, however many read it at a time.
+ * The same for what is read again and again: noted once a day (UTC) for each thing of the brand that `about` numbers,
+ * each person it is about, and each key that does it, which the database holds, however many read it at a time.
  */
 export async function noteReadingOfDay(brandId: number, about: number, one: Note): Promise<void> {
-  const onceKey = [one.action, about, one.consumerId ?? '', iso(Date.now()).slice(0, 10)].join(' ')
+  const onceKey = [
+    one.action,
+    about,
+    one.consumerId ?? '',
+    iso(Date.now()).slice(0, 10),
+    actingNow().keyName ?? '',
+  ].join(' ')
   const noted = await db.$count(auditEntries, and(eq(auditEntries.brandId, brandId), eq(auditEntries.onceKey, onceKey)))
   if (noted === 0) noteReading(brandId, { ...one, onceKey })
 }
@@ -114,12 +131,15 @@ function selectEntries(condition: SQL | undefined) {
 }
 
 function entryOf({ entry, user, person }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry {
-  const { id, at, actor, action, consumerId, title, count } = entry
+  const { id, at, actor, keyName, action, consumerId, title, count } = entry
   if (!isAuditAction(action)) throw new Error(`The audit log has an entry '${action}' that no program of ours made`)
   const named = person ? fullName(person) : `a person who is gone (number ${consumerId})`
-  const who = { brand: fullName(user), person: capitalised(named), server: 'Sounding', somebody: 'Somebody' }[actor]
+  const brand = keyName === null ? fullName(user) : `${fullName(user)} (API key “${keyName}”)`
+  const who = { brand, person: capitalised(named), server: 'Sounding', somebody: 'Somebody', operator: OPERATOR }[actor]
   return { id, at: iso(at), who, what: whatHappened(action, { person: named, title: title ?? '', count: count ?? 0 }) }
 }
+
+const OPERATOR = 'Whoever operates this server'
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

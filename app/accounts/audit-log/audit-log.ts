@@ -1,7 +1,7 @@
 import { daysLong } from '~/lib/dates'
 
-/** Who did it: the brand's user, the person it is about, the server by itself, or somebody who is not known. */
-export type Actor = 'brand' | 'person' | 'server' | 'somebody'
+/** Who did it: the brand's user, the person it is about, the server by itself, its operator, or somebody who is not known. */
+export type Actor = 'brand' | 'person' | 'server' | 'operator' | 'somebody'
 
 type Facts = {
   /** The person it is about, by name, or in other words where the brand has them no more. */
@@ -47,6 +47,13 @@ const SENTENCES = {
   'results-link-exported': ({ title }) => `downloaded the answers to ${title} by a link to results`,
   'key-made': ({ title }) => `made the API key ${title}`,
   'key-revoked': ({ title }) => `revoked the API key ${title}`,
+  'webhook-added': ({ title }) => `added the webhook ${title}`,
+  'webhook-changed': ({ title }) => `changed the webhook ${title}`,
+  'webhook-secret': ({ title }) => `changed the secret of the webhook ${title}`,
+  'webhook-on': ({ title }) => `switched the webhook ${title} on`,
+  'webhook-off': ({ title }) => `switched the webhook ${title} off`,
+  'webhook-failed': ({ title }) => `switched the webhook ${title} off, because nothing arrived there for three days`,
+  'webhook-deleted': ({ title }) => `deleted the webhook ${title}`,
   'results-link-report': ({ title }) => `downloaded the report of the project ${title} by a link to results`,
   'invitations-exported': () => 'exported the results of an invitation',
   'log-exported': () => 'exported this log',

@@ -133,6 +133,23 @@ export function PasswordResetMail({ firstName, link }: WithLink<MailOf<'password
   )
 }
 
+export function WebhookFailedMail({
+  firstName,
+  companyName,
+  url,
+  link,
+}: WithLink<Omit<MailOf<'webhook-failed'>, 'webhookId'>>) {
+  const texts = mails.webhookFailed
+  return (
+    <MailDocument preview={texts.preview} heading={texts.heading} footer={mails.sentFor(companyName)}>
+      <Paragraph>{texts.greeting(firstName)}</Paragraph>
+      <Paragraph>{texts.text(url)}</Paragraph>
+      <Action href={link}>{texts.button}</Action>
+      <Note>{texts.note}</Note>
+    </MailDocument>
+  )
+}
+
 export function DemoRequestMail({ email, ...person }: MailOf<'demo-request'>) {
   const texts = mails.demoRequest
   return (

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
 import { consumers, invitations, stakeholders, users } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { tell } from '~/accounts/webhooks/events.server'
 import { participate } from '~/projects/participation/participants.server'
 import { becomeStakeholder } from '~/projects/participation/stakeholders.server'
 import { addTagsOfFile, readTags } from './invited-tags.server'
@@ -53,8 +54,10 @@ export async function acceptInvitation(
   consumerId: number,
   by: 'person' | 'brand' = 'person',
 ): Promise<void> {
-  await becomeStakeholder(tx, invitation.brandId, consumerId)
-  if (invitation.projectId !== null) await participate(tx, invitation.projectId, consumerId)
+  const { brandId, projectId } = invitation
+  const isNew = await becomeStakeholder(tx, brandId, consumerId)
+  const takesPart = projectId !== null && (await participate(tx, projectId, consumerId))
+  if (isNew || takesPart) await tell(tx, brandId, { type: 'consumer.joined', data: { consumerId, projectId } })
   if (invitation.status === 'accepted') return
   await note(tx, invitation.brandId, { action: by === 'brand' ? 'account-made' : 'joined', actor: by, consumerId })
   await tagStakeholder(tx, invitation, consumerId)

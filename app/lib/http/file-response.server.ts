@@ -1,19 +1,22 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { files } from '../files/files.server'
 import { notFound } from './http.server'
 
 /**
- * A file as an answer: immutable, privately cacheable unless it is not to be kept, with one byte range where the request asks for one (206, or 416
+ * A stored file as an answer: immutable, privately cacheable unless it is not to be kept, with one byte range where the request asks for one (206, or 416
  * beyond its end). Throws 404 where the file is gone.
  */
 export async function fileResponse(
   request: Request,
-  file: string,
+  name: string,
   mediaType: string,
   keeping: 'kept' | 'not kept' = 'kept',
 ): Promise<Response> {
-  const size = await sizeOf(file)
+  // Where all of it is wanted, it is asked for once.
+  const isWhole = request.method !== 'HEAD' && !request.headers.has('range')
+  const whole = isWhole ? await files.read(name) : null
+  const size = isWhole ? whole?.size : await files.size(name)
+  if (size === undefined || size === null) throw notFound()
   const headers = new Headers({
     'Content-Type': mediaType,
     'X-Content-Type-Options': 'nosniff',
@@ -30,17 +33,10 @@ export async function fileResponse(
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers.set('Content-Length', String(end - start + 1))
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
-  const body = request.method === 'HEAD' || size === 0 ? null : createReadStream(file, { start, end })
+  const isEmpty = request.method === 'HEAD' || size === 0
+  const body = isEmpty ? null : (whole ?? (await files.read(name, { start, end })))?.bytes
+  if (body === undefined) throw notFound()
   return new Response(body && createReadableStreamFromReadable(body), { status: range ? 206 : 200, headers })
-}
-
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound()
-    throw error
-  }
 }
 
 /** The one range that is asked for; null without one, or with several, which are answered with the whole file. */

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { write } from '#db/client.server'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { toCsv } from '~/lib/csv.server'
+import { openFile } from '~/lib/files/files.server'
 import { type ZipEntry, zipOf } from '~/lib/zip.server'
 import { findVideoOf } from '~/uploads/videos.server'
 import { ANSWER_COLUMNS, answerRecord, answerRows, portionsOfAnswers } from './archived-answers.server'
@@ -28,7 +28,7 @@ export async function archivePerson(of: ArchiveOf): Promise<Response | null> {
   const videos: ZipEntry[] = []
   for (const { fileName } of await readVideos(of)) {
     const video = await findVideoOf({ consumerId, taskId: null }, fileName)
-    if (video) videos.push({ name: `videos/${fileName}`, open: () => createReadStream(video.path) })
+    if (video) videos.push({ name: `videos/${fileName}`, open: () => openFile(video.name) })
   }
   const zip = await zipOf([...tables.map((table) => ({ ...table, compress: true })), ...videos])
   return new Response(createReadableStreamFromReadable(zip), {

@@ -17,6 +17,7 @@ import {
 } from '#db/schema'
 import { deleteKeys } from '~/accounts/api-keys/api-keys.server'
 import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
+import { deleteWebhooks } from '~/accounts/webhooks/webhooks.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { randomId } from '~/lib/secret.server'
 import { eraseConsumer, erasedColumns, isInvited, isSharedStakeholder } from './erase-consumer.server'
@@ -57,7 +58,8 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
     await tx.delete(tokens).where(eq(tokens.userId, userId))
     await tx.delete(resultLinks).where(eq(resultLinks.brandId, brandId))
     await deleteKeys(tx, brandId)
-    await deleteIdempotencyKeys(tx, userId)
+    await deleteWebhooks(tx, brandId)
+    await deleteIdempotencyKeys(tx, [userId])
     const nobody = { email: `${randomId(12).toLowerCase()}@${CLOSED}`, firstName: '', lastName: '' }
     await tx
       .update(users)

@@ -12,6 +12,7 @@ import {
   users,
 } from '#db/schema'
 import { deleteIdempotencyKeys, forgetAnswersAbout } from '~/accounts/idempotency-keys.server'
+import { deleteMessagesAbout } from '~/accounts/webhooks/webhooks.server'
 import { eraseAnswers } from './answers-left.server'
 import { eraseDemoRequests, eraseMails } from './erased-mails.server'
 import type { AnswersLeft } from './erasure'
@@ -46,8 +47,9 @@ export async function eraseConsumer(tx: Tx, person: Erased, scope: Scope): Promi
   const videos = await eraseVideos(tx, consumerId, brandId)
   const mails = await eraseMails(tx, email, brandId === null ? 'all' : { brandId, isAccountErased })
   await tx.delete(invitations).where(and(eq(invitations.email, email), of(invitations.brandId, brandId)))
-  await deleteIdempotencyKeys(tx, userId)
+  await deleteIdempotencyKeys(tx, [userId])
   await forgetAnswersAbout(tx, email, brandId)
+  await deleteMessagesAbout(tx, consumerId, brandId)
   const demoMails = isAccountErased ? await eraseDemoRequests(tx, email) : []
   // Sessions, tokens, tags, participations and assignments go with it.
   if (isAccountErased) await tx.delete(users).where(eq(users.id, userId))

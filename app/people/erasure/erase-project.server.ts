@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, ne } from 'drizzle-orm'
 import { db, type Reader, type Tx, write } from '#db/client.server'
 import {
+  consumers,
   invitations,
   projectParticipants,
   projects,
@@ -11,6 +12,7 @@ import {
   uploads,
 } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
+import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
 import { done, missing, type Outcome } from '~/lib/outcome'
 import { imagesNamed } from '~/lib/stored-images'
 import { configOf } from '~/tasks/config.server'
@@ -52,6 +54,7 @@ export async function deleteProject(brandId: number, projectId: number): Promise
     const title = await findTitle(tx, brandId, projectId)
     if (title === null) return missing()
     await tx.delete(resultLinks).where(eq(resultLinks.projectId, projectId))
+    await deleteIdempotencyKeys(tx, respondentsOf(tx, projectId))
     await tx.update(tasks).set({ status: 'draft', isDraft: true }).where(eq(tasks.projectId, projectId))
     return done({ title })
   })
@@ -72,6 +75,16 @@ export async function deleteProject(brandId: number, projectId: number): Promise
   })
   await finishErasures()
   return closed
+}
+
+/** The users who have answered in a project: what answers to their calls repeat may be of it. */
+function respondentsOf(tx: Tx, projectId: number) {
+  return tx
+    .select({ id: consumers.userId })
+    .from(consumers)
+    .innerJoin(taskResponses, eq(taskResponses.consumerId, consumers.id))
+    .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
+    .where(eq(tasks.projectId, projectId))
 }
 
 async function findTitle(reader: Reader, brandId: number, projectId: number): Promise<string | null> {

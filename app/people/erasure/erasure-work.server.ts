@@ -1,11 +1,13 @@
 import { scrubDatabase } from '#db/scrub.server'
+import { forgetResults } from '~/accounts/once.server'
 import { forgetSetAside } from '~/accounts/sign-in/set-aside.server'
 import { removeWrittenMails } from '~/emails/transport.server'
 import { forgetBatchesOf, forgetInvited } from '~/invitations/batches/sent-batches.server'
 import { env } from '~/lib/env.server'
 import { log } from '~/lib/log.server'
 import { removeImageFiles } from '~/uploads/images.server'
-import { removeUnfinishedVideos, removeVideoFiles } from '~/uploads/videos.server'
+import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
+import { removeVideoFiles } from '~/uploads/videos.server'
 import { eraseBrandRows } from './erase-brand.server'
 import { dropPlans, type ErasureWork, readPlans, together } from './erasure-plans.server'
 
@@ -45,6 +47,7 @@ async function finishAll(): Promise<void> {
     if (plans.length === 0) return
     const work = together(plans.map((plan) => plan.work))
     await removeFiles(work, gone)
+    await forgetResults()
     await scrubDatabase(env.DATABASE_PATH, gone.length > 0 ? 'all' : work.texts)
     await dropPlans(plans.map(({ id }) => id))
     await scrubDatabase(env.DATABASE_PATH, [])
@@ -64,5 +67,5 @@ async function removeFiles({ videos, images, mails, people }: ErasureWork, brand
   }
   const accounts = people.flatMap(({ address, account }) => (account ? [{ address, ...account }] : []))
   await forgetSetAside(accounts)
-  await removeUnfinishedVideos(accounts.flatMap(({ consumerId }) => (consumerId === null ? [] : [consumerId])))
+  await unfinishedVideos.removeOf(accounts.flatMap(({ consumerId }) => (consumerId === null ? [] : [consumerId])))
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
+import { latestFirst } from '#db/order'
 import { projectParticipants, projects, taskAssignments, taskResponses, tasks } from '#db/schema'
 import { isoOrNull } from '~/lib/dates'
 import { participantRecord, selectParticipants } from '../projects.server'
@@ -56,7 +57,7 @@ export async function findPerson(
     .leftJoin(taskAssignments, and(eq(taskAssignments.taskId, tasks.id), eq(taskAssignments.consumerId, consumerId)))
     .leftJoin(taskResponses, and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.consumerId, consumerId)))
     .where(and(eq(tasks.projectId, projectId), or(isNotNull(taskAssignments.id), isNotNull(taskResponses.id))))
-    .orderBy(desc(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
+    .orderBy(latestFirst(taskResponses.submittedAt), desc(tasks.createdAt), asc(tasks.id))
   const progress = await readProgress(brandId, projectId, [consumerId])
   return {
     participant: participantRecord(participant),

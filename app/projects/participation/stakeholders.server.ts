@@ -29,7 +29,12 @@ export async function listProjectConsumers(brandId: number, projectId: number): 
   return rows.map(consumerRecord)
 }
 
-/** Makes a consumer this brand's, where they are not yet. */
-export async function becomeStakeholder(tx: Tx, brandId: number, consumerId: number): Promise<void> {
-  await tx.insert(stakeholders).values({ brandId, consumerId, createdAt: Date.now() }).onConflictDoNothing()
+/** Makes a consumer this brand's; false where they are already. */
+export async function becomeStakeholder(tx: Tx, brandId: number, consumerId: number): Promise<boolean> {
+  const inserted = await tx
+    .insert(stakeholders)
+    .values({ brandId, consumerId, createdAt: Date.now() })
+    .onConflictDoNothing()
+    .returning({ id: stakeholders.id })
+  return inserted.length > 0
 }

@@ -8,7 +8,6 @@ import type { ConsumerTask } from '~/tasks/tasks'
 import { reviseResponse } from '../responses.server'
 import type { Kept, NoTask, NotKept, Problem } from './answering'
 import { attemptOf } from './attempt.server'
-import { noteOwnDraft, ownDraft } from './own-drafts.server'
 import type { PostedAnswers } from './posted-answers.server'
 
 /** Keeps what was posted from a task's page, the whole of it or one of its steps. */
@@ -46,16 +45,18 @@ async function keepWhole(
     // What is kept apart already has been shown.
     isChanged = posted.status === 'submitted' && newPieces(standing.setApart, apart).length > 0
     const status = isEmpty(posted.errors) && !isChanged ? posted.status : 'draft'
-    const madeFrom = [posted.draftOf, ownDraft(consumerId, task.id, posted.page)]
-    return { raw: fits, apart, status, madeFrom, orDraft: 'unless blank', keepsLate: true }
+    const page = posted.page !== '' && posted.page.length < LONGEST_PAGE ? posted.page : undefined
+    return { raw: fits, apart, status, madeFrom: posted.draftOf, page, orDraft: 'unless blank', keepsLate: true }
   })
   const draftOf = saved.ok ? saved.value.response.updatedAt : ''
-  if (saved.ok) noteOwnDraft(consumerId, task.id, posted.page, draftOf)
   const refused = replyTo(saved, faults, posted.errors)
   if (refused) return refused
   if (isChanged) return { ...faults, problem: 'changed', keptAsDraft: true }
   return { kept: true, submitted: posted.status === 'submitted', to: null, draftOf }
 }
+
+/** The name of a page is short; what is longer is none of ours. */
+const LONGEST_PAGE = 100
 
 /** The raw answers of a form, and what of it has no place in the task as it is now. */
 async function splitPosted(tx: Tx, task: Stored, form: FormData): Promise<SplitAnswers> {

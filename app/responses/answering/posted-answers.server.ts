@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { createOnce } from '~/accounts/once.server'
 import type { ReceivedFile } from '~/lib/http/multipart.server'
-import { createIdempotency } from '~/lib/idempotency.server'
 import { log } from '~/lib/log.server'
 import type { FieldErrors } from '~/lib/outcome'
 import { storedVideo, videoField } from '~/task-types/videos'
 import { texts } from '~/texts/en'
 import { TYPED_BY_FIELD } from '~/ui/forms/typed-by-field'
+import type { StoredVideo } from '~/uploads/unfinished/unfinished'
 import { NO_VIDEO, VIDEO_TOO_LARGE } from '~/uploads/videos'
-import { type StoredVideo, sniffVideo } from '~/uploads/videos.server'
+import { sniffVideo } from '~/uploads/videos.server'
 import type { ResponseStatus } from '../responses'
 import { DRAFT_FIELD, PAGE_FIELD, STATUS_FIELD } from './answering'
 import { storeVideo } from './videos.server'
@@ -69,7 +70,7 @@ export function typedTexts(form: FormData): string[] {
 
 const OWN_FIELDS = new Set([STATUS_FIELD, DRAFT_FIELD, PAGE_FIELD, TYPED_BY_FIELD])
 
-const storeOnce = createIdempotency<StoredVideo>()
+const storeOnce = createOnce<StoredVideo>('posted-video')
 
 /** The same file again, as a double click or a posted page after Back sends it, is the video that is stored already. */
 async function takeVideo(

@@ -13,17 +13,10 @@ import type { Viewer } from '~/tasks/links/task-passes.server'
 import { listSharedTasks } from '~/tasks/sharing/result-passes.server'
 import type { SharedResults } from '~/tasks/sharing/sharing'
 import type { ConsumerTask } from '~/tasks/tasks'
+import type { ReceivedVideo, StoredVideo } from '~/uploads/unfinished/unfinished'
+import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
 import { findRoom } from '~/uploads/video-room.server'
-import {
-  findVideoOf,
-  type KeptVideo,
-  keepVideo,
-  listVideosSince,
-  noteStored,
-  type ReceivedVideo,
-  type StoredVideo,
-  takeUpload,
-} from '~/uploads/videos.server'
+import { findVideoOf, type KeptVideo, keepVideo, listVideosSince } from '~/uploads/videos.server'
 import { findOwnResponse } from '../response-records.server'
 import type { Response } from '../responses'
 import { closed, submittedBefore } from '../responses.server'
@@ -130,9 +123,9 @@ export async function finishUpload(
   consumerId: number,
   { uploadId, size, ...answered }: Answered & { uploadId: string; size: number },
 ): Promise<Outcome<StoredVideo> | null> {
-  const video = await takeUpload(consumerId, uploadId)
+  const video = await unfinishedVideos.take(consumerId, uploadId, size)
   if (!video) return null
-  const stored = await storeVideo(consumerId, { ...answered, ...video, bytes: size })
-  if (stored.ok) await noteStored(consumerId, uploadId, stored.value)
+  const stored = await storeVideo(consumerId, { ...answered, ...video })
+  if (stored.ok) await unfinishedVideos.noteStored(consumerId, uploadId, stored.value)
   return stored
 }

@@ -13,8 +13,9 @@ export function codebookRows(columns: Column[]): (string | number | null)[][] {
   })
 }
 
+/** The same as CSV, without BOM. */
 export function codebookCsv(columns: Column[]): string {
-  return toCsv([CODEBOOK_HEAD, ...codebookRows(columns)])
+  return toCsv([CODEBOOK_HEAD, ...codebookRows(columns)], { goesOn: true })
 }
 
 /** What every column is, task by task, as Markdown. */

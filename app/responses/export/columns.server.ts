@@ -2,6 +2,7 @@ import { fullName } from '~/lib/people'
 import { analysisOf } from '~/task-types/registry.server'
 import type { Code, Variable } from '~/task-types/variables'
 import { type Dataset, extentsOf, type Row } from './dataset.server'
+import type { ExportGroup } from './order'
 
 /** A column of a data file. Instants are in milliseconds. */
 export type Column = {
@@ -47,8 +48,22 @@ export async function columnsOf(dataset: Dataset): Promise<Column[]> {
       ),
     ]
   })
-  return [...(dataset.isNameless ? [RESPONDENT] : [RESPONDENT, ...WHO]), ...ofTasks]
+  const groups = dataset.groups.map(groupColumn)
+  return [...(dataset.isNameless ? [RESPONDENT] : [RESPONDENT, ...WHO]), ...groups, ...ofTasks]
 }
+
+function groupColumn({ name, members }: ExportGroup, place: number): Column {
+  return {
+    ...personal(`group${place + 1}`, name, ({ consumer }) => (members.has(consumer.id) ? 1 : 0)),
+    kind: 'number',
+    codes: MEMBERSHIP,
+  }
+}
+
+const MEMBERSHIP = [
+  { code: 0, id: '0', label: 'Not in the group' },
+  { code: 1, id: '1', label: 'In the group' },
+]
 
 function personal(name: string, label: string, valueIn: Column['valueIn']): Column {
   return { name, label, task: null, measure: 'nominal', kind: 'text', codes: [], isAsked: () => false, valueIn }

@@ -5,10 +5,10 @@ import { type Dataset, type Row, rowsOf } from './dataset.server'
 
 type Cells = (string | number | null)[]
 
-/** One row a person, under the names of the columns, or where labels are wanted under what they are about. */
+/** One row a person, under the names of the columns, or where labels are wanted under what they are about. Without BOM. */
 export async function* wideCsv(dataset: Dataset, columns: Column[], values: 'ids' | 'labels'): AsyncGenerator<string> {
   const readers = columns.map((column) => readerOf(column, values))
-  yield toCsv([columns.map(values === 'ids' ? ({ name }) => name : headOf)])
+  yield toCsv([columns.map(values === 'ids' ? ({ name }) => name : headOf)], { goesOn: true })
   for await (const portion of rowsOf(dataset)) {
     yield* csvOf(wideRows(portion, readers))
   }
@@ -28,7 +28,8 @@ export async function* longCsv(dataset: Dataset, columns: Column[]): AsyncGenera
     if (task === null || kind === 'instant') return []
     return [{ column, task, toId: writerOf(column, 'ids'), toLabel: writerOf(column, 'labels') }]
   })
-  yield toCsv([[...who.map(({ name }) => name), 'task', 'submitted', 'variable', 'question', 'value', 'label']])
+  const head = [...who.map(({ name }) => name), 'task', 'submitted', 'variable', 'question', 'value', 'label']
+  yield toCsv([head], { goesOn: true })
   for await (const portion of rowsOf(dataset)) yield* csvOf(longRows(portion, people, answers))
 }
 

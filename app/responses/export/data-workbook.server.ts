@@ -1,22 +1,20 @@
 import type { FindingTable } from '~/task-types/report'
-import { findFindings } from '../results/results.server'
 import { CODEBOOK_HEAD, codebookRows } from './codebook.server'
 import { type Column, readerOf } from './columns.server'
 import { type Dataset, rowsOf } from './dataset.server'
+import type { ExportFigures } from './order'
 import type { Cell, Sheet } from './workbook.server'
 
-/**
- * Answers as ids and as labels, a sheet a table of figures, and the codebook. `search` narrows the figures as the results
- * are narrowed; null leaves them out.
- */
-export async function* sheetsOf(dataset: Dataset, columns: Column[], search: string | null): AsyncGenerator<Sheet> {
+/** Answers as ids and as labels, a sheet a table of figures, which are waited for behind them, and the codebook. */
+export async function* sheetsOf(
+  dataset: Dataset,
+  columns: Column[],
+  figures: Promise<ExportFigures>,
+): AsyncGenerator<Sheet> {
   yield { name: 'Responses', rows: () => dataRows(dataset, columns, 'ids') }
   yield { name: 'Labels', rows: () => dataRows(dataset, columns, 'labels') }
-  for (const { id } of search === null ? [] : dataset.tasks) {
-    const found = await findFindings(dataset.brandId, id, search ?? '', 0)
-    for (const { subject, table, method } of found?.findings ?? []) {
-      if (table) yield { name: subject, rows: () => [figureRows(table, method)] }
-    }
+  for (const { subject, table, method } of await figures) {
+    if (table) yield { name: subject, rows: () => [figureRows(table, method)] }
   }
   yield { name: 'Codebook', rows: () => [[CODEBOOK_HEAD, ...codebookRows(columns)]] }
 }

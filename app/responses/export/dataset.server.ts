@@ -8,15 +8,20 @@ import { createBreather } from '~/lib/slices.server'
 import { consumerTaggedBy, tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { analysisOf } from '~/task-types/registry.server'
 import { configOf } from '~/tasks/config.server'
-import type { listTaskRows } from '~/tasks/tasks.server'
+import { findShareable } from '~/tasks/sharing/result-links.server'
+import { listTaskRows } from '~/tasks/tasks.server'
 import { countedResponses } from '../responses.server'
 import type { ExportWish } from './export-wish'
+import type { ExportGroup, ExportOrder } from './order'
 
 /** The tasks of one project whose submissions leave, in the order in which they were made, and the condition of each. */
 export type Dataset = {
   brandId: number
   project: { id: number; title: string }
   tasks: DataTask[]
+  groups: ExportGroup[]
+  /** The consumers that it is of; null for all. */
+  among: ReadonlySet<number> | null
   isNameless: boolean
 }
 
@@ -38,10 +43,33 @@ export type Row = {
   answers: Map<number, { submittedAt: number; answers: unknown }>
 }
 
-type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
+export type TaskRow = Awaited<ReturnType<typeof listTaskRows>>[number]
 
-/** A task of a dataset: what was submitted until now, and of it what the wish leaves. The caller has checked whose it is. */
-export async function dataTask(
+/**
+ * A project of the brand and those of its tasks that are to leave, in the order in which they were made: the ones that are
+ * named, or all that are no drafts. Null where the project, or a task that is named, is not the brand's.
+ */
+export async function findExported(brandId: number, projectId: number, taskIds: number[] | null) {
+  const project = (await findShareable(brandId, projectId))?.project
+  if (!project) return null
+  const rows = (await listTaskRows(brandId, projectId)).reverse()
+  if (taskIds?.some((id) => !rows.some((row) => row.id === id))) return null
+  const tasks = rows.filter(({ id, status }) => (taskIds === null ? status !== 'draft' : taskIds.includes(id)))
+  return { project, tasks }
+}
+
+/** What an order asks for. Throws where it is gone. */
+export async function findDataset({ brandId, projectId, wish, careless, groups }: ExportOrder): Promise<Dataset> {
+  const found = await findExported(brandId, projectId, wish.taskIds)
+  if (!found) throw new Error(`Project ${projectId} has nothing to export any more`)
+  const tasks: DataTask[] = []
+  for (const row of found.tasks) tasks.push(await dataTask(brandId, row, wish, careless.get(row.id) ?? new Set()))
+  const among = wish.isOfGroups ? new Set(groups.flatMap(({ members }) => [...members])) : null
+  return { brandId, project: found.project, tasks, groups, among, isNameless: wish.isNameless }
+}
+
+/** A task of a dataset: what was submitted until now, and of it what the wish leaves. */
+async function dataTask(
   brandId: number,
   task: TaskRow,
   { choice, from, to }: ExportWish,
@@ -68,7 +96,7 @@ const PORTION = 100
  * All people of a dataset with their answers, by id, read a few at a time: what goes on is as much as one portion of each
  * task, and everyone else gets their turn in between.
  */
-export async function* rowsOf({ brandId, tasks, isNameless }: Dataset): AsyncGenerator<Row[]> {
+export async function* rowsOf({ brandId, tasks, among, isNameless }: Dataset): AsyncGenerator<Row[]> {
   const breathe = createBreather()
   const cursors = tasks.map((task) => ({ task, after: 0, isDone: false, waiting: new Map<number, Read>() }))
   for (;;) {
@@ -91,7 +119,7 @@ export async function* rowsOf({ brandId, tasks, isNameless }: Dataset): AsyncGen
         return found && !task.leftOut.has(found.id) ? [{ task, found }] : []
       })
       const [first] = own
-      if (!first) continue
+      if (!first || (among && !among.has(id))) continue
       const answers: Row['answers'] = new Map()
       for (const { task, found } of own) {
         answers.set(task.id, { submittedAt: found.submittedAt, answers: JSON.parse(found.responses) })

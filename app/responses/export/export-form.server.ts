@@ -1,6 +1,7 @@
 import { findProjectFacts } from '~/projects/portal.server'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { listTaskRows } from '~/tasks/tasks.server'
+import { listProjectGroups } from '../results/results.server'
 import { wishOf } from './export-wish'
 
 /** What the form of an export shows at an address; null for another brand's project. */
@@ -23,6 +24,7 @@ export async function findExport(
       .filter(({ id }) => taskId === null || id === taskId)
       .map((row) => ({ id: row.id, title: row.title, isChosen: isChosen(row) })),
     tags: await listTags(brandId),
+    groups: await listProjectGroups(brandId, projectId),
     errors: wish && !wish.ok ? (wish.errors ?? {}) : {},
   }
 }

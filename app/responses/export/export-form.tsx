@@ -1,8 +1,11 @@
 import { type TagCount, tagKey } from '~/projects/tags/stakeholder-tags'
+import { BY_PARAM, GROUP_PARAMS } from '~/task-types/group-params'
 import { Button } from '~/ui/forms/button'
 import { CheckField, ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import type { GroupChoices } from '../results/audiences.server'
+import { GroupFields } from '../results/group-fields'
 import { DOUBTFUL, WITHOUT } from '../results/quality'
-import { FORMATS, FROM_TASK, NAMELESS } from './export-wish'
+import { AMONG, FORMATS, FROM_TASK, GROUPED, NAMELESS } from './export-wish'
 
 type ExportFormProps = {
   /** Where the file is. */
@@ -12,6 +15,7 @@ type ExportFormProps = {
   /** What can be chosen of the project; a single task is there without being asked for. */
   tasks: { id: number; title: string; isChosen: boolean }[]
   tags: TagCount[]
+  groups: GroupChoices
   /** What an address asked for before. */
   wanted: URLSearchParams
   errors: Record<string, string[]>
@@ -24,7 +28,7 @@ const MATCHES = [
 ]
 
 /** In which form answers leave, and of whom. It asks for a file by its address, and stays as it is. */
-export function ExportForm({ action, isOfTask, tasks, tags, wanted, errors }: ExportFormProps) {
+export function ExportForm({ action, isOfTask, tasks, tags, groups, wanted, errors }: ExportFormProps) {
   const [only] = tasks
   const chosenTags = new Set(wanted.getAll('tag').map(tagKey))
   return (
@@ -73,6 +77,7 @@ export function ExportForm({ action, isOfTask, tasks, tags, wanted, errors }: Ex
           />
         </>
       )}
+      {groups.length > 0 && <Groups choices={groups} wanted={wanted} errors={errors.groups} />}
       <div className="field-pair sm:grid-cols-2">
         <TextField
           label="Submitted from"
@@ -92,7 +97,8 @@ export function ExportForm({ action, isOfTask, tasks, tags, wanted, errors }: Ex
         />
       </div>
       <p className="note">
-        Days are those of Greenwich time (UTC). Tables of figures are of all days, and left out where days are chosen.
+        Days are those of Greenwich time (UTC). In Excel, tables of figures are left out where days, or only people in
+        groups, are chosen.
       </p>
       <CheckField
         label="Without careless responses"
@@ -111,5 +117,32 @@ export function ExportForm({ action, isOfTask, tasks, tags, wanted, errors }: Ex
         <Button kind="primary">Download</Button>
       </p>
     </form>
+  )
+}
+
+type GroupsProps = { choices: GroupChoices; wanted: URLSearchParams; errors?: string[] }
+
+/** Groups of people, as results have them side by side. */
+function Groups({ choices, wanted, errors = [] }: GroupsProps) {
+  const chosen = GROUP_PARAMS.map((name) => wanted.get(name))
+  const by = wanted.get(BY_PARAM)
+  const isOpen = errors.length > 0 || [by, ...chosen].some((value) => value)
+  return (
+    <details className="field" open={isOpen}>
+      <summary className="link">Groups</summary>
+      <p className="note">A column for each says who is in it.</p>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-5 gap-y-3">
+        <GroupFields choices={choices} chosen={chosen} by={by} least={0} />
+      </div>
+      <div className="mt-4">
+        <CheckField
+          label="Only people in these groups"
+          name={AMONG}
+          value={GROUPED}
+          defaultChecked={wanted.get(AMONG) === GROUPED}
+          errors={errors}
+        />
+      </div>
+    </details>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, fieldErrors, idField } from '~/lib/fields'
 import { done, invalid, type Outcome } from '~/lib/outcome'
 import { type TagChoice, tagsWanted } from '~/projects/tags/stakeholder-tags'
+import { BY_PARAM, GROUP_PARAMS, GROUPS_PARAM } from '~/task-types/group-params'
 import { DOUBTFUL, WITHOUT } from '../results/quality'
 
 /** The forms in which data leave, as they are offered and as addresses name them. */
@@ -23,6 +24,10 @@ export type ExportWish = {
   /** Null for all of the project that are no drafts. */
   taskIds: number[] | null
   choice: TagChoice
+  /** Groups of people, as addresses name them. */
+  groups: string[]
+  /** Whether whoever is in none of these stays here. */
+  isOfGroups: boolean
   /** Whether careless submissions stay here. */
   leftOut: boolean
   /** Calendar dates in UTC, both of them included. */
@@ -38,6 +43,10 @@ export const FROM_TASK = 'at'
 /** The parameter of an address that leaves names out. */
 export const NAMELESS = 'nameless'
 
+/** The parameter of an address that leaves those who are in no group out, and what it says then. */
+export const AMONG = 'among'
+export const GROUPED = 'groups'
+
 const day = calendarDate().prefault(null)
 
 const schema = z.object({
@@ -50,7 +59,10 @@ const schema = z.object({
   to: day,
 })
 
-/** What an address asks for: `format`, `task`, `tag` with `match`, `without=doubtful`, `from`, `to`, `nameless=1`. */
+/**
+ * What an address asks for: `format`, `task`, `tag` with `match`, `groups` (of a form, one by one) with `among=groups`,
+ * `without=doubtful`, `from`, `to`, `nameless=1`.
+ */
 export function wishOf(params: URLSearchParams): Outcome<ExportWish> {
   const given = schema.safeParse({
     format: params.get('format') ?? undefined,
@@ -61,13 +73,23 @@ export function wishOf(params: URLSearchParams): Outcome<ExportWish> {
   if (!given.success) return invalid(fieldErrors(given.error))
   const { format, task, from, to } = given.data
   if (from !== null && to !== null && to < from) return invalid({ to: ['The last day is before the first one'] })
+  const groups = groupsIn(params)
+  const isOfGroups = params.get(AMONG) === GROUPED
+  if (isOfGroups && groups.length === 0) return invalid({ groups: ['Please choose a group'] })
   return done({
     format,
     taskIds: task.length > 0 ? task : null,
     choice: tagsWanted({ searchParams: params }),
+    groups,
+    isOfGroups,
     leftOut: params.get(WITHOUT) === DOUBTFUL,
     from,
     to,
     isNameless: params.get(NAMELESS) === '1',
   })
+}
+
+function groupsIn(params: URLSearchParams): string[] {
+  const chosen = [BY_PARAM, ...GROUP_PARAMS].map((name) => params.get(name))
+  return [...params.getAll(GROUPS_PARAM), ...chosen].flatMap((value) => value || [])
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { openFile } from '~/lib/files/files.server'
 import { imagesNamed } from '~/lib/stored-images'
 import type { ZipEntry } from '~/lib/zip.server'
 import { analysisOf } from '~/task-types/registry.server'
@@ -12,7 +12,7 @@ export async function* mediaOf(dataset: Dataset): AsyncGenerator<ZipEntry> {
   for (const { fileName } of tasks.flatMap(({ config }) => imagesNamed(config))) {
     const image = await findImageOwner(fileName)
     if (image?.brandId === brandId)
-      yield { name: `images/${fileName}`, open: () => createReadStream(renditionOf(fileName, null, null)) }
+      yield { name: `images/${fileName}`, open: () => openFile(renditionOf(fileName, null, null)) }
   }
   const filmed = tasks.flatMap(({ id, type, config }) =>
     analysisOf(type)
@@ -26,7 +26,7 @@ export async function* mediaOf(dataset: Dataset): AsyncGenerator<ZipEntry> {
         const own = answers.get(id)
         const fileName = own ? valueIn(own.answers) : null
         const video = typeof fileName === 'string' ? await findVideoOf({ brandId, taskIds: [id] }, fileName) : null
-        if (video) yield { name: `videos/${fileName}`, open: () => createReadStream(video.path) }
+        if (video) yield { name: `videos/${fileName}`, open: () => openFile(video.name) }
       }
     }
   }

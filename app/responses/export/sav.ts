@@ -28,7 +28,6 @@ const LOWEST = -1.797_693_134_862_315_5e308
 const EPOCH_SECONDS = 12_219_379_200
 const MEASURES = { nominal: 1, ordinal: 2, scale: 3 }
 const BIAS = 100
-const BLANKS = Buffer.alloc(8, ' ')
 
 /** What is kept of a variable under one short name. `width` is 0 of a number. */
 type Segment = { short: string; width: number; isFirst: boolean; variable: SavVariable }
@@ -68,37 +67,53 @@ export function savDictionary(variables: readonly SavVariable[]): Uint8Array {
   )
 }
 
-/** Says how cases are written: eight elements at a time behind a byte for each, with what is left at the end. */
+/**
+ * Says how cases are written: eight elements at a time behind a byte for each, with what is left at the end. They grow in one
+ * buffer, because one for each element keeps everyone waiting while they are cleared away.
+ */
 export function createSavCases(variables: readonly SavVariable[]) {
-  const codes = Buffer.alloc(8)
+  let made = Buffer.alloc(FIRST_ROOM)
+  /** Where the bytes stand that say what the next eight elements are, how many of them are said, and where content goes. */
+  let codesAt = 0
   let count = 0
-  let literals: Uint8Array[] = []
-  let made: Uint8Array[] = []
+  let end = 8
 
-  function element(code: number, literal?: Uint8Array): void {
-    codes[count] = code
-    if (literal) literals.push(literal)
-    count += 1
-    if (count === 8) flush()
+  function room(needed: number): void {
+    if (end + needed <= made.length) return
+    const larger = Buffer.alloc(made.length * 2)
+    made.copy(larger, 0, 0, end)
+    made = larger
   }
-  function flush(): void {
-    made.push(Buffer.from(codes), ...literals)
-    codes.fill(0)
+  function element(code: number): void {
+    made[codesAt + count] = code
+    count += 1
+    if (count < 8) return
+    codesAt = end
     count = 0
-    literals = []
+    end += 8
   }
   function number(value: number | null): void {
+    room(16)
     if (value === null) element(255)
     else if (Number.isInteger(value) && value > -BIAS && value <= 251 - BIAS) element(value + BIAS)
-    else element(253, float(value))
+    else {
+      end = made.writeDoubleLE(value, end)
+      element(253)
+    }
   }
   function text(value: string, width: number): void {
     const cut = upTo(value, width)
     for (const { from, stored } of storedParts(width)) {
-      for (let at = 0; at < Math.ceil(stored / 8) * 8; at += 8) {
-        const piece = cut.subarray(from + at, Math.min(from + at + 8, from + stored))
-        if (piece.every((byte) => byte === 32)) element(254)
-        else element(253, piece.length === 8 ? piece : bytes(piece, BLANKS.subarray(piece.length)))
+      const last = Math.min(from + stored, cut.length)
+      for (let at = from; at < from + stored; at += 8) {
+        room(16)
+        if (isBlank(cut, at, Math.min(at + 8, last))) element(254)
+        else {
+          const copied = cut.copy(made, end, at, Math.min(at + 8, last))
+          made.fill(BLANK, end + copied, end + 8)
+          end += 8
+          element(253)
+        }
       }
     }
   }
@@ -112,17 +127,29 @@ export function createSavCases(variables: readonly SavVariable[]) {
         else number(null)
       }
     },
-    /** What is made so far. */
-    take(): Uint8Array {
-      const taken = bytes(...made)
-      made = []
+    /** What is made so far, up to the last eight elements that are whole. */
+    take(): Uint8Array<ArrayBuffer> {
+      const taken = new Uint8Array(made.subarray(0, codesAt))
+      made.copyWithin(0, codesAt, end)
+      end -= codesAt
+      codesAt = 0
+      made.fill(0, end)
       return taken
     },
-    end(): Uint8Array {
-      if (count > 0) flush()
-      return this.take()
+    /** What is left, with zeros for elements that there are not. */
+    end(): Uint8Array<ArrayBuffer> {
+      return new Uint8Array(made.subarray(0, count > 0 ? end : codesAt))
     },
   }
+}
+
+/** More than a hundred cases of most studies have. */
+const FIRST_ROOM = 65_536
+const BLANK = 32
+
+function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] !== BLANK) return false
+  return true
 }
 
 /** Where the parts of a text of this width begin, and how many bytes of room each has: what does not fit goes on in the next. */
@@ -228,7 +255,6 @@ function int(value: number): Uint8Array {
 }
 
 function float(value: number): Uint8Array {
-  // From the pool: one of its own for each number would keep everyone waiting while they are cleared away.
   const content = Buffer.allocUnsafe(8)
   content.writeDoubleLE(value)
   return content

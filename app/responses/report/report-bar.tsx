@@ -70,7 +70,7 @@ function Choices({ tags, groups, filters }: ReportChoices & { filters: URLSearch
         <details className="min-w-0 open:basis-full" open={by !== null || chosen.some((value) => value)}>
           <summary className="cursor-pointer">Compare groups</summary>
           <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-5 gap-y-3">
-            <GroupFields choices={groups} chosen={chosen} by={by} />
+            <GroupFields choices={groups} chosen={chosen} by={by} least={2} />
           </div>
         </details>
       )}

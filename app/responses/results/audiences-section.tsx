@@ -66,8 +66,8 @@ function GroupChooser({ taskId, audiences: { choices, chosen, by }, params, chil
       preventScrollReset
     >
       <KeptParams params={params} without={[BY_PARAM, ...GROUP_PARAMS, 'page']} />
-      <GroupFields {...{ choices, chosen }} by={by?.value ?? null} />
-      <div className="flex flex-wrap items-center gap-4">{children}</div>
+      <GroupFields {...{ choices, chosen }} by={by?.value ?? null} least={2} />
+      <div className="col-span-full flex flex-wrap items-center gap-4">{children}</div>
     </Form>
   )
 }

@@ -28,8 +28,8 @@ type TaskRow = NonNullable<Awaited<ReturnType<typeof findTaskRow>>>
 /** So many answers to a question stand side by side; the others are left out. */
 const MOST_COLUMNS = 12
 
-/** A group that an address asks for, with the ids of the consumers in it. */
-type Asked = Audience & { members: ReadonlySet<number> }
+/** A group that is asked for, with the ids of the consumers in it. */
+export type Asked = Audience & { members: ReadonlySet<number> }
 
 /**
  * The groups of respondents that can stand side by side in the results of a task (tags, answers in tasks of its project,
@@ -138,16 +138,34 @@ export async function comparedGroups(
   submissions: Submission[],
 ): Promise<Outcome<ComparedGroups>> {
   const sources = await listAudienceSources(brandId, task)
+  const named = valuesNamed(sources, filters.getAll(GROUPS_PARAM), 2)
+  if (!named.ok) return named
+  return done(spelledOut(await sideBySideOf(task, submissions, await audiencesAmong(sources, named.value), filters)))
+}
+
+/**
+ * The groups of a project that are named, one to four of them or all answers to a question, with the ids of the consumers in
+ * each; invalid as `groups`.
+ */
+export async function namedGroups(brandId: number, projectId: number, given: string[]): Promise<Outcome<Asked[]>> {
+  const sources = await listAudienceSources(brandId, { id: null, projectId })
+  const named = valuesNamed(sources, given, 1)
+  return named.ok ? done(await audiencesAmong(sources, named.value)) : named
+}
+
+/** The values of groups that are given one by one, parted by commas, or as all answers to a question. */
+function valuesNamed(sources: AudienceSource[], texts: string[], least: 1 | 2): Outcome<string[]> {
   const known = new Set(sources.flatMap(({ audiences }) => audiences.map(({ value }) => value)))
-  const given = filters.getAll(GROUPS_PARAM).flatMap((text) => (known.has(text) ? [text] : text.split(',')))
+  const given = texts.flatMap((text) => (known.has(text) ? [text] : text.split(',')))
   const all = given.length === 1 ? byOf(sources, new URLSearchParams({ [BY_PARAM]: given[0] ?? '' })) : null
   const values = all ? all.values : [...new Set(given)]
   const stranger = values.find((value) => !known.has(value))
-  if (stranger !== undefined) return invalid({ groups: [`This task has no group '${stranger.slice(0, 200)}'`] })
-  if (values.length < 2 || (!all && values.length > GROUP_PARAMS.length)) {
-    return invalid({ groups: ['Please name two to four groups, or all answers to a question'] })
+  if (stranger !== undefined) return invalid({ groups: [`There is no group '${stranger.slice(0, 200)}' here`] })
+  if (values.length < least || (!all && values.length > GROUP_PARAMS.length)) {
+    const many = least === 1 ? 'one' : 'two'
+    return invalid({ groups: [`Please name ${many} to four groups, or all answers to a question`] })
   }
-  return done(spelledOut(await sideBySideOf(task, submissions, await audiencesAmong(sources, values), filters)))
+  return done(values)
 }
 
 /** Groups side by side as the API has them: letters in place of places. */

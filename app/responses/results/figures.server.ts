@@ -15,12 +15,14 @@ import { findImageSizes } from '~/uploads/image-sizes.server'
 import { listAreas } from './areas/areas.server'
 import { listAudienceSources } from './audience-sources.server'
 import {
+  type Asked,
   choicesOf,
   comparedGroups,
   exportByGroup,
   findAudiences,
   type GroupChoices,
   membersNamed,
+  namedGroups,
 } from './audiences.server'
 import { countedSubmissions, digestOf, keyOf } from './digests.server'
 import { keptEstimate } from './kept-estimates.server'
@@ -91,6 +93,11 @@ export async function findFindings(
 /** The groups of respondents that can stand side by side in all tasks of a project of the brand. */
 export async function listProjectGroups(brandId: number, projectId: number): Promise<GroupChoices> {
   return choicesOf(await listAudienceSources(brandId, { id: null, projectId }))
+}
+
+/** The groups of a project of the brand that are named, with the ids of the consumers in each; see `namedGroups`. */
+export async function findGroups(brandId: number, projectId: number, given: string[]): Promise<Outcome<Asked[]>> {
+  return await namedGroups(brandId, projectId, given)
 }
 
 /**

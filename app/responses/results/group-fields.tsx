@@ -8,18 +8,20 @@ type GroupFieldsProps = {
   chosen: (string | null)[]
   /** The question all of whose answers are chosen. */
   by: string | null
+  /** How many have to be chosen for anything to be shown. */
+  least: 0 | 2
 }
 
 /** Up to four groups of respondents to choose, or a question to cross-tabulate by. */
-export function GroupFields({ choices, chosen, by }: GroupFieldsProps) {
+export function GroupFields({ choices, chosen, by, least }: GroupFieldsProps) {
   const questions = choices.flatMap(({ heading, all }) => (all === null ? [] : [{ heading, all }]))
   return (
     <>
       {GROUP_PARAMS.map((name, place) => (
         <div className="field m-0 min-w-0" key={name}>
-          <label htmlFor={name}>{`Group ${letterOf(place)}${place < 2 ? '' : ' (optional)'}`}</label>
+          <label htmlFor={name}>{`Group ${letterOf(place)}${least > 0 && place >= least ? ' (optional)' : ''}`}</label>
           <select id={name} name={name} defaultValue={chosen[place] ?? ''} className="w-full">
-            <option value="">{place < 2 ? 'Choose a group' : 'None'}</option>
+            <option value="">{place < least ? 'Choose a group' : 'None'}</option>
             {choices.map(({ heading, audiences }) => (
               <optgroup key={heading} label={heading}>
                 {audiences.map(({ value, label }) => (

@@ -1,12 +1,7 @@
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { log } from '~/lib/log.server'
+import { createAskedThread, isBuilt } from '~/lib/asked-thread.server'
 import { isLongList, type ListName, writeList } from './lists.server'
 
 type Figures = typeof import('./figures.server')
-type Lists = { writeList: typeof writeList }
-export type Question = { id: number; name: keyof Figures | keyof Lists; args: unknown[] }
-export type Reply = { id: number; value?: unknown; error?: unknown }
 
 /*
  * Results are made in a thread of their own, which reads the database by itself: those of thousands of respondents take
@@ -40,6 +35,12 @@ export const findFindings: Figures['findFindings'] = (...args) => ask('findFindi
 /** The groups of respondents that can stand side by side in all tasks of a project of the brand. */
 export const listProjectGroups: Figures['listProjectGroups'] = (...args) => ask('listProjectGroups', args)
 
+/**
+ * The groups of a project of the brand that are named, one to four of them or all answers to a question, with the ids of the
+ * consumers in each; invalid as `groups`.
+ */
+export const findGroups: Figures['findGroups'] = (...args) => ask('findGroups', args)
+
 /** The ids of the consumers in each group that the address shows of a whole estimate, where it does and it is there. */
 export const listGroups: Figures['listGroups'] = (...args) => ask('listGroups', args)
 
@@ -51,94 +52,29 @@ export const listMarks: Figures['listMarks'] = (...args) => ask('listMarks', arg
  * one costs less here than asking for it does.
  */
 export async function listed(name: ListName, brandId: number, id = brandId): Promise<Uint8Array<ArrayBuffer> | null> {
-  const isAsked = import.meta.env.PROD && (await isLongList(name, brandId, id))
-  return isAsked ? await askThread('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
+  const isAsked = isBuilt && (await isLongList(name, brandId, id))
+  return isAsked ? await thread.ask('writeList', [name, brandId, id]) : await writeList(name, brandId, id)
 }
 
 /** Starts the thread, so that it is there once somebody looks at results. */
 export function expectQuestions(): void {
-  if (import.meta.env.PROD) thread ??= startThread()
+  if (isBuilt) thread.expect()
 }
 
 /** Ends the thread, where there is one; what it was asked for and has not answered fails. */
 export async function stopResults(): Promise<void> {
-  if (thread) await end(thread)
+  await thread.stop()
 }
 
-type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
-type Thread = { worker: Worker; waiting: Map<number, Waiting> }
-
-/** Beside the server's own program, from which the working directory is known. */
-const PROGRAM = 'build/server/results-thread.js'
-/** Without questions it ends after so long, and what it held is free. */
-const IDLE_MS = 300_000
-/** Much that is read for figures is dropped with them: so it does not have to be looked through meanwhile. */
-const YOUNG_MB = 200
-
-/** The one that takes questions. */
-let thread: Thread | null = null
-let asked = 0
+const thread = createAskedThread({
+  program: 'results-thread.js',
+  called: 'thread of results',
+  // Much that is read for figures is dropped with them: so it does not have to be looked through meanwhile.
+  youngMb: 200,
+  idleMs: 300_000,
+})
 
 async function ask<T>(name: keyof Figures, args: unknown[]): Promise<T> {
-  if (!import.meta.env.PROD) return Reflect.apply((await import('./figures.server'))[name], null, args)
-  return await askThread(name, args)
-}
-
-async function askThread<T>(name: Question['name'], args: unknown[]): Promise<T> {
-  thread ??= startThread()
-  const { worker, waiting } = thread
-  asked += 1
-  const question: Question = { id: asked, name, args }
-  worker.postMessage(question)
-  return await new Promise<T>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
-}
-
-let ending = false
-// Under a server that closes nothing of ours, the thread is not to hold the process.
-process.once('SIGTERM', endOnceAnswered)
-
-function endOnceAnswered(): void {
-  ending = true
-  if (thread?.waiting.size === 0) void end(thread)
-}
-
-/** It takes no more questions from now on, and not only from when it has ended. */
-async function end(ended: Thread): Promise<void> {
-  letGo(ended)
-  await ended.worker.terminate()
-}
-
-function letGo(ended: Thread): void {
-  if (thread === ended) thread = null
-}
-
-function startThread(): Thread {
-  const worker = new Worker(path.resolve(PROGRAM), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
-  const waiting: Thread['waiting'] = new Map()
-  const started = { worker, waiting }
-  const idle = setTimeout(() => {
-    if (waiting.size === 0) void end(started)
-    else idle.refresh()
-  }, IDLE_MS).unref()
-  worker.on('message', ({ id, value, error }: Reply) => {
-    const one = waiting.get(id)
-    waiting.delete(id)
-    idle.refresh()
-    if (error === undefined) one?.resolve(value)
-    else one?.reject(error)
-    if (ending) endOnceAnswered()
-  })
-  worker.on('error', (err) => {
-    letGo(started)
-    log.error({ err }, 'the thread of results failed')
-  })
-  worker.on('exit', () => {
-    letGo(started)
-    clearTimeout(idle)
-    for (const { reject } of waiting.values()) reject(new Error('The thread of results has ended'))
-    waiting.clear()
-  })
-  // Last, because listening would hold the process again.
-  worker.unref()
-  return started
+  if (!isBuilt) return Reflect.apply((await import('./figures.server'))[name], null, args)
+  return await thread.ask(name, args)
 }

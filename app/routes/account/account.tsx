@@ -11,6 +11,7 @@ import {
   PasswordSection,
   RetentionSection,
   VideoRoomSection,
+  WebhooksSection,
 } from '~/accounts/account-sections'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { noReply } from '~/accounts/form-reply'
@@ -73,6 +74,7 @@ export default function Account({ loaderData: { user, brand }, actionData }: Rou
       {brand && <DailyMailSection isOn={brand.dailyMail} reply={replyOf('daily')} />}
       {brand && <VideoRoomSection {...brand.videos} />}
       {user.userType === 'brand' && <KeysSection />}
+      {user.userType === 'brand' && <WebhooksSection />}
       {user.userType === 'brand' && <AuditLogSection />}
       {user.userType === 'brand' && <BrandDeletionSection />}
     </div>

@@ -1,4 +1,5 @@
 import { bearerKey } from '~/accounts/api-keys/api-keys.server'
+import { actBy } from '~/accounts/audit-log/acting.server'
 import { refuseCrossSite } from '~/accounts/cross-site.server'
 import { admit, userContext } from '~/accounts/guards.server'
 import { drain, refuse } from '~/lib/http/http.server'
@@ -25,14 +26,14 @@ export const middleware: Route.MiddlewareFunction[] = [
         throw refuse(405, 'Method not allowed', undefined, { Allow: allowed.join(', ') })
       }
       const key = access === 'anyone' ? null : bearerKey(request)
-      if (key !== null) await admitKey(key, { call, method: method as Method, context })
-      else refuseCrossSite(request)
+      const keyName = key === null ? null : await admitKey(key, { call, method: method as Method, context })
+      if (keyName === null) refuseCrossSite(request)
       if (key === null && access !== 'anyone') {
         const user = context.get(userContext)
         if (!user) await admitBearers(call, { request, url, context })
         else if (access !== 'signed-in') admit(context, access, user)
       }
-      return await next()
+      return keyName === null ? await next() : await actBy({ key: keyName }, next)
     })
     await drain(request)
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')

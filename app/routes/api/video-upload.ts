@@ -1,15 +1,15 @@
 import { consumerId } from '~/accounts/guards.server'
 import { accept, BODY_LIMIT, check, readBytes, refuse, requireMediaType, tooLarge } from '~/lib/http/http.server'
 import { finishUpload, refuseVideo } from '~/responses/answering/videos.server'
+import { unfinishedVideos } from '~/uploads/unfinished/unfinished.server'
 import { chunkSchema, NO_VIDEO, uploadIdSchema, VIDEO_LIMIT, VIDEO_TOO_LARGE } from '~/uploads/videos'
-import { appendChunk, findUpload } from '~/uploads/videos.server'
 import { handle } from './call.server'
 
 /** A video that comes in pieces and survives a broken connection: the client asks how much is here and goes on there. */
 const respond = handle({
   GET: async ({ params, context }) => {
     const { uploadId } = check(uploadIdSchema, params)
-    return Response.json(await findUpload(consumerId(context), uploadId))
+    return Response.json(await unfinishedVideos.find(consumerId(context), uploadId))
   },
   POST: async ({ request, url, params, context }) => {
     const consumer = consumerId(context)
@@ -21,7 +21,7 @@ const respond = handle({
     const refused = await refuseVideo(consumer, { taskId, questionId, bytes: offset === 0 ? size : 0 })
     if (refused) return Response.json(accept(refused))
 
-    const { received, follows } = await appendChunk(consumer, { uploadId, offset, size, chunk })
+    const { received, follows } = await unfinishedVideos.append(consumer, { uploadId, offset, size, chunk })
     if (!follows) return Response.json({ message: 'This piece does not follow on', received }, { status: 409 })
     if (received < size) return Response.json({ received })
     const stored = await finishUpload(consumer, { uploadId, taskId, questionId, size })

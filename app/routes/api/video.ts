@@ -10,7 +10,7 @@ const respond = handle({
     const look = (viewer: Viewer) => findVideo(viewer, params.filename ?? '')
     const { seen: video, viewer } = found(await firstSeen({ request, context }, look))
     if (request.method === 'GET') await noteWatched(viewer, video)
-    return await fileResponse(request, video.path, video.type, keepingOf(viewer))
+    return await fileResponse(request, video.name, video.type, keepingOf(viewer))
   },
 })
 

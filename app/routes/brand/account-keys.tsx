@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const failed = 'Failed to make the key. Please try again.'
-const once = createFormIdempotency<Outcome<{ name: string; key: string }>>()
+const once = createFormIdempotency<Outcome<{ name: string; key: string }>>('in this process')
 
 /** A key is in the answer to the form that makes it and in no other: there is nothing to be redirected to. */
 export async function action({ request, context }: Route.ActionArgs) {

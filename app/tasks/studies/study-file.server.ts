@@ -1,7 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { env } from '~/lib/env.server'
 import { fieldErrors } from '~/lib/fields'
+import { openFile } from '~/lib/files/files.server'
 import { conflict, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { randomId, sha256 } from '~/lib/secret.server'
 import { imageFileName, imagesNamed } from '~/lib/stored-images'
@@ -53,7 +55,7 @@ async function fileOf(brandId: number, study: Study): Promise<Outcome<Exported>>
     const owner = await findImageOwner(fileName)
     // One that is gone is left out, and the file's reader is told so.
     if (owner?.brandId !== brandId) continue
-    const text = (await readFile(renditionOf(fileName, null, null))).toString('base64')
+    const text = (await buffer(await openFile(renditionOf(fileName, null, null)))).toString('base64')
     bytes += text.length
     if (bytes > STUDY_LIMIT * 0.9) return conflict('too-large', LARGE)
     images.push([name, text])

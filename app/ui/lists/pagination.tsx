@@ -37,7 +37,7 @@ function PageChoice({ page, pageCount, href }: PaginationProps) {
   // Its base is never shown.
   const { pathname, searchParams, hash } = new URL(href(1), 'http://list')
   return (
-    <Form method="get" action={pathname + hash} className="flex items-center gap-2 sm:ml-auto">
+    <Form method="get" action={pathname + hash} className="flex flex-wrap items-center gap-2 sm:ml-auto">
       {[...searchParams].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { compareSchema } from '#db/sqlite/migrate'
 import type { Instance } from '../instance'
@@ -12,7 +11,7 @@ const SLOW_CLOCK_MS = 300_000
 const FROM_BACKUP = 'Restore a backup from before: npm run restore -- FILE --replace'
 
 /** What the database holds, and whether it and the files of the uploads are of one piece. Nothing in it is changed. */
-export function checkData({ database, uploads }: Instance): Finding[] {
+export async function checkData({ database, bucket }: Instance): Promise<Finding[]> {
   if (!existsSync(database)) {
     const about = aboutSubject('database')
     about.warning(`there is none at ${database} yet`, 'npm start makes it; else correct DATABASE_PATH')
@@ -28,7 +27,7 @@ export function checkData({ database, uploads }: Instance): Finding[] {
       return [
         ...whole,
         ...schema,
-        ...checkFiles(connection, uploads),
+        ...(await checkFiles(connection, bucket)),
         ...checkOutbox(connection),
         ...checkClock(connection),
       ]
@@ -66,25 +65,35 @@ function checkMigrations(connection: Database.Database): Finding[] {
   return about.orWell(`all ${known} are applied`)
 }
 
-function checkFiles(connection: Database.Database, uploads: string): Finding[] {
+async function checkFiles(connection: Database.Database, bucket: string | null): Promise<Finding[]> {
   const about = aboutSubject('files')
-  // Looked through first: what arrives in between has its row by then.
-  const stored = ['images', 'videos'].flatMap((folder) => filesIn(path.join(uploads, folder)))
+  const { files } = await import('~/lib/files/files.server')
+  const stored = new Map<string, number>()
+  try {
+    // Looked through first: what arrives in between has its row by then.
+    for (const folder of ['images', 'videos'])
+      for await (const { name, changedAt } of files.list(folder)) stored.set(name, changedAt)
+  } catch (error) {
+    if (bucket === null) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    about.problem(`the bucket ${bucket} cannot be read: ${why}`, 'Correct the variables that begin with S3_')
+    return about.orWell('')
+  }
   const known = listUploadFiles(connection)
-  const missing = known.filter((name) => !existsSync(path.join(uploads, name)))
+  const missing = known.filter((name) => !stored.has(name))
   if (missing.length > 0) {
-    about.problem(
-      `${missing.length} are missing, the first is ${missing[0]}`,
-      'Copy them from a backup: tar -xf FILE uploads',
-    )
+    const remedy = bucket === null ? 'Copy them from a backup: tar -xf FILE uploads' : 'npm run files:copy -- --to s3'
+    about.problem(`${missing.length} are missing, the first is ${missing[0]}`, remedy)
   }
   const names = new Set(known)
-  const orphans = stored.filter((file) => !names.has(path.relative(uploads, file)) && isOld(file))
+  // Younger ones may be of an upload that has not ended.
+  const orphans = [...stored].filter(([name, changedAt]) => !names.has(name) && Date.now() - changedAt > DAY)
   if (orphans.length > 0) {
-    const says = `${orphans.length} belong to nothing, the first is ${orphans[0]}`
+    const says = `${orphans.length} belong to nothing, the first is ${orphans[0]?.[0]}`
     about.warning(says, 'A server that runs removes them within an hour; if it does not, see its log')
   }
-  return about.orWell(`each of ${known.length} is there`)
+  const where = bucket === null ? '' : ` in the bucket ${bucket}, which no backup holds`
+  return about.orWell(`each of ${known.length} is there${where}`)
 }
 
 function checkOutbox(connection: Database.Database): Finding[] {
@@ -109,15 +118,4 @@ function checkClock(connection: Database.Database): Finding[] {
     about.problem(says, 'Set it by the network: timedatectl set-ntp true')
   }
   return about.orWell(new Date().toISOString())
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => path.join(folder, name))
-}
-
-/** Younger ones may be of an upload that has not ended. */
-function isOld(file: string): boolean {
-  return existsSync(file) && Date.now() - statSync(file).mtimeMs > DAY
 }

@@ -76,6 +76,7 @@ eitherWay('the projects of a brand', (javaScriptEnabled) => {
     await page.getByRole('link', { name: /^Completed 1/ }).click()
     await expect(cards(page)).toHaveText([/Old cream/])
     await page.getByRole('link', { name: /^All Status/ }).click()
+    await expect(cards(page)).toHaveText([/Face oil/, /Soap bar/])
 
     await page.getByLabel('Search by title').fill('CREAM')
     await page.getByRole('button', { name: 'Search' }).click()

@@ -76,6 +76,7 @@ const OF_BRANDS: Screen[] = [
   ['account, brand', () => '/account'],
   ['audit log', () => '/audit-log'],
   ['account, brand, keys', () => '/account/keys'],
+  ['account, brand, webhooks', () => '/account/webhooks'],
   ['account, brand, deletion', () => '/account/brand-deletion'],
   ['access denied, brand', () => '/consumer-portal'],
 ]

@@ -8,8 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../harness/database'
 import { type Smtp, startSmtp } from '../../harness/mail'
+import { createProject } from '../../harness/projects'
 import { type Server, startServer } from '../../harness/server'
 import { freePort } from '../../harness/server-process'
+import { createOpenSurvey } from '../../harness/survey'
 
 /* Every command and every configuration in docs/operating.md, run as it stands there, in places of this test. */
 
@@ -25,6 +27,7 @@ const places: [string, string][] = [
   ['/etc/litestream.yml', path.join(directory, 'litestream.yml')],
   ['/var/lib/sounding', path.join(directory, 'data')],
   ['/var/backups/sounding', path.join(directory, 'backups')],
+  ['/home/ada', directory],
   ['/etc/ssl/', `${directory}/`],
 ]
 const databasePath = path.join(directory, 'data', 'sounding.sqlite')
@@ -34,9 +37,12 @@ let smtp: Smtp
 beforeAll(async () => {
   for (const folder of ['data', 'backups']) mkdirSync(path.join(directory, folder))
   server = await startServer({ DATABASE_PATH: databasePath, UPLOADS_DIR: path.join(directory, 'data', 'uploads') })
-  await server.signUpBrand()
+  const bea = await server.signUpBrand()
+  const { id } = await createProject(bea)
+  await createOpenSurvey(bea, id)
   const leaving = await server.signUpBrand()
   smtp = await startSmtp()
+  places.push(['bea@example.org', bea.user.email])
   places.push(['leaving@example.org', leaving.user.email])
   places.push(['https://sounding.example.org', server.url], ['smtp://mail.example.org:587', smtp.url])
   writeFileSync(path.join(directory, 'sounding.env'), `${only('env')}SESSION_SECRET="a secret of the tests alone"\n`)
@@ -50,7 +56,7 @@ test('there is a check for each kind of block, and a way to run each command', (
   expect([...languages].sort()).toEqual(['caddyfile', 'env', 'ini', 'nginx', 'sh', 'yaml'])
   expect(commands().length).toBeGreaterThan(10)
   expect(
-    commands().filter((command) => !/^(cd|set|npm run|sudo systemctl|git pull|litestream) /.test(command)),
+    commands().filter((command) => !/^(cd|set|npm run|npx sounding|sudo systemctl|git pull|litestream) /.test(command)),
   ).toEqual([])
 })
 

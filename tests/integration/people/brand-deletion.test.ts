@@ -17,10 +17,17 @@ const PAGE = '/account/brand-deletion'
 
 /** A brand that knows someone, has invited another, and shares a stakeholder with a second brand. */
 async function knownBrand(at: Server, mark: string) {
-  const texts = [`Company of ${mark}zx`, `owner.${mark}zx@brands.example`, `Ottoline${mark}zx`]
+  const texts = [
+    `Company of ${mark}zx`,
+    `owner.${mark}zx@brands.example`,
+    `Ottoline${mark}zx`,
+    `hooks.${mark}zx.example`,
+  ]
   const [companyName, email, firstName] = texts
   const brand = await at.signUpBrand({ companyName, email, firstName, lastName: 'Owner' })
   const person = await knowPerson(at, brand)
+  const hook = { url: `https://hooks.${mark}zx.example/it`, events: 'task.opened' }
+  expectStatus(303, await brand.post('/account/webhooks', hook))
   const { key } = await makeKey(brand, ['read'], { name: `Key of ${mark}zx` })
   const invited = `invited.${mark}zx@customers.example`
   await invite(brand, invited)

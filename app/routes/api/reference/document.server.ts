@@ -8,6 +8,7 @@ import type { Answer, Operation, Part } from './operation'
 import * as records from './records'
 import { sessionPart } from './session-operations'
 import { resultsPart, tasksPart } from './task-operations'
+import { webhookMessages } from './webhook-messages'
 
 type Json = Record<string, unknown>
 
@@ -18,6 +19,8 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
+  /** What is posted to a brand's own programs, by event. */
+  webhooks: Record<string, { post: DescribedMessage }>
   components: { schemas: Record<string, Json>; responses: Record<string, Reply>; securitySchemes: Json }
 }
 
@@ -30,6 +33,12 @@ export type DescribedOperation = {
   requestBody?: { required: true; content: Content }
   /** By status, and `default` for every other. */
   responses: Record<string, Reply | { $ref: string }>
+}
+
+type DescribedMessage = {
+  summary: string
+  requestBody: { required: true; content: Content }
+  responses: Record<string, Reply>
 }
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: true; description?: string; schema: Json }
@@ -95,7 +104,18 @@ function describeApi(): ApiDocument {
     servers: [{ url: '/' }],
     tags: PARTS.map(({ title }) => ({ name: title })),
     paths,
+    webhooks: Object.fromEntries(
+      webhookMessages.map(({ event, says, schema }) => [event, { post: messageOf(says, schemaOf(schema)) }]),
+    ),
     components: { schemas, responses: { Failure: FAILED }, securitySchemes: SECURITY },
+  }
+}
+
+function messageOf(summary: string, schema: unknown): DescribedMessage {
+  return {
+    summary,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'It has arrived' } },
   }
 }
 

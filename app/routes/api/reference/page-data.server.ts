@@ -3,6 +3,7 @@ import type { ApiReference } from '~/marketing/api-page'
 import { calls } from '../calls'
 import { apiDocument, type DescribedOperation, USUAL } from './document.server'
 import { shapeOf } from './shape'
+import { WEBHOOKS } from './webhook-messages'
 
 const WHO = {
   anyone: 'Anyone.',
@@ -13,7 +14,7 @@ const WHO = {
 
 /** The document of /api in words, for the page that people read. */
 export function apiReference(): ApiReference {
-  const { info, paths, components, tags } = apiDocument()
+  const { info, paths, webhooks, components, tags } = apiDocument()
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -24,6 +25,14 @@ export function apiReference(): ApiReference {
       title: name,
       calls: operations.filter(({ operation }) => operation.tags.includes(name)).map(callOf),
     })),
+    webhooks: {
+      introduction: WEBHOOKS,
+      messages: Object.entries(webhooks).map(([name, { post }]) => ({
+        name,
+        says: post.summary,
+        shape: shapeOf(post.requestBody.content['application/json']?.schema),
+      })),
+    },
     records: Object.entries(components.schemas)
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([name, schema]) => ({ name, shape: shapeOf(schema, { lines: true }) })),

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
+import { createOnce } from '~/accounts/once.server'
 import { withdrawInvitation } from '~/invitations/invitations.server'
 import { NoLongerPending, WithdrawalForm } from '~/invitations/pending-invitation-dialogs'
 import { pathId } from '~/lib/http/http.server'
-import { createIdempotency } from '~/lib/idempotency.server'
 import type { Outcome } from '~/lib/outcome'
 import { portalPage } from '~/projects/portal-address'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createIdempotency<Outcome<{ email: string }>>()
+const once = createOnce<Outcome<{ email: string }>>('invitation-withdrawal')
 const failed = 'Failed to withdraw the invitation. Please try again.'
 
 export async function action({ params, context, url }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
+import { createOnce } from '~/accounts/once.server'
 import { found, pathId } from '~/lib/http/http.server'
-import { createIdempotency } from '~/lib/idempotency.server'
 import { done, missing } from '~/lib/outcome'
 import { deleteTask, findTaskRow } from '~/tasks/tasks.server'
 import { TaskDeletionForm } from '~/tasks/view/task-care'
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 // Ids never come back, so the second click of a double click may be told the same as the first.
-const once = createIdempotency<boolean>()
+const once = createOnce<boolean>('task-deletion')
 const failed = 'Failed to delete task. Please try again.'
 
 export async function action({ params, context }: Route.ActionArgs) {

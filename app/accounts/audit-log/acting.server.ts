@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Not by a person at a page: by a program with an API key, of which this is the name, or by a command on the server. */
+type Means = { key: string } | 'command'
+
+const acting = new AsyncLocalStorage<Means>()
+let running = 0
+
+/** Does some work by other means than a page: what it notes in the audit log says so. */
+export async function actBy<T>(means: Means, work: () => Promise<T>): Promise<T> {
+  running += 1
+  try {
+    return await acting.run(means, work)
+  } finally {
+    running -= 1
+    // Meanwhile each promise of the process is followed, which everyone pays for.
+    if (running === 0) acting.disable()
+  }
+}
+
+export type Acting = { actor: 'brand' | 'operator'; keyName: string | null }
+
+/** Who does what is done at present in the name of a brand's user, and the name of the key by which they do. */
+export function actingNow(): Acting {
+  const means = acting.getStore()
+  if (means === 'command') return { actor: 'operator', keyName: null }
+  return { actor: 'brand', keyName: means?.key ?? null }
+}

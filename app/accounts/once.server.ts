@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, like } from 'drizzle-orm'
+import { db, write } from '#db/client.server'
+import { DatabaseBusy } from '#db/failures'
+import { marks } from '#db/schema'
+import { createIdempotency } from '~/lib/idempotency.server'
+import { limitKey, seal, unseal } from '~/lib/secret.server'
+import { changeMark, claimMark, dropMark, findMark } from './marks.server'
+
+/*
+ * Work that is done once among all processes, also over a restart: a mark says that it is under way, and then what came of
+ * it, sealed. Within a process the second one waits for the first without a look into the database.
+ */
+
+const PREFIX = 'once '
+const REMEMBERED_MS = 10 * 60_000
+/** Longer than any of it takes; whoever died in the middle is not waited for any longer. */
+const LONGEST_MS = 60_000
+const LOOK_MS = 50
+const DONE = 1
+
+/** As `createIdempotency`, for all processes; what comes of the work is to be the same as JSON. */
+export function createOnce<T>(name: string): (key: string, work: () => Promise<T>) => Promise<T> {
+  const once = createIdempotency<T>()
+  return (key, work) => once(key, () => doOnce(`${PREFIX}${limitKey(`${name}:${key}`)}`, work))
+}
+
+/** Forgets what came of all work that is done, in which someone may be named who is erased. */
+export async function forgetResults(): Promise<void> {
+  await write((tx) => tx.delete(marks).where(and(like(marks.key, `${PREFIX}%`), eq(marks.count, DONE))))
+}
+
+async function doOnce<T>(key: string, work: () => Promise<T>): Promise<T> {
+  if (!(await claimMark(key, LONGEST_MS))) return await resultOf(key, work)
+  let value: T
+  try {
+    value = await work()
+  } catch (error) {
+    await dropMark(key)
+    throw error
+  }
+  const sealed = seal(Buffer.from(JSON.stringify({ value })))
+  await changeMark(key, { count: DONE, value: sealed, until: Date.now() + REMEMBERED_MS })
+  return value
+}
+
+/** What came of work that another process has begun; where it failed, it is done here. */
+async function resultOf<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + LONGEST_MS
+  while (Date.now() < until) {
+    const found = await findMark(db, key)
+    if (!found) return await doOnce(key, work)
+    if (found.count === DONE) return JSON.parse(String(unseal(found.value ?? '') ?? '{}')).value
+    await delay(LOOK_MS)
+  }
+  throw new DatabaseBusy('Another process is still at it')
+}

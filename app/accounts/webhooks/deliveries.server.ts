@@ -1,0 +1,130 @@
+import { hostname } from 'node:os'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { db, type Tx, write } from '#db/client.server'
+import { unclaimed } from '#db/dialect'
+import { brands, users, webhookDeliveries, webhooks } from '#db/schema'
+import { queueMail } from '~/emails/outbox.server'
+import { iso, isoOrNull } from '~/lib/dates'
+import { recur } from '~/lib/recurring.server'
+import { note } from '../audit-log/audit-log.server'
+import type { Answered } from './post.server'
+import { nextTry } from './retry'
+import type { Delivery } from './webhooks'
+
+export type Claimed = typeof webhookDeliveries.$inferSelect
+
+/** What only shows whether an address answers: nothing is lost where it does not. */
+export const TEST_TYPE = 'webhook.test'
+
+/**
+ * Takes up to `most` deliveries that are due for `leaseMs`: of each webhook and subject the earliest that has not arrived,
+ * so that none overtakes another. Where the process dies, they are due again once the lease is over.
+ */
+export async function claimDeliveries(most: number, leaseMs: number): Promise<Claimed[]> {
+  return await write(async (tx) => {
+    const due = await selectDue(tx, most)
+    if (due.length === 0) return []
+    const ids = due.map(({ id }) => id)
+    return await tx
+      .update(webhookDeliveries)
+      .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, leasedUntil: Date.now() + leaseMs })
+      .where(inArray(webhookDeliveries.id, ids))
+      .returning()
+  }, `webhooks of ${process.pid} ${hostname()}`)
+}
+
+async function selectDue(tx: Tx, most: number): Promise<{ id: number }[]> {
+  const { id, webhookId, subject, status, nextAttemptAt, leasedUntil } = webhookDeliveries
+  const now = Date.now()
+  const on = tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.state, 'on'))
+  const heads = tx
+    .select({ id: min(id) })
+    .from(webhookDeliveries)
+    .where(and(eq(status, 'queued'), inArray(webhookId, on)))
+    .groupBy(webhookId, subject)
+  const due = tx
+    .select({ id })
+    .from(webhookDeliveries)
+    .where(and(inArray(id, heads), lte(nextAttemptAt, now), or(isNull(leasedUntil), lt(leasedUntil, now))))
+    .orderBy(asc(nextAttemptAt), asc(id))
+    .limit(most)
+  return await unclaimed(due)
+}
+
+/** Keeps how the try of a claimed delivery ended. After three days of tries the webhook is switched off with a mail. */
+export async function settleDelivery(claimed: Claimed, { status, text }: Answered): Promise<Delivery['status']> {
+  const now = Date.now()
+  const isDelivered = status !== null && status >= 200 && status < 300
+  const nextAt = isDelivered || claimed.type === TEST_TYPE ? null : nextTry(claimed.attempts, now)
+  const end = isDelivered ? 'delivered' : nextAt === null ? 'failed' : 'queued'
+  const tried = { triedAt: now, answerStatus: status, answer: text, leasedUntil: null }
+  await write(async (tx) => {
+    const settled = await tx
+      .update(webhookDeliveries)
+      .set({ ...tried, status: end, nextAttemptAt: nextAt ?? now })
+      // After its lease it may have been claimed anew, or sent again by hand.
+      .where(and(eq(webhookDeliveries.id, claimed.id), eq(webhookDeliveries.attempts, claimed.attempts)))
+      .returning({ id: webhookDeliveries.id })
+    if (end === 'failed' && claimed.type !== TEST_TYPE && settled.length > 0)
+      await switchOffFailed(tx, claimed.webhookId)
+  })
+  return end
+}
+
+async function switchOffFailed(tx: Tx, webhookId: number): Promise<void> {
+  const [failed] = await tx
+    .update(webhooks)
+    .set({ state: 'failed', updatedAt: Date.now() })
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'on')))
+    .returning({ brandId: webhooks.brandId, url: webhooks.url })
+  if (!failed) return
+  const { brandId, url } = failed
+  const [owner] = await tx
+    .select({ recipient: users.email, firstName: users.firstName, companyName: brands.companyName })
+    .from(brands)
+    .innerJoin(users, eq(users.id, brands.userId))
+    .where(eq(brands.id, brandId))
+  await note(tx, brandId, { action: 'webhook-failed', actor: 'server', title: url })
+  if (!owner) return
+  const { recipient, ...person } = owner
+  await queueMail(tx, { template: 'webhook-failed', recipient, payload: { ...person, webhookId, url } })
+}
+
+const DAY = 86_400_000
+const KEPT_DAYS = 30
+const LISTED = 100
+
+/** The last deliveries to a webhook of the brand, the latest first; none of another's. */
+export async function listDeliveries(brandId: number, webhookId: number): Promise<Delivery[]> {
+  const rows = await db
+    .select({ delivery: webhookDeliveries })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(and(eq(webhooks.brandId, brandId), eq(webhooks.id, webhookId)))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(LISTED)
+  return rows.map(({ delivery: { triedAt, createdAt, nextAttemptAt, ...row } }) => ({
+    id: row.id,
+    messageId: row.messageId,
+    type: row.type,
+    status: row.status,
+    attempts: row.attempts,
+    answerStatus: row.answerStatus,
+    answer: row.answer,
+    createdAt: iso(createdAt),
+    triedAt: isoOrNull(triedAt),
+    nextAt: row.status === 'queued' ? iso(nextAttemptAt) : null,
+  }))
+}
+
+/** Deletes, now and each day, what was to be delivered a month ago. */
+export function startForgettingDeliveries(): void {
+  recur({
+    name: 'webhook deliveries',
+    everyMs: DAY,
+    work: (now) =>
+      write((tx) => tx.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, now - KEPT_DAYS * DAY))),
+    waits: 'old deliveries wait for their end',
+    failed: 'old deliveries could not be deleted',
+  })
+}

@@ -1,0 +1,81 @@
+import { Form, Link } from 'react-router'
+import { Button } from '~/ui/forms/button'
+import { LocalTime } from '~/ui/local-time'
+import type { Delivery } from './webhooks'
+
+type DeliveryLogProps = { webhookId: number; isOn: boolean; deliveries: Delivery[] }
+
+/** The last messages to a webhook, each with how its last try ended. */
+export function DeliveryLog({ webhookId, isOn, deliveries }: DeliveryLogProps) {
+  return (
+    <section className="section" aria-labelledby="log">
+      <header>
+        <h2 id="log">Deliveries</h2>
+        <p className="note">
+          The last 100 of 30 days.{' '}
+          <Link className="link" to={`/account/webhooks/${webhookId}`} preventScrollReset>
+            Look again
+          </Link>
+        </p>
+      </header>
+      {deliveries.length === 0 ? (
+        <p className="text-ink-2">Nothing was sent yet.</p>
+      ) : (
+        <ul className="rows">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="grid gap-2">
+              <div className="bar items-baseline">
+                <h3 className="min-w-0 wrap-anywhere">
+                  <code>{delivery.type}</code>
+                </h3>
+                <span className="note">{stateOf(delivery)}</span>
+              </div>
+              <p className="note wrap-anywhere">
+                <LocalTime at={delivery.createdAt} to="the minute" /> · <code>{delivery.messageId}</code>
+              </p>
+              <Ending delivery={delivery} />
+              {isOn && (
+                <Form
+                  method="post"
+                  action={`/account/webhooks/${webhookId}/deliveries/${delivery.id}/repetition`}
+                  preventScrollReset
+                >
+                  <Button pending="Sending..." aria-label={`Send again: ${delivery.type}, ${delivery.messageId}`}>
+                    Send Again
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Ending({ delivery: { status, attempts, answerStatus, answer, triedAt, nextAt } }: { delivery: Delivery }) {
+  return (
+    <>
+      {triedAt && (
+        <p className="text-ink-2 wrap-anywhere">
+          {attempts > 1 && `Try ${attempts}, `}
+          <LocalTime at={triedAt} to="the minute" />
+          {': '}
+          {answerStatus !== null && `answered with ${answerStatus}. `}
+          {answer && <span dir="auto">{answer}</span>}
+        </p>
+      )}
+      {status === 'queued' && nextAt && triedAt && (
+        <p className="note">
+          Tried again from <LocalTime at={nextAt} to="the minute" /> on.
+        </p>
+      )}
+    </>
+  )
+}
+
+function stateOf({ status, triedAt }: Delivery): string {
+  if (status === 'delivered') return 'Arrived'
+  if (status === 'failed') return 'Given up'
+  return triedAt ? 'Failed, is tried again' : 'Waits'
+}

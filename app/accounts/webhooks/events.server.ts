@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server'
+import { prepared } from '#db/prepared.server'
+import { webhookDeliveries, webhooks } from '#db/schema'
+import { iso } from '~/lib/dates'
+import { randomId } from '~/lib/secret.server'
+import { eventsSchema, type WebhookEvent } from './webhooks'
+
+declare global {
+  // One worker for a process, also when a development server reloads the module that started it.
+  var soundingWebhookWorker: { wake(): void; stop(): Promise<void> } | undefined
+}
+
+const selectListening = prepared(['brandId'], (on, { brandId }) =>
+  on
+    .select({ id: webhooks.id, events: webhooks.events })
+    .from(webhooks)
+    .where(and(eq(webhooks.brandId, brandId), eq(webhooks.state, 'on'))),
+)
+
+/** Tells the webhooks of a brand that listen for it what happens in this unit: exactly when that is committed. */
+export async function tell(tx: Tx, brandId: number, event: WebhookEvent): Promise<void> {
+  const listening = (await selectListening(tx, { brandId })).filter(({ events }) =>
+    eventsSchema.parse(JSON.parse(events)).includes(event.type),
+  )
+  if (listening.length === 0) return
+  await queueMessage(
+    tx,
+    listening.map(({ id }) => id),
+    { ...event, subject: subjectOf(event), consumerId: 'consumerId' in event.data ? event.data.consumerId : null },
+  )
+}
+
+type Message = { type: string; data: object; subject: string; consumerId: number | null }
+
+/** Puts a message into the outbox for each of the webhooks. Those who get it twice know it by its id. */
+export async function queueMessage(
+  tx: Tx,
+  webhookIds: number[],
+  { type, data, subject, consumerId }: Message,
+): Promise<void> {
+  const now = Date.now()
+  const messageId = `msg_${randomId(18)}`
+  const body = JSON.stringify({ type, timestamp: iso(now), data })
+  await tx.insert(webhookDeliveries).values(
+    webhookIds.map((webhookId) => ({
+      webhookId,
+      messageId,
+      type,
+      subject,
+      consumerId,
+      body,
+      nextAttemptAt: now,
+      createdAt: now,
+    })),
+  )
+  // The worker claims in a unit of its own, which the queue of `write` puts after this one and its commit.
+  globalThis.soundingWebhookWorker?.wake()
+}
+
+function subjectOf({ data }: WebhookEvent): string {
+  return 'taskId' in data ? `task ${data.taskId}` : `consumer ${data.consumerId}`
+}

@@ -1,0 +1,106 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { env } from '~/lib/env.server'
+import { isPublicAddress } from './public-address'
+
+/** How a message was received: the answer's status and how it begins, or why there was none, fit to show. */
+export type Answered = { status: number; text: string } | { status: null; text: string }
+
+export const LONGEST_POST_MS = 10_000
+const MOST_READ = 16_384
+const MOST_SHOWN = 500
+
+const PRIVATE = 'This address leads into a private network, which is not allowed here.'
+const INSECURE = 'Only addresses that begin with https:// are allowed here.'
+
+/** Why an address cannot be a webhook's, as far as is told without asking anyone; null where it may. */
+export function refusalOf(address: string): string | null {
+  if (env.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on') return null
+  const { protocol, hostname } = new URL(address)
+  const host = bare(hostname)
+  const isPrivate = isIP(host) ? !isPublicAddress(host) : /(?:^|\.)localhost\.?$/i.test(host)
+  if (isPrivate) return PRIVATE
+  return protocol === 'https:' ? null : INSECURE
+}
+
+/**
+ * Posts JSON. Follows no redirect, takes ten seconds at most, reads little of the answer, and goes nowhere but to the
+ * address that was looked up and found to be public. Does not reject.
+ */
+export async function post(address: string, body: string, headers: Record<string, string>): Promise<Answered> {
+  const refused = refusalOf(address)
+  if (refused) return { status: null, text: refused }
+  const signal = AbortSignal.timeout(LONGEST_POST_MS)
+  try {
+    const url = new URL(address)
+    const place = await Promise.race([addressOf(bare(url.hostname)), whenAborted(signal)])
+    return place === null ? { status: null, text: PRIVATE } : await send({ url, body, headers, place, signal })
+  } catch (error) {
+    return { status: null, text: signal.aborted ? 'There was no answer within 10 seconds.' : reasonOf(error) }
+  }
+}
+
+type Place = { address: string; family: number }
+
+/** Where a host is; null where any of its addresses is not public: nobody knows which one the next answer names first. */
+async function addressOf(host: string): Promise<Place | null> {
+  const found = await lookup(host, { all: true })
+  const mayBePrivate = env.WEBHOOKS_TO_PRIVATE_NETWORKS === 'on'
+  const [first] = found
+  return first && (mayBePrivate || found.every(({ address }) => isPublicAddress(address))) ? first : null
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}
+
+type Sending = { url: URL; body: string; headers: Record<string, string>; place: Place; signal: AbortSignal }
+
+function send({ url, body, headers, place, signal }: Sending): Promise<Answered> {
+  const pinned: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, [place]) : done(null, place.address, place.family)
+  const length = Buffer.byteLength(body)
+  const fixed = { 'Content-Type': 'application/json', 'Content-Length': length, 'User-Agent': 'Sounding-Webhooks' }
+  const options = { method: 'POST', headers: { ...fixed, ...headers }, lookup: pinned, agent: false, signal }
+  return new Promise((resolve, reject) => {
+    const outgoing = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, (answer) => {
+      const chunks: Buffer[] = []
+      let bytes = 0
+      const finish = () => {
+        resolve({ status: answer.statusCode ?? 0, text: shown(Buffer.concat(chunks)) })
+        answer.destroy()
+      }
+      answer.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        bytes += chunk.length
+        if (bytes >= MOST_READ) finish()
+      })
+      answer.on('end', finish)
+      answer.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+function shown(bytes: Buffer): string {
+  return bytes
+    .toString('utf8')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_SHOWN)
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Nobody knows where this host is.'
+  if (code === 'ECONNREFUSED') return 'Nothing takes connections at this address.'
+  return code ? `The connection failed (${code}).` : 'The connection failed.'
+}
+
+/** A host without the brackets that an IPv6 address has in a URL. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}

@@ -1,0 +1,60 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from 'react-router'
+import { Button } from '~/ui/forms/button'
+import { conformed } from '~/ui/forms/conformed'
+import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { TypedByUser } from '~/ui/forms/typed-by'
+import { EVENTS, type WebhookInput, webhookSchema } from './webhooks'
+
+type WebhookFormProps = {
+  id: string
+  /** So that posting it twice adds one webhook. */
+  formKey?: string
+  known: WebhookInput
+  lastResult: SubmissionResult<string[]> | null
+  submit: string
+  pending: string
+}
+
+const OPTIONS = EVENTS.map(({ event, label }) => ({ value: event, label }))
+
+/** Where a webhook leads, and what it is told of. */
+export function WebhookForm({ id, formKey, known, lastResult, submit, pending }: WebhookFormProps) {
+  const [form, fields] = useForm({
+    id,
+    lastResult,
+    defaultValue: known,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: webhookSchema }),
+  })
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="max-w-measure" preventScrollReset>
+      <TypedByUser />
+      {formKey && <input type="hidden" name="key" value={formKey} />}
+      <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
+      <TextField
+        label="Address"
+        hint="Of a program of yours that takes JSON by POST, such as https://example.com/sounding"
+        inputMode="url"
+        dir="ltr"
+        {...conformed(fields.url)}
+        key={fields.url.key}
+      />
+      <ChoiceField
+        label="What it is told of"
+        name="events"
+        id={fields.events.id}
+        multiple
+        options={OPTIONS}
+        chosen={[fields.events.initialValue ?? []].flat().map(String)}
+        errors={fields.events.errors}
+      />
+      <p className="actions mt-6">
+        <Button kind="primary" pending={pending}>
+          {submit}
+        </Button>
+      </p>
+    </Form>
+  )
+}

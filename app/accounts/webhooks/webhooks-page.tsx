@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react'
+import { href, Link } from 'react-router'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
+import { WebhookForm } from './webhook-form'
+import { EVENTS, type Webhook, type WebhookState } from './webhooks'
+
+type WebhooksPageProps = Pick<ComponentProps<typeof WebhookForm>, 'lastResult'> & {
+  webhooks: Webhook[]
+  formKey: string
+}
+
+const STATES: Record<WebhookState, string> = {
+  on: 'On',
+  off: 'Off',
+  failed: 'Off, because nothing arrived for three days',
+}
+
+/** Where a brand has programs of its own told of what happens. */
+export function WebhooksPage({ webhooks, formKey, lastResult }: WebhooksPageProps) {
+  return (
+    <BrandFrame current="account">
+      <PageHead above={<Link to="/account">← Account</Link>} title="Webhooks">
+        <p className="text-ink-2 max-w-measure">
+          A webhook tells a program of yours at once when something happens. What its messages hold stands in the{' '}
+          <a className="link" href="/docs/api#webhooks">
+            API reference
+          </a>
+          .
+        </p>
+      </PageHead>
+      <section className="section" aria-labelledby="webhooks">
+        <header>
+          <h2 id="webhooks">Your webhooks</h2>
+        </header>
+        {webhooks.length === 0 ? (
+          <p className="text-ink-2">Your company has no webhook.</p>
+        ) : (
+          <ul className="rows">
+            {webhooks.map(({ id, url, events, state }) => (
+              <li key={id} className="grid gap-2">
+                <div className="bar items-baseline">
+                  <h3 className="min-w-0 wrap-anywhere" dir="ltr">
+                    <Link className="link" to={href('/account/webhooks/:webhookId', { webhookId: String(id) })}>
+                      {url}
+                    </Link>
+                  </h3>
+                  <span className="note">{STATES[state]}</span>
+                </div>
+                <p className="note">
+                  {EVENTS.flatMap(({ event, label }) => (events.includes(event) ? [label] : [])).join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="section" aria-labelledby="new-webhook">
+        <header>
+          <h2 id="new-webhook">New webhook</h2>
+        </header>
+        <WebhookForm
+          id="new-webhook-form"
+          formKey={formKey}
+          known={{ url: '', events: EVENTS.map(({ event }) => event) }}
+          lastResult={lastResult}
+          submit="Add Webhook"
+          pending="Adding..."
+        />
+      </section>
+    </BrandFrame>
+  )
+}

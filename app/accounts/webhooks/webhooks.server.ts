@@ -1,0 +1,194 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { webhookDeliveries, webhooks } from '#db/schema'
+import { iso } from '~/lib/dates'
+import { conflict, created, done, invalid, missing, type Outcome } from '~/lib/outcome'
+import { seal, unseal } from '~/lib/secret.server'
+import { note } from '../audit-log/audit-log.server'
+import { TEST_TYPE } from './deliveries.server'
+import { queueMessage } from './events.server'
+import { refusalOf } from './post.server'
+import { newSecret } from './signature.server'
+import { eventsSchema, type Webhook, type WebhookInput } from './webhooks'
+
+type WebhookRow = typeof webhooks.$inferSelect
+
+const MOST_WEBHOOKS = 20
+/** For so long after a change the earlier secret signs too, so that its receiver can follow. */
+const BOTH_SIGN_MS = 86_400_000
+
+/** The brand's webhooks, the newest first. */
+export async function listWebhooks(brandId: number): Promise<Webhook[]> {
+  const rows = await db.select().from(webhooks).where(eq(webhooks.brandId, brandId)).orderBy(desc(webhooks.id))
+  return rows.map(webhookOf)
+}
+
+/** A webhook of the brand with its secret, or null. */
+export async function findWebhook(brandId: number, webhookId: number): Promise<(Webhook & { secret: string }) | null> {
+  const row = await findRow(db, brandId, webhookId)
+  const [secret] = row ? secretsOf(row, Date.now()) : []
+  return row && { ...webhookOf(row), secret: secret ?? '' }
+}
+
+/** Adds a webhook, with a secret of its own. Invalid where the address may not be asked; a conflict where there are many. */
+export async function addWebhook(brandId: number, { url, events }: WebhookInput): Promise<Outcome<{ id: number }>> {
+  const refused = refusalOf(url)
+  if (refused) return invalid({ url: [refused] })
+  return await write(async (tx) => {
+    if ((await tx.$count(webhooks, eq(webhooks.brandId, brandId))) >= MOST_WEBHOOKS)
+      return conflict('too-many', `Your company has ${MOST_WEBHOOKS} webhooks. Please delete one first.`)
+    const now = Date.now()
+    const [row] = await tx
+      .insert(webhooks)
+      .values({
+        brandId,
+        url,
+        events: JSON.stringify(events),
+        secret: seal(Buffer.from(newSecret())),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: webhooks.id })
+    if (!row) throw new Error('The webhook was not inserted')
+    await note(tx, brandId, { action: 'webhook-added', title: url })
+    return created(row)
+  })
+}
+
+/** Changes where a webhook leads and what it is told of. */
+export async function editWebhook(
+  brandId: number,
+  webhookId: number,
+  { url, events }: WebhookInput,
+): Promise<Outcome<null>> {
+  const refused = refusalOf(url)
+  if (refused) return invalid({ url: [refused] })
+  return await changeWebhook(brandId, webhookId, async (tx, row) => {
+    await note(tx, brandId, { action: 'webhook-changed', title: row.url })
+    return { url, events: JSON.stringify(events) }
+  })
+}
+
+/** Switches a webhook on or off. What waits for it goes out once it is on; what happens meanwhile it is not told of. */
+export async function switchWebhook(brandId: number, webhookId: number, state: 'on' | 'off'): Promise<Outcome<null>> {
+  return await changeWebhook(brandId, webhookId, async (tx, row) => {
+    await note(tx, brandId, { action: state === 'on' ? 'webhook-on' : 'webhook-off', title: row.url })
+    const waiting = and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'queued'))
+    if (state === 'on') await tx.update(webhookDeliveries).set(fromNow()).where(waiting)
+    globalThis.soundingWebhookWorker?.wake()
+    return { state }
+  })
+}
+
+/** Gives a webhook another secret; for a day messages are signed with the earlier one too. */
+export async function renewSecret(brandId: number, webhookId: number): Promise<Outcome<null>> {
+  return await changeWebhook(brandId, webhookId, async (tx, row) => {
+    await note(tx, brandId, { action: 'webhook-secret', title: row.url })
+    const secret = seal(Buffer.from(newSecret()))
+    return { secret, earlierSecret: row.secret, earlierUntil: Date.now() + BOTH_SIGN_MS }
+  })
+}
+
+/** Deletes a webhook with its log. */
+export async function deleteWebhook(brandId: number, webhookId: number): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const [row] = await tx.delete(webhooks).where(ownWebhook(brandId, webhookId)).returning({ url: webhooks.url })
+    if (!row) return missing()
+    await note(tx, brandId, { action: 'webhook-deleted', title: row.url })
+    return done(null)
+  })
+}
+
+/** Sends a webhook that is on a message that tells of nothing. */
+export async function testWebhook(brandId: number, webhookId: number): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const row = await findRow(tx, brandId, webhookId)
+    if (!row) return missing()
+    if (row.state !== 'on') return switchedOff()
+    await queueMessage(tx, [webhookId], { type: TEST_TYPE, data: { webhookId }, subject: 'test', consumerId: null })
+    return done(null)
+  })
+}
+
+/** Sends a message of a webhook that is on again, under the same id, whether it arrived or not. */
+export async function sendAgain(brandId: number, webhookId: number, deliveryId: number): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const row = await findRow(tx, brandId, webhookId)
+    if (!row) return missing()
+    if (row.state !== 'on') return switchedOff()
+    const again = await tx
+      .update(webhookDeliveries)
+      .set({ ...fromNow(), status: 'queued' })
+      .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId)))
+      .returning({ id: webhookDeliveries.id })
+    globalThis.soundingWebhookWorker?.wake()
+    return again.length > 0 ? done(null) : missing()
+  })
+}
+
+/** Deletes the webhooks of a brand, in the unit that closes its account. */
+export async function deleteWebhooks(tx: Tx, brandId: number): Promise<void> {
+  await tx.delete(webhooks).where(eq(webhooks.brandId, brandId))
+}
+
+/** Deletes what a brand's webhooks were told of a person, or any brand's, in the unit that erases them. */
+export async function deleteMessagesAbout(tx: Tx, consumerId: number, brandId: number | null): Promise<void> {
+  const own = tx.select({ id: webhooks.id }).from(webhooks)
+  await tx
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.consumerId, consumerId),
+        brandId === null ? undefined : inArray(webhookDeliveries.webhookId, own.where(eq(webhooks.brandId, brandId))),
+      ),
+    )
+}
+
+/** What messages are signed with at an instant (ms), the present secret first. */
+export function secretsOf({ secret, earlierSecret, earlierUntil }: WebhookRow, now: number): string[] {
+  const both = earlierSecret !== null && (earlierUntil ?? 0) > now ? [secret, earlierSecret] : [secret]
+  return both.map((sealed) => {
+    const bytes = unseal(sealed)
+    if (!bytes) throw new Error('The secret of a webhook was sealed with another secret of the server')
+    return bytes.toString()
+  })
+}
+
+async function changeWebhook(
+  brandId: number,
+  webhookId: number,
+  change: (tx: Tx, row: WebhookRow) => Promise<Partial<WebhookRow>>,
+): Promise<Outcome<null>> {
+  return await write(async (tx) => {
+    const row = await findRow(tx, brandId, webhookId)
+    if (!row) return missing()
+    const changed = await change(tx, row)
+    await tx
+      .update(webhooks)
+      .set({ ...changed, updatedAt: Date.now() })
+      .where(eq(webhooks.id, webhookId))
+    return done(null)
+  })
+}
+
+async function findRow(reader: Reader, brandId: number, webhookId: number): Promise<WebhookRow | null> {
+  const [row] = await reader.select().from(webhooks).where(ownWebhook(brandId, webhookId))
+  return row ?? null
+}
+
+function ownWebhook(brandId: number, webhookId: number) {
+  return and(eq(webhooks.brandId, brandId), eq(webhooks.id, webhookId))
+}
+
+/** To be tried as if never before. */
+function fromNow() {
+  return { attempts: 0, nextAttemptAt: Date.now(), leasedUntil: null }
+}
+
+function switchedOff() {
+  return conflict('switched-off', 'This webhook is switched off. Please switch it on first.')
+}
+
+function webhookOf({ id, url, events, state, createdAt }: WebhookRow): Webhook {
+  return { id, url, events: eventsSchema.parse(JSON.parse(events)), state, createdAt: iso(createdAt) }
+}

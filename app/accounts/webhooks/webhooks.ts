@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { requiredText } from '~/lib/fields'
+
+/** What a webhook tells of, by the names that its messages carry. */
+export const EVENTS = [
+  { event: 'response.submitted', label: 'A response was submitted' },
+  { event: 'task.opened', label: 'A task was opened' },
+  { event: 'task.closed', label: 'A task was closed' },
+  { event: 'consumer.joined', label: 'A consumer joined' },
+] as const
+export type EventName = (typeof EVENTS)[number]['event']
+
+/** What a message says beside its type and its time: ids, by which the API tells the rest. */
+export type WebhookEvent =
+  | {
+      type: 'response.submitted'
+      data: { responseId: number; taskId: number; projectId: number; consumerId: number; submittedAt: string }
+    }
+  | { type: 'task.opened' | 'task.closed'; data: { taskId: number; projectId: number } }
+  | { type: 'consumer.joined'; data: { consumerId: number; projectId: number | null } }
+
+export const eventsSchema = z
+  .array(
+    z.enum(
+      EVENTS.map(({ event }) => event),
+      { error: 'Please choose from the list' },
+    ),
+  )
+  .min(1, 'Please choose at least one')
+
+/** An address as its brand types it; where it leads is checked when it is asked. */
+const ADDRESS_LENGTH = 1_000
+const NO_ADDRESS = 'Please enter the full address, such as https://example.com/sounding'
+
+export const webhookSchema = z.object({
+  url: requiredText(NO_ADDRESS, ADDRESS_LENGTH).refine(isAddress, NO_ADDRESS),
+  events: eventsSchema.prefault([]),
+})
+export type WebhookInput = z.output<typeof webhookSchema>
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
+/** `failed`: switched off because nothing arrived there for three days. */
+export type WebhookState = 'on' | 'off' | 'failed'
+
+/** A webhook as its brand sees it. */
+export type Webhook = { id: number; url: string; events: EventName[]; state: WebhookState; createdAt: string }
+
+/** One message to one webhook, with how its last try ended. Instants are ISO 8601. */
+export type Delivery = {
+  id: number
+  messageId: string
+  type: string
+  status: 'queued' | 'delivered' | 'failed'
+  attempts: number
+  /** The status that the last try was answered with; null where there was no answer, or no try yet. */
+  answerStatus: number | null
+  /** The beginning of that answer, or why there was none. */
+  answer: string | null
+  createdAt: string
+  triedAt: string | null
+  /** When it is tried next; null where it is not. */
+  nextAt: string | null
+}

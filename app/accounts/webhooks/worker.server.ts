@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { NotWritten } from '#db/failures'
+import { webhooks } from '#db/schema'
+import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/delivery-worker.server'
+import { log } from '~/lib/log.server'
+import { type Claimed, claimDeliveries, settleDelivery, startForgettingDeliveries } from './deliveries.server'
+import { secretsOf } from './webhooks.server'
+
+const MOST_AT_ONCE = 5
+/** Longer than any try takes, so that no second one begins beside a running one. */
+const LEASE_MS = 30_000
+const POLL_MS = 5_000
+
+/** Starts the worker of this process, as `startWorker` does for mails. */
+export function startWebhooks(): void {
+  const earlier = globalThis.soundingWebhookWorker
+  if (earlier) void earlier.stop()
+  else stopAtSignals(stopWebhooks)
+  globalThis.soundingWebhookWorker = createWorker()
+  startForgettingDeliveries()
+}
+
+/** Begins no further try; resolves when the running ones have ended. */
+export async function stopWebhooks(): Promise<void> {
+  await globalThis.soundingWebhookWorker?.stop()
+}
+
+function createWorker(): Worker {
+  return createDeliveryWorker({
+    mostAtOnce: MOST_AT_ONCE,
+    pollMs: POLL_MS,
+    claim: async (most) => ({ items: await claimDeliveries(most, LEASE_MS), goesOn: false }),
+    deliver,
+    onTrouble: (error) => logTrouble(error, 'webhook deliveries could not be claimed'),
+  })
+}
+
+async function deliver(claimed: Claimed, onFree: () => void): Promise<void> {
+  const { id: deliveryId, webhookId, type, attempts } = claimed
+  try {
+    const answered = await tryOnce(claimed)
+    if (!answered) return
+    const status = await settleDelivery(claimed, answered)
+    const facts = { deliveryId, webhookId, type, attempts, status, answer: answered.status }
+    if (status === 'delivered') log.info(facts, 'webhook delivered')
+    else log.warn(facts, 'webhook not delivered')
+  } catch (error) {
+    // It is tried again once its lease is over.
+    logTrouble(error, 'a webhook delivery broke off', deliveryId)
+  } finally {
+    onFree()
+  }
+}
+
+/** How a try ended; null where the webhook was deleted meanwhile. */
+async function tryOnce({ webhookId, messageId, body }: Claimed) {
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId))
+  if (!webhook) return null
+  // Few brands have webhooks: what sends is loaded with the first message.
+  const [{ post }, { signedHeaders }] = await Promise.all([import('./post.server'), import('./signature.server')])
+  const now = Date.now()
+  return await post(webhook.url, body, signedHeaders({ id: messageId, body }, secretsOf(webhook, now), now))
+}
+
+function logTrouble(error: unknown, what: string, deliveryId?: number): void {
+  if (error instanceof NotWritten) log.warn({ deliveryId }, `${what}: ${error.message}`)
+  else log.error({ err: error, deliveryId }, what)
+}

@@ -1,0 +1,134 @@
+import path from 'node:path'
+import { parentPort, Worker } from 'node:worker_threads'
+import { log } from './log.server'
+import { isRecord } from './records'
+
+type Question = { id: number; name: string; args: unknown[] }
+type Reply = { id: number; value?: unknown; error?: unknown }
+type Waiting = { resolve(value: unknown): void; reject(reason: unknown): void }
+type Thread = { worker: Worker; waiting: Map<number, Waiting> }
+
+type Kind = {
+  /** Its program, beside the server's own, from which the working directory is known. */
+  program: string
+  /** What it is called, after 'the'. */
+  called: string
+  /** Megabytes that may be dropped before they are looked through. */
+  youngMb: number
+  /** Without questions for so long it ends, and what it held is free. */
+  idleMs: number
+}
+
+/** Whether there are programs of threads: a development server and the commands run from the sources. */
+export const isBuilt = import.meta.env?.PROD === true
+
+type AskedThread = {
+  /** What the function of this name answers in the thread, which is started where there is none. */
+  ask<T>(name: string, args: unknown[]): Promise<T>
+  /** Starts it, so that it is there once it is asked. */
+  expect(): void
+  /** Ends it, where there is one; what it was asked for and has not answered fails. */
+  stop(): Promise<void>
+}
+
+/**
+ * A thread of this process that answers questions, from when it is first asked until nobody has for a while. Under a server
+ * that closes nothing of ours it ends with SIGTERM, once all that it was asked for is answered.
+ */
+export function createAskedThread({ program, called, youngMb, idleMs }: Kind): AskedThread {
+  /** The one that takes questions. */
+  let thread: Thread | null = null
+  let asked = 0
+  let ending = false
+
+  function start(): Thread {
+    const worker = new Worker(path.resolve('build/server', program), {
+      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+    })
+    const waiting: Thread['waiting'] = new Map()
+    const started = { worker, waiting }
+    const idle = setTimeout(() => {
+      if (waiting.size === 0) void end(started)
+      else idle.refresh()
+    }, idleMs).unref()
+    worker.on('message', ({ id, value, error }: Reply) => {
+      const one = waiting.get(id)
+      waiting.delete(id)
+      idle.refresh()
+      if (error === undefined) one?.resolve(value)
+      else one?.reject(error)
+      if (ending) endOnceAnswered()
+    })
+    worker.on('error', (err) => {
+      letGo(started)
+      log.error({ err }, `the ${called} failed`)
+    })
+    worker.on('exit', () => {
+      letGo(started)
+      clearTimeout(idle)
+      for (const { reject } of waiting.values()) reject(new Error(`The ${called} has ended`))
+      waiting.clear()
+    })
+    // Last, because listening would hold the process again.
+    worker.unref()
+    return started
+  }
+
+  /** It takes no more questions from now on, and not only from when it has ended. */
+  async function end(ended: Thread): Promise<void> {
+    letGo(ended)
+    await ended.worker.terminate()
+  }
+
+  function letGo(ended: Thread): void {
+    if (thread === ended) thread = null
+  }
+
+  function endOnceAnswered(): void {
+    ending = true
+    if (thread?.waiting.size === 0) void end(thread)
+  }
+
+  // Else the thread would hold the process.
+  process.once('SIGTERM', endOnceAnswered)
+  return {
+    async ask<T>(name: string, args: unknown[]) {
+      thread ??= start()
+      const { worker, waiting } = thread
+      asked += 1
+      const question: Question = { id: asked, name, args }
+      worker.postMessage(question)
+      return await new Promise<T>((resolve, reject) => waiting.set(question.id, { resolve, reject }))
+    },
+    expect() {
+      thread ??= start()
+    },
+    async stop() {
+      if (thread) await end(thread)
+    },
+  }
+}
+
+/** Answers what the thread that this runs in is asked, by these functions; one after the other where they do not wait. */
+export function answerQuestions(answers: Record<string, (...args: never[]) => unknown>): void {
+  parentPort?.on('message', ({ id, name, args }: Question) => {
+    const answer = answers[name]
+    if (!answer) throw new Error(`Nobody answers '${name}'`)
+    Promise.resolve(Reflect.apply(answer, null, args)).then(
+      (value: unknown) => reply({ id, value }),
+      (error: unknown) => reply({ id, error }),
+    )
+  })
+}
+
+function reply(message: Reply): void {
+  parentPort?.postMessage(message, bytesIn(message.value))
+}
+
+/** What may be long is handed over instead of copied: bytes that are the value, or one of its fields. */
+function bytesIn(value: unknown): ArrayBuffer[] {
+  const fields = value instanceof Uint8Array ? [value] : isRecord(value) ? Object.values(value) : []
+  return fields.flatMap((field) =>
+    field instanceof Uint8Array && field.buffer instanceof ArrayBuffer ? field.buffer : [],
+  )
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { Files } from './files'
+
+/** Files in a folder of this machine, or of one that it shares with others. */
+export function openDisk(root: string): Files {
+  const pathOf = (name: string) => path.resolve(root, path.dirname(name), path.basename(name))
+
+  async function size(name: string): Promise<number | null> {
+    return (await ifThere(stat(pathOf(name))))?.size ?? null
+  }
+
+  return {
+    size,
+    async put(name, source) {
+      const file = pathOf(name)
+      await mkdir(path.dirname(file), { recursive: true })
+      if (source instanceof Uint8Array) await writeFile(file, source)
+      else await rename(source.path, file)
+      await sync(file)
+    },
+    async read(name, span) {
+      const whole = await size(name)
+      if (whole === null) return null
+      return { size: whole, bytes: whole === 0 ? Readable.from([]) : createReadStream(pathOf(name), span) }
+    },
+    async remove(names) {
+      for (const name of names) await rm(pathOf(name), { force: true })
+    },
+    async *list(folder) {
+      for (const found of (await ifThere(readdir(path.resolve(root, folder)))) ?? []) {
+        const name = `${folder}/${found}`
+        // It may go meanwhile.
+        const stats = await ifThere(stat(pathOf(name)))
+        if (stats?.isFile()) yield { name, bytes: stats.size, changedAt: stats.mtimeMs }
+      }
+    },
+  }
+}
+
+/** What a file operation gives, or null where there is no such file. */
+export async function ifThere<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** What was acknowledged is on disk. */
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

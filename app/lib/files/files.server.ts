@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { FilesUnreachable } from '#db/failures'
+import { env } from '../env.server'
+import { log } from '../log.server'
+import { openDisk } from './disk.server'
+import type { Files } from './files'
+import type { Bucket } from './s3.server'
+
+/** What this machine keeps for itself: bodies that are arriving, and all files where no bucket is named. */
+export const localFiles: Files = openDisk(env.UPLOADS_DIR)
+
+/** The bucket that S3_BUCKET names, which has images and videos then; null without one. */
+export const bucket: Bucket | null = env.S3_BUCKET === undefined ? null : await openBucket()
+
+/** Where images and videos are kept. */
+export const files: Files = bucket ?? localFiles
+
+/** The bytes of a file that is to be there. */
+export async function openFile(name: string): Promise<Readable> {
+  const found = await files.read(name)
+  if (!found) throw new Error(`${name} is not there any more`)
+  return found.bytes
+}
+
+/** Removes what nothing names any more. Where the bucket does not answer, the sweeper does it later. */
+export async function discardFiles(names: string[]): Promise<void> {
+  try {
+    await files.remove(names)
+  } catch (error) {
+    if (!(error instanceof FilesUnreachable)) throw error
+    log.warn(`${names.length} files are left to the sweeper: ${error.message}`)
+  }
+}
+
+/** Loaded where it is asked for: the disk needs neither signatures nor requests. */
+async function openBucket(): Promise<Bucket> {
+  const { openS3 } = await import('./s3.server')
+  return openS3({
+    endpoint: env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`,
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  })
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { FilesUnreachable, StorageFull } from '#db/failures'
+import type { Source } from './files'
+
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** How long is waited for the head of an answer, tries that failed included. A page that waits longer is answered with 503. */
+const PATIENCE_MS = 2_000
+/** A bucket may take its time over what is large, once it has all of it. */
+const LARGE = 8_000_000
+const PATIENCE_AFTER_LARGE_MS = 15_000
+const FIRST_PAUSE_MS = 50
+const LONGEST_WORDS_MS = 15_000
+/** What is answered for the moment (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
+const PASSING = new Set([408, 429, 500, 502, 503, 504])
+const NO_ROOM = 507
+const UNKNOWN = new Set([405, 501])
+
+type Body = { bytes: number; sha256: string; open(): Readable }
+
+type Wish = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** Of the object; of the bucket without. */
+  name?: string
+  query?: Record<string, string>
+  range?: string
+  source?: Source
+  /** What takes the bucket long, though little is sent. */
+  isLong?: boolean
+  /** What some that speak the protocol do not know. */
+  mayBeUnknown?: boolean
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: IncomingMessage }
+
+/**
+ * Sends signed requests. A failure that passes is tried again as long as patience lasts, and then rejects with
+ * `FilesUnreachable`; what the bucket refuses for good rejects with its code.
+ */
+export function createRequests(settings: S3Settings): (wish: Wish) => Promise<Answer> {
+  const { protocol } = new URL(settings.endpoint)
+  const client = protocol === 'https:' ? https : http
+  const agent = new client.Agent({ keepAlive: true, maxSockets: 128 })
+
+  return async function request(wish: Wish): Promise<Answer> {
+    const body = wish.source === undefined ? NOTHING : await bodyOf(wish.source)
+    const until = Date.now() + PATIENCE_MS
+    for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+      const { answer, failure } = await tryOnce(wish, body, until - Date.now())
+      if (answer && !PASSING.has(answer.status)) return await accepted(wish, answer)
+      answer?.body.resume()
+      if (Date.now() + pause >= until || body.bytes > LARGE)
+        throw new FilesUnreachable(`The bucket does not answer: ${answer?.status ?? failure?.message}`, {
+          cause: failure,
+        })
+      await delay(pause)
+    }
+  }
+
+  async function tryOnce(wish: Wish, body: Body, patience: number): Promise<{ answer?: Answer; failure?: Error }> {
+    const { url, headers } = await sign(settings, wish, body)
+    return await new Promise((resolve) => {
+      const fail = (failure: Error) => {
+        clearTimeout(timer)
+        request.destroy()
+        resolve({ failure })
+      }
+      const late = () => fail(new Error('no answer in time'))
+      let timer = setTimeout(late, patience)
+      const wait = (ms: number) => {
+        clearTimeout(timer)
+        timer = setTimeout(late, ms)
+      }
+      const request = client.request(url, { method: wish.method, headers, agent }, (response) => {
+        clearTimeout(timer)
+        // Its reader meets what breaks it off; without one, as where it is not wanted any more, nobody has to.
+        response.on('error', () => {})
+        resolve({ answer: { status: response.statusCode ?? 0, headers: response.headers, body: response } })
+      })
+      request.on('error', fail)
+      const bytes = body.open()
+      bytes.on('error', fail)
+      // What is on its way is waited for; so is what the bucket makes of much.
+      if (body.bytes > LARGE) bytes.on('data', () => wait(PATIENCE_MS))
+      bytes.on('end', () => {
+        if (body.bytes > LARGE || wish.isLong) wait(PATIENCE_AFTER_LARGE_MS)
+      })
+      bytes.pipe(request)
+    })
+  }
+}
+
+const NOTHING: Body = { bytes: 0, sha256: hashOf(new Uint8Array()), open: () => Readable.from([]) }
+
+/** With the checksum that is signed: what arrives otherwise is refused. */
+async function bodyOf(source: Source): Promise<Body> {
+  if (source instanceof Uint8Array)
+    return { bytes: source.byteLength, sha256: hashOf(source), open: () => Readable.from([source]) }
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(source.path)) hash.update(piece)
+  const { size } = await stat(source.path)
+  return { bytes: size, sha256: hash.digest('hex'), open: () => createReadStream(source.path) }
+}
+
+async function sign({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, wish: Wish, body: Body) {
+  const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}${wish.name === undefined ? '' : `/${wish.name}`}`)
+  for (const [name, value] of Object.entries(wish.query ?? {})) url.searchParams.set(name, value)
+  const given = { 'X-Amz-Content-Sha256': body.sha256, ...(wish.range && { Range: wish.range }) }
+  const signer = new AwsV4Signer({
+    method: wish.method,
+    url: url.href,
+    headers: given,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+  })
+  const signed = await signer.sign()
+  const hasBody = wish.method === 'PUT' || wish.method === 'POST'
+  const length = hasBody ? { 'Content-Length': body.bytes } : {}
+  return { url: signed.url, headers: { ...Object.fromEntries(signed.headers), ...length } }
+}
+
+/** Throws for what is refused for good, but that there is none of what was asked for. */
+async function accepted({ method, name, mayBeUnknown }: Wish, answer: Answer): Promise<Answer> {
+  const { status, body } = answer
+  if (status < 300) return answer
+  if (status === 416 || (status === 404 && method === 'HEAD')) {
+    body.resume()
+    return answer
+  }
+  const said = await wordsOf(answer)
+  const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''
+  if ((status === 404 && code !== 'NoSuchBucket') || (UNKNOWN.has(status) && mayBeUnknown)) return answer
+  if (status === NO_ROOM) throw new StorageFull('The bucket is full')
+  throw new Error(`The bucket refused ${method} ${name ?? ''}: ${status} ${code}`)
+}
+
+/** What an answer says to us; what is read for somebody else may take its time. */
+export async function wordsOf({ body }: Answer): Promise<string> {
+  const timer = setTimeout(() => body.destroy(new Error('it says no more')), LONGEST_WORDS_MS)
+  try {
+    return body.readableEnded ? '' : await text(body)
+  } catch (error) {
+    throw new FilesUnreachable('The bucket broke off', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

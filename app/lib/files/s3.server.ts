@@ -1,0 +1,118 @@
+import { FilesUnreachable } from '#db/failures'
+import { createConcurrencyLimit } from '../concurrency-limit'
+import type { Files, StoredFile } from './files'
+import { type Answer, createRequests, type S3Settings, wordsOf } from './s3-requests.server'
+
+/** S3 takes no smaller part of a file but its last one. */
+export const PART_BYTES = 5 * 1_048_576
+const MOST_REMOVED_AT_ONCE = 16
+
+/** A file that is given in parts, and is nowhere to be seen before it is finished. */
+export type Unfinished = { name: string; id: string /** When it was begun, ms. */; changedAt: number }
+
+export type Bucket = Files & {
+  /** Begins a file of parts: the id that it is known by. */
+  begin(name: string): Promise<string>
+  /** Adds part `number`, from 1 on, or puts it in the place of the same: what tells its content. Null where the file is gone. */
+  add(name: string, id: string, number: number, bytes: Uint8Array): Promise<string | null>
+  /** Makes the file of its parts; false where it was not begun, or is finished already. */
+  finish(name: string, id: string, parts: string[]): Promise<boolean>
+  /** Forgets what has come of a file. */
+  abort(name: string, id: string): Promise<void>
+  listUnfinished(): Promise<Unfinished[]>
+}
+
+/** Files in a bucket that speaks S3's protocol, addressed by path. */
+export function openS3(settings: S3Settings): Bucket {
+  const request = createRequests(settings)
+  const removing = createConcurrencyLimit(MOST_REMOVED_AT_ONCE)
+
+  return {
+    async put(name, source) {
+      await ended(await request({ method: 'PUT', name, source }))
+    },
+    async read(name, span) {
+      const range = span && `bytes=${span.start}-${span.end}`
+      const { status, headers, body } = await request({ method: 'GET', name, range })
+      if (status === 404 || status === 416) return null
+      const size = Number(/\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'])
+      return { bytes: body, size }
+    },
+    async size(name) {
+      const answer = await ended(await request({ method: 'HEAD', name }))
+      return answer.status === 404 ? null : Number(answer.headers['content-length'])
+    },
+    async remove(names) {
+      const remove = async (name: string) => await ended(await request({ method: 'DELETE', name }))
+      await Promise.all(names.map((name) => removing.enter(() => remove(name))))
+    },
+    async *list(folder) {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const query: Record<string, string> = { 'list-type': '2', prefix: `${folder}/` }
+        if (after !== '') query['continuation-token'] = after
+        const { said } = await ended(await request({ method: 'GET', query }))
+        for (const entry of entriesOf(said, 'Contents')) yield storedFile(entry)
+        after = fieldOf(said, 'NextContinuationToken')
+      }
+    },
+    async begin(name) {
+      const { said } = await ended(await request({ method: 'POST', name, query: { uploads: '' } }))
+      return required(said, 'UploadId')
+    },
+    async add(name, id, number, bytes) {
+      const query = { partNumber: String(number), uploadId: id }
+      const { status, headers } = await ended(await request({ method: 'PUT', name, query, source: bytes }))
+      return status === 404 ? null : String(headers.etag)
+    },
+    async finish(name, id, parts) {
+      const list = parts.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
+      const source = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
+      const wish = { method: 'POST', name, query: { uploadId: id }, source, isLong: true } as const
+      const { status, said } = await ended(await request(wish))
+      // It answers with 200 before it knows.
+      if (said.includes('<Error>')) throw new FilesUnreachable(`The bucket did not finish: ${fieldOf(said, 'Code')}`)
+      return status !== 404
+    },
+    async abort(name, id) {
+      await ended(await request({ method: 'DELETE', name, query: { uploadId: id }, mayBeUnknown: true }))
+    },
+    async listUnfinished() {
+      const wish = { method: 'GET', query: { uploads: '' }, mayBeUnknown: true } as const
+      const { said } = await ended(await request(wish))
+      return entriesOf(said, 'Upload').map((entry) => ({
+        name: required(entry, 'Key'),
+        id: required(entry, 'UploadId'),
+        changedAt: Date.parse(required(entry, 'Initiated')),
+      }))
+    },
+  }
+}
+
+/** An answer whose body was read to its end. */
+async function ended(answer: Answer) {
+  return { status: answer.status, headers: answer.headers, said: await wordsOf(answer) }
+}
+
+function storedFile(entry: string): StoredFile {
+  return {
+    name: required(entry, 'Key'),
+    bytes: Number(required(entry, 'Size')),
+    changedAt: Date.parse(required(entry, 'LastModified')),
+  }
+}
+
+/* Names of ours, numbers and times: nothing of it is written otherwise in XML but quotes, which ids do not have. */
+
+function entriesOf(said: string, element: string): string[] {
+  return [...said.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, entry = '']) => entry)
+}
+
+function fieldOf(said: string, element: string): string | undefined {
+  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(said)?.[1]
+}
+
+function required(said: string, element: string): string {
+  const value = fieldOf(said, element)
+  if (value === undefined) throw new Error(`The bucket answered without ${element}: ${said.slice(0, 200)}`)
+  return value
+}

@@ -1,0 +1,6 @@
+import { answerQuestions } from '~/lib/asked-thread.server'
+import { beginFile, closeFile, giveFigures, nextPart, untilClosed } from './making.server'
+
+/* The program of the thread that makes files of data. */
+
+answerQuestions({ beginFile, nextPart, giveFigures, closeFile, untilClosed })

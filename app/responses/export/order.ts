@@ -1,0 +1,24 @@
+import type { ReportFinding } from '~/task-types/report'
+import type { Asked } from '../results/audiences.server'
+import type { ExportWish } from './export-wish'
+
+/** A file of data that is to be made, as it crosses to the thread that makes it. What it asks for is the brand's. */
+export type ExportOrder = {
+  brandId: number
+  projectId: number
+  wish: ExportWish
+  /** By task, the ids of submissions that are left out. */
+  careless: Map<number, Set<number>>
+  /** Each is a column that says who is in it. */
+  groups: ExportGroup[]
+}
+
+export type ExportGroup = Pick<Asked, 'name' | 'members'>
+
+/** The tables of figures of each task, in the order of the tasks. */
+export type ExportFigures = Pick<ReportFinding, 'subject' | 'table' | 'method'>[]
+
+/** Whether a file holds figures as well. These are of all times, and of people in any group. */
+export function hasFigures({ format, from, to, isOfGroups }: ExportWish): boolean {
+  return format === 'xlsx' && from === null && to === null && !isOfGroups
+}

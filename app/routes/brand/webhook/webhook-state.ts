@@ -1,0 +1,17 @@
+import { switchWebhook } from '~/accounts/webhooks/webhooks.server'
+import { readForm } from '~/lib/http/http.server'
+import type { Route } from './+types/webhook-state'
+import { press } from './webhook-press.server'
+
+/** Switches a webhook on or off. */
+export async function action(args: Route.ActionArgs) {
+  const state = (await readForm(args.request)).get('state') === 'on' ? 'on' : 'off'
+  return await press(args, {
+    work: (brand, id) => switchWebhook(brand, id, state),
+    failed: 'Failed to switch the webhook. Please try again.',
+    said:
+      state === 'on'
+        ? { title: 'Webhook switched on', message: 'What waited for it is sent now.' }
+        : { title: 'Webhook switched off', message: 'Nothing is sent there until it is on.' },
+  })
+}

@@ -1,0 +1,44 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { listDeliveries } from '~/accounts/webhooks/deliveries.server'
+import { WebhookPage } from '~/accounts/webhooks/webhook-page'
+import { webhookSchema } from '~/accounts/webhooks/webhooks'
+import { editWebhook, findWebhook } from '~/accounts/webhooks/webhooks.server'
+import { found, pathId, readForm } from '~/lib/http/http.server'
+import { pageMeta } from '~/ui/page/page-meta'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import type { Route } from './+types/webhook'
+
+export function meta() {
+  return pageMeta({ title: 'Webhook', description: 'A program of yours that is told of what happens.' })
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [brand, id] = [brandId(context), pathId(params.webhookId)]
+  return { webhook: found(await findWebhook(brand, id)), deliveries: await listDeliveries(brand, id) }
+}
+
+const failed = 'Failed to save the webhook. Please try again.'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [brand, id] = [brandId(context), pathId(params.webhookId)]
+  const form = await readForm(request)
+  const { again } = await attemptForm(form, webhookSchema, (input) => editWebhook(brand, id, input), {
+    context,
+    failed,
+  })
+  if (again) return again
+  return await redirectWithFlash(`/account/webhooks/${id}`, {
+    title: 'Webhook saved',
+    message: 'It holds from the next message on.',
+  })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function OneWebhook({ loaderData, actionData }: Route.ComponentProps) {
+  return <WebhookPage {...loaderData} lastResult={actionData ?? null} />
+}

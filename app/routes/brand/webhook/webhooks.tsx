@@ -1,0 +1,48 @@
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { webhookSchema } from '~/accounts/webhooks/webhooks'
+import { addWebhook, listWebhooks } from '~/accounts/webhooks/webhooks.server'
+import { WebhooksPage } from '~/accounts/webhooks/webhooks-page'
+import { readForm } from '~/lib/http/http.server'
+import type { Outcome } from '~/lib/outcome'
+import { randomId } from '~/lib/secret.server'
+import { pageMeta } from '~/ui/page/page-meta'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/webhooks'
+
+export function meta() {
+  return pageMeta({ title: 'Webhooks', description: 'Programs of yours that are told of what happens.' })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { webhooks: await listWebhooks(brandId(context)), formKey: randomId(9) }
+}
+
+const failed = 'Failed to add the webhook. Please try again.'
+const once = createFormIdempotency<Outcome<{ id: number }>>()
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const form = await readForm(request)
+  const { value, again } = await attemptForm(
+    form,
+    webhookSchema,
+    (input) => once(brand, form, () => addWebhook(brand, input)),
+    { context, failed },
+  )
+  if (again) return again
+  return await redirectWithFlash(`/account/webhooks/${value.id}`, {
+    title: 'Webhook added',
+    message: 'It is on. Send a test to see whether it answers.',
+  })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  return <WebhooksPage {...loaderData} lastResult={actionData ?? null} />
+}

@@ -1,0 +1,199 @@
+import { buffer } from 'node:stream/consumers'
+import { eq, like } from 'drizzle-orm'
+import { z } from 'zod'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import { FilesUnreachable } from '#db/failures'
+import { marks } from '#db/schema'
+import { createConcurrencyLimit } from '~/lib/concurrency-limit'
+import { discardFiles } from '~/lib/files/files.server'
+import { type Bucket, PART_BYTES } from '~/lib/files/s3.server'
+import { randomId, sha256 } from '~/lib/secret.server'
+import { VIDEO_HEAD, VIDEO_TYPES, videoTypeOf } from '../videos'
+import type { Chunk, ReceivedVideo, UnfinishedVideos } from './unfinished'
+
+/*
+ * A piece becomes an object of its own, and once there are enough of them for a part of S3's, the part is made of them: so
+ * nothing is left to be done at the end but the last part. What there is stands in a mark, which all processes see. Where
+ * a part ends is the same for everyone, so that two processes that make it make the same.
+ */
+
+const KEPT_MS = 24 * 3_600_000
+
+const storedSchema = z.object({ filename: z.string(), url: z.string(), size: z.number() })
+const stateSchema = z.object({
+  pieces: z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() })),
+  /** The file that is made of parts, and what tells their content. */
+  multipart: z.object({ filename: z.string(), id: z.string(), parts: z.array(z.string()) }).nullable(),
+  stored: storedSchema.nullable(),
+})
+type State = z.infer<typeof stateSchema>
+
+/** What has arrived of an upload, which is as many bytes as `received` says. */
+type Upload = State & { received: number }
+
+const NONE: Upload = { received: 0, pieces: [], multipart: null, stored: null }
+
+/** Each holds a part in memory. */
+const making = createConcurrencyLimit(3)
+
+export function unfinishedIn(bucket: Bucket): UnfinishedVideos {
+  return {
+    async find(consumerId, uploadId) {
+      const { stored, received } = await read(db, keyOf(consumerId, uploadId))
+      return stored ?? { received }
+    },
+    async append(consumerId, { uploadId, offset, size, chunk }: Chunk) {
+      const key = keyOf(consumerId, uploadId)
+      const { received } = await read(db, key)
+      const end = offset + chunk.byteLength
+      if (received !== offset || end > size) return { received, follows: false }
+      if (chunk.byteLength === 0) return { received, follows: true }
+      const name = `incoming/${key.replaceAll(' ', '-')}-${offset}-${randomId(6)}`
+      await bucket.put(name, chunk)
+      const added = await change(key, (upload) => {
+        if (upload.received !== offset) return null
+        const pieces = [...upload.pieces, { name, at: offset, bytes: chunk.byteLength }]
+        return { ...upload, received: end, pieces }
+      })
+      // Another process has had the same piece meanwhile.
+      if (added.received !== end || added.pieces.every((piece) => piece.name !== name)) {
+        await discardFiles([name])
+        return { received: added.received, follows: false }
+      }
+      await makeParts(bucket, key, end)
+      return { received: end, follows: true }
+    },
+    async take(consumerId, uploadId, bytes) {
+      const key = keyOf(consumerId, uploadId)
+      const upload = await read(db, key)
+      const head = await bytesOf(bucket, upload, 0, Math.min(VIDEO_HEAD, bytes))
+      const type = head && videoTypeOf(head)
+      const take = bytes < PART_BYTES ? takeSmall : takeParts
+      const taken = type ? await take(bucket, key, upload, { bytes, type }) : null
+      if (taken) return taken
+      await forget(bucket, key, upload)
+      if (head && !type) return null
+      // What it was made of is gone: its client asks how much there is, and begins anew.
+      throw new FilesUnreachable('An upload was not whole any more')
+    },
+    async noteStored(consumerId, uploadId, stored) {
+      let pieces: State['pieces'] = []
+      await change(keyOf(consumerId, uploadId), (upload) => {
+        pieces = upload.pieces
+        return { ...NONE, received: upload.received, stored }
+      })
+      await discardFiles(pieces.map(({ name }) => name))
+    },
+    async removeOf(consumerIds) {
+      for (const consumerId of consumerIds) {
+        const ofConsumer = like(marks.key, `${keyOf(consumerId, '')}%`)
+        const keys = await db.select({ key: marks.key }).from(marks).where(ofConsumer)
+        for (const { key } of keys) await forget(bucket, key, await read(db, key))
+      }
+    },
+  }
+}
+
+type Known = Pick<ReceivedVideo, 'bytes' | 'type'>
+
+async function takeSmall(bucket: Bucket, _key: string, upload: Upload, video: Known): Promise<ReceivedVideo | null> {
+  const bytes = await bytesOf(bucket, upload, 0, video.bytes)
+  if (!bytes) return null
+  const filename = `${randomId(16)}.${VIDEO_TYPES[video.type]}`
+  await bucket.put(`videos/${filename}`, bytes)
+  return { ...video, filename }
+}
+
+async function takeParts(bucket: Bucket, key: string, _upload: Upload, video: Known): Promise<ReceivedVideo | null> {
+  const { multipart } = await makeParts(bucket, key, video.bytes, 'with the last')
+  if (!multipart) return null
+  const { filename, id, parts } = multipart
+  const name = `videos/${filename}`
+  // An end that nobody heard of is one all the same.
+  if (!(await bucket.finish(name, id, parts)) && (await bucket.size(name)) !== video.bytes) return null
+  return { ...video, filename }
+}
+
+/** Makes the parts that are complete by now, and at the end of the upload the last one, however small. */
+async function makeParts(bucket: Bucket, key: string, received: number, last?: 'with the last'): Promise<Upload> {
+  let upload = await read(db, key)
+  const count = last ? Math.ceil(received / PART_BYTES) : Math.floor(received / PART_BYTES)
+  while ((upload.multipart?.parts.length ?? 0) < count) {
+    const before = upload
+    const made = await making.enter(() => makePart(bucket, key, before, received))
+    if (!made) return { ...NONE }
+    upload = made
+  }
+  return upload
+}
+
+async function makePart(bucket: Bucket, key: string, upload: Upload, received: number): Promise<Upload | null> {
+  const at = (upload.multipart?.parts.length ?? 0) * PART_BYTES
+  const bytes = await bytesOf(bucket, upload, at, Math.min(PART_BYTES, received - at))
+  const multipart = bytes && (upload.multipart ?? (await begin(bucket, key, bytes)))
+  if (!multipart) return null
+  const number = multipart.parts.length + 1
+  const etag = await bucket.add(`videos/${multipart.filename}`, multipart.id, number, bytes)
+  if (etag === null) return null
+  return await change(key, (now) => {
+    const parts = now.multipart?.parts ?? []
+    if (now.multipart?.id !== multipart.id || parts.length !== number - 1) return null
+    return { ...now, multipart: { ...multipart, parts: [...parts, etag] } }
+  })
+}
+
+async function begin(bucket: Bucket, key: string, head: Uint8Array): Promise<State['multipart']> {
+  const type = videoTypeOf(head)
+  const filename = `${randomId(16)}.${type ? VIDEO_TYPES[type] : 'none'}`
+  const begun = { filename, id: await bucket.begin(`videos/${filename}`), parts: [] }
+  const { multipart } = await change(key, (now) => (now.multipart ? null : { ...now, multipart: begun }))
+  // Another process was first.
+  if (multipart?.id !== begun.id) await bucket.abort(`videos/${filename}`, begun.id)
+  return multipart
+}
+
+/** A stretch of an upload, put together of its pieces; null where one of them is gone. */
+async function bytesOf(bucket: Bucket, { pieces }: Upload, start: number, length: number): Promise<Buffer | null> {
+  const end = start + length
+  const found: Buffer[] = []
+  for (const { name, at, bytes } of pieces.filter((piece) => piece.at < end && piece.at + piece.bytes > start)) {
+    const span = { start: Math.max(0, start - at), end: Math.min(bytes, end - at) - 1 }
+    const piece = await bucket.read(name, span)
+    if (!piece) return null
+    found.push(await buffer(piece.bytes))
+  }
+  return Buffer.concat(found)
+}
+
+/** Removes what has come of an upload, and then that it is known. */
+async function forget(bucket: Bucket, key: string, { pieces, multipart }: Upload): Promise<void> {
+  await bucket.remove(pieces.map(({ name }) => name))
+  if (multipart) await bucket.abort(`videos/${multipart.filename}`, multipart.id)
+  await write((tx) => tx.delete(marks).where(eq(marks.key, key)), key)
+}
+
+async function read(reader: Reader, key: string): Promise<Upload> {
+  const [found] = await reader.select().from(marks).where(eq(marks.key, key))
+  return found?.value ? { received: found.count, ...stateSchema.parse(JSON.parse(found.value)) } : NONE
+}
+
+/** Changes what is noted of an upload, unless `changed` says null; answers what then stands there. */
+async function change(key: string, changed: (upload: Upload) => Upload | null): Promise<Upload> {
+  return await write(async (tx: Tx) => {
+    const before = await read(tx, key)
+    const after = changed(before)
+    if (!after) return before
+    const { received, ...state } = after
+    const mark = { count: received, value: JSON.stringify(state), until: Date.now() + KEPT_MS }
+    await tx
+      .insert(marks)
+      .values({ key, ...mark })
+      .onConflictDoUpdate({ target: marks.key, set: mark })
+    return after
+  }, key)
+}
+
+/** Says whose it is, so that it can be found once they are erased. */
+function keyOf(consumerId: number, uploadId: string): string {
+  return `video ${consumerId} ${uploadId && sha256(uploadId)}`
+}

@@ -1,0 +1,23 @@
+import type { VideoType } from '../videos'
+
+export type StoredVideo = { filename: string; url: string; size: number }
+
+/** What has arrived in full: on this machine's disk, or stored already. */
+export type ReceivedVideo = ({ path: string } | { filename: string }) & { bytes: number; type: VideoType }
+
+/** A piece of an upload of `size` bytes. */
+export type Chunk = { uploadId: string; offset: number; size: number; chunk: Uint8Array }
+
+/** Videos that come in pieces, by consumer and an id of theirs. */
+export type UnfinishedVideos = {
+  /** How much of an upload is here, in bytes, or what it was stored as once it was complete. */
+  find(consumerId: number, uploadId: string): Promise<{ received: number } | StoredVideo>
+  /** Appends a piece where it follows on what is here; `received` is how much then is. */
+  append(consumerId: number, chunk: Chunk): Promise<{ received: number; follows: boolean }>
+  /** An upload that is complete, or null, and nothing kept of it, when it is no video. */
+  take(consumerId: number, uploadId: string, bytes: number): Promise<ReceivedVideo | null>
+  /** Remembers what an upload was stored as: the client may not hear the answer and ask again. */
+  noteStored(consumerId: number, uploadId: string, stored: StoredVideo): Promise<void>
+  /** Removes what has arrived of consumers' videos that were never complete. */
+  removeOf(consumerIds: number[]): Promise<void>
+}

@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util'
+import type { Outcome } from '~/lib/outcome'
+import { findBrandAccount } from '../brand-account'
+
+type Option = {
+  /** What it is followed by, as help has it; null for one that only is there or is not. */
+  value: string | null
+  says: string
+  /** It may be given several times. */
+  many?: boolean
+}
+
+/** `name` is what comes behind `sounding`, `subjects` what comes behind that without a name of its own. */
+export type Command = {
+  name: string
+  says: string
+  subjects?: string
+  options: Record<string, Option>
+  /** What else a stranger has to know. */
+  notes?: string
+  /** Gives what is said when it is done; null where what it wrote says all. */
+  run(given: Given): Promise<string | null>
+}
+
+/** What somebody has not understood of a command, as opposed to what the product refuses. */
+export class Misunderstood extends Error {}
+
+/** What stands behind a command. */
+export type Given = {
+  subjects: string[]
+  has(name: string): boolean
+  /** All that was given under a name. */
+  texts(name: string): string[]
+  text(name: string): string | null
+  /** Throws `Misunderstood` where it was not given. */
+  needed(name: string): string
+}
+
+const HELP: Record<string, Option> = { help: { value: null, says: 'This' } }
+
+/** Throws `Misunderstood` for what the command does not know. */
+export function givenTo({ options, subjects: takes }: Command, args: string[]): Given {
+  const known = Object.entries({ ...options, ...HELP }).map(([name, { value, many = false }]) => [
+    name,
+    { type: value === null ? ('boolean' as const) : ('string' as const), multiple: many },
+  ])
+  const { values, positionals } = read(args, Object.fromEntries(known))
+  if (takes === undefined && positionals.length > 0) throw new Misunderstood(`What is ‘${positionals[0]}’?`)
+  const texts = (name: string) => [values[name] ?? []].flat().filter((one) => typeof one === 'string')
+  const text = (name: string) => texts(name)[0] ?? null
+  return {
+    subjects: positionals,
+    has: (name) => values[name] === true,
+    texts,
+    text,
+    needed(name) {
+      const found = text(name)
+      if (found === null) throw new Misunderstood(`--${name} ${options[name]?.value} is needed`)
+      return found
+    },
+  }
+}
+
+type Known = NonNullable<Parameters<typeof parseArgs>[0]>['options']
+
+function read(args: string[], options: Known): { values: Record<string, unknown>; positionals: string[] } {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    const [said = ''] = error instanceof Error ? error.message.split('. ') : [String(error)]
+    throw new Misunderstood(said)
+  }
+}
+
+/** How a command is used, in lines. */
+export function helpOf({ name, says, subjects, options, notes }: Command): string {
+  const rows = Object.entries({ ...options, ...HELP }).map(([option, { value, says: does, many }]) => [
+    `--${option}${value === null ? '' : ` ${value}`}`,
+    many ? `${does}; may be given several times` : does,
+  ])
+  const width = Math.max(...rows.map(([option = '']) => option.length))
+  const lines = rows.map(([option = '', does]) => `  ${option.padEnd(width)}  ${does}`)
+  const usage = `Usage: npx sounding ${name}${subjects ? ` ${subjects}` : ''} [OPTIONS]`
+  return [`${says}.`, '', usage, '', ...lines, ...(notes ? ['', notes] : [])].join('\n')
+}
+
+/** The id of the brand that `--brand` names. */
+export async function brandOf(given: Given): Promise<number> {
+  const email = given.needed('brand')
+  const brand = await findBrandAccount(email)
+  if (!brand) throw new Error(`No brand has an account under ${email}`)
+  return brand.id
+}
+
+/** What an outcome holds; throws what a person is told where it is refused. */
+export function accepted<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.message)
+  return outcome.value
+}
+
+/** A positive whole number, as ids are. Throws `Misunderstood` for anything else. */
+export function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misunderstood(`‘${text}’ is no number of a project, a task or a key`)
+  return Number(text)
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { accepted, brandOf, type Command, type Given, idOf, Misunderstood } from './command'
+
+export const invitePeople: Command = {
+  name: 'invite',
+  says: 'Invite people to a brand by e-mail',
+  subjects: '[ADDRESS…]',
+  options: {
+    brand: { value: 'EMAIL', says: 'The address of the brand’s account' },
+    file: { value: 'FILE', says: 'A CSV file with a column ‘email’, in place of addresses' },
+    project: { value: 'NUMBER', says: 'The project that they are to take part in' },
+    message: { value: 'TEXT', says: 'What the mail says besides' },
+  },
+  notes: 'The running server sends the mails. Addresses that are refused are told, and make the exit code 1.',
+  async run(given) {
+    const id = await brandOf(given)
+    const { results } = accepted(await invite(id, given))
+    const failed = results.filter(({ status }) => status === 'failed')
+    for (const { email, reason } of failed) process.stderr.write(`${email}: ${reason}\n`)
+    const sent = results.length - failed.length
+    if (failed.length > 0) throw new Error(`${sent} of ${results.length} addresses were invited`)
+    return `${sent} ${sent === 1 ? 'address was' : 'addresses were'} invited.`
+  },
+}
+
+async function invite(brandId: number, given: Given) {
+  const { inviteByCsv, inviteByEmail } = await import('~/invitations/invitations.server')
+  const { csvInvitationSchema, emailInvitationSchema } = await import('~/invitations/invitations')
+  const project = given.text('project')
+  const common = {
+    projectId: project === null ? undefined : idOf(project),
+    message: given.text('message') ?? undefined,
+  }
+  const file = given.text('file')
+  if ((file === null) === (given.subjects.length === 0)) throw new Misunderstood('Either addresses or --file FILE')
+  if (file === null) {
+    const input = emailInvitationSchema.safeParse({ ...common, emails: given.subjects.join('\n') })
+    if (!input.success) throw new Error(input.error.issues[0]?.message)
+    return await inviteByEmail(brandId, input.data)
+  }
+  const input = csvInvitationSchema.safeParse({ ...common, projectId: project ?? undefined })
+  if (!input.success) throw new Error(input.error.issues[0]?.message)
+  const bytes = await readFile(file)
+  const named = { fileName: path.basename(file), mediaType: 'text/csv', spelling: 'exact' as const }
+  return await inviteByCsv(brandId, { ...input.data, file: bytes, ...named })
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+import { z } from 'zod'
+import { type Client, expectStatus } from './client'
+
+const message = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
+type Received = z.infer<typeof message> & { id: string; headers: Record<string, string>; text: string; path: string }
+
+/** A program of a brand that receives webhooks at a port of the loopback, and behaves as a test says. */
+export type Receiver = {
+  url: string
+  received: Received[]
+  /** How the next messages are answered; 200 where nothing is said. */
+  manner: (request: IncomingMessage, response: ServerResponse) => void
+  /** Takes no connections any more, or again. */
+  goDown(): Promise<void>
+  comeBack(): Promise<void>
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request.setEncoding('utf8')) text += chunk
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const id = headers['webhook-id'] ?? ''
+    receiver.received.push({ ...message.parse(JSON.parse(text)), id, headers, text, path: request.url ?? '' })
+    receiver.manner(request, response)
+  })
+  const listen = async (port: number) => {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+    const address = server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The receiver has no port')
+    return address.port
+  }
+  const port = await listen(0)
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/it`,
+    received: [],
+    manner: (_request, response) => response.end('Thank you'),
+    async goDown() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+    async comeBack() {
+      await listen(port)
+    },
+  }
+  return receiver
+}
+
+/** Whether a message is signed by the secret, as the package of Standard Webhooks has it. */
+export function isSigned({ text, headers }: Received, secret: string): boolean {
+  try {
+    new Webhook(secret).verify(text, headers)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Adds a webhook by the brand's form; gives its page. */
+export async function addWebhook(brand: Client, url: string, events: string[] = EVENTS): Promise<string> {
+  const form = new URLSearchParams({ url })
+  for (const event of events) form.append('events', event)
+  const { headers } = expectStatus(303, await brand.post('/account/webhooks', form))
+  const page = headers.get('location')
+  if (!page) throw new Error('The form leads to no webhook')
+  return page
+}
+
+const EVENTS = ['response.submitted', 'task.opened', 'task.closed', 'consumer.joined']
+
+export async function secretOf(brand: Client, page: string): Promise<string> {
+  const secret = /value="(whsec_[\w+/=]+)"/.exec((await brand.page(page)).text)?.[1]
+  if (!secret) throw new Error('The page shows no secret')
+  return secret
+}

@@ -1,0 +1,251 @@
+import { hostname } from 'node:os'
+import { expect, test } from 'vitest'
+import { call } from '../../harness/calls'
+import { expectStatus } from '../../harness/client'
+import { changeRows, rowsOf } from '../../harness/database'
+import { eventually } from '../../harness/mail'
+import { type Brand, createConsumer } from '../../harness/people'
+import { assign, createProject } from '../../harness/projects'
+import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { answer } from '../../harness/tenant'
+import { addWebhook, isSigned, type Receiver, secretOf, startReceiver } from '../../harness/webhooks'
+
+/* What a brand's programs are told, how it gets there, and where it does not go. */
+
+const server = await startServer({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' })
+const HOUR = 3_600_000
+
+test('messages tell what happened in ids, are signed as the standard has it, and are those that were chosen', async () => {
+  const brand = await server.signUpBrand()
+  expect((await brand.page('/account')).text).toContain('href="/account/webhooks"')
+  const [all, few] = [await startReceiver(), await startReceiver()]
+  const page = await addWebhook(brand, all.url)
+  await addWebhook(brand, few.url, ['task.closed'])
+  const project = await createProject(brand)
+  const consumer = await createConsumer(brand, { projectId: project.id })
+  const task = await createOpenSurvey(brand, project.id)
+  await assign(brand, task.id, consumer.consumer.id)
+  const response = expectStatus(201, await answer(consumer, task.id, ANSWERS)).body
+  expectStatus(200, await answer(consumer, task.id, ANSWERS))
+  await close(brand, task.id)
+  await eventually(async () => all.received.length === 4 && few.received.length === 1)
+
+  const consumerId = consumer.consumer.id
+  const ids = { taskId: task.id, projectId: project.id }
+  const { id: responseId, submittedAt } = Object(response)
+  const told = new Map(all.received.map((message) => [message.type, message]))
+  expect(told.get('consumer.joined')?.data).toEqual({ consumerId, projectId: project.id })
+  expect(told.get('task.opened')?.data).toEqual(ids)
+  expect(told.get('response.submitted')?.data).toEqual({ ...ids, responseId, consumerId, submittedAt })
+  expect(told.get('task.closed')?.data).toEqual(ids)
+  expect(ofTask(all, task.id)).toEqual(['task.opened', 'response.submitted', 'task.closed'])
+  expect(few.received[0]?.type).toBe('task.closed')
+
+  const secret = await secretOf(brand, page)
+  expect(all.received.every((message) => isSigned(message, secret))).toBe(true)
+  expect(all.received.some((message) => isSigned(message, `whsec_${btoa('another secret of 32 bytes......')}`))).toBe(
+    false,
+  )
+  expect(all.received[0]?.headers['content-type']).toBe('application/json')
+  for (const row of rowsOf(server, 'select * from webhooks')) expect(JSON.stringify(row)).not.toContain(secret)
+  expectStatus(303, await brand.post(`${page}/secret`, {}))
+  const next = await secretOf(brand, page)
+  expectStatus(303, await brand.post(`${page}/test`, {}))
+  const tried = await eventually(async () => all.received.find(({ type }) => type === 'webhook.test'))
+  expect([next === secret, isSigned(tried, secret), isSigned(tried, next)]).toEqual([false, true, true])
+})
+
+test('a webhook and its deliveries are its brand’s alone; an address is a full one', async () => {
+  const [brand, stranger] = [await server.signUpBrand(), await server.signUpBrand()]
+  const consumer = await createConsumer(brand)
+  const receiver = await startReceiver()
+  const page = await addWebhook(brand, receiver.url)
+  await brand.post(`${page}/test`, {})
+  await eventually(async () => receiver.received.length === 1)
+  const repetition = await eventually(
+    async () => /\/account\/webhooks\/\d+\/deliveries\/\d+\/repetition/.exec((await brand.page(page)).text)?.[0],
+  )
+  const presses = [...['test', 'secret', 'state', 'deletion'].map((press) => `${page}/${press}`), repetition]
+  for (const path of [page, ...presses]) {
+    expect([path, (await stranger.post(path, { url: receiver.url, events: 'task.opened' })).status]).toEqual([
+      path,
+      404,
+    ])
+    expect((await consumer.post(path, {})).status).toBe(403)
+  }
+  expect((await stranger.page(page)).status).toBe(404)
+  expect((await stranger.page('/account/webhooks')).text).not.toContain(receiver.url)
+  expect((await consumer.page('/account/webhooks')).status).toBe(403)
+  expect((await server.client().page(page)).status).toBe(302)
+  for (const press of presses) expect((await brand.page(press)).headers.get('location')).toBe('/account/webhooks')
+
+  for (const url of ['', 'example.com', 'ftp://example.com/', 'https://me:secret@example.com/', 'http://']) {
+    const refused = await brand.post('/account/webhooks', { url, events: 'task.opened' })
+    expect([url, refused.status]).toEqual([url, 400])
+    expect(refused.text).toContain('Please enter the full address')
+  }
+  expect((await brand.post('/account/webhooks', { url: receiver.url })).text).toContain('Please choose at least one')
+  expectStatus(303, await brand.post(page, { url: `${receiver.url}/new`, events: 'task.opened' }))
+  expect((await brand.page('/account/webhooks')).text).toContain(`${receiver.url}/new`)
+  expectStatus(303, await brand.post(repetition, {}))
+  const again = await eventually(async () => receiver.received[1])
+  expect([again.id, again.text, again.path]).toEqual([receiver.received[0]?.id, receiver.received[0]?.text, '/it/new'])
+
+  expectStatus(303, await brand.post(`${page}/deletion`, {}))
+  expect((await brand.page(page)).status).toBe(404)
+  expect(rowsOf(server, `select * from webhook_deliveries where webhook_id = ${page.split('/').at(-1)}`)).toEqual([])
+  const log = (await brand.page('/audit-log/export.csv')).text
+  for (const done of ['added the webhook', 'changed the webhook', 'deleted the webhook']) expect(log).toContain(done)
+})
+
+test('a receiver that is down for an hour gets everything once it is back, in order by subject', async () => {
+  const brand = await server.signUpBrand()
+  const receiver = await startReceiver()
+  await receiver.goDown()
+  const page = await addWebhook(brand, receiver.url)
+  const project = await createProject(brand)
+  const people = await Promise.all([1, 2, 3].map(() => createConsumer(brand, { projectId: project.id })))
+  const tasks = [await createOpenSurvey(brand, project.id), await createOpenSurvey(brand, project.id)]
+  for (const task of tasks) {
+    for (const person of people) {
+      await assign(brand, task.id, person.consumer.id)
+      expectStatus(201, await answer(person, task.id, ANSWERS))
+    }
+    await close(brand, task.id)
+  }
+  const ofPage = `webhook_id = ${page.split('/').at(-1)}`
+  const tries = () =>
+    rowsOf<{ attempts: number }>(server, `select attempts from webhook_deliveries where ${ofPage} order by id`)
+  // The first of each subject was tried, and what comes after it waits.
+  await eventually(async () => tries().filter(({ attempts }) => attempts > 0).length === 5)
+  expect(tries()).toHaveLength(13)
+  expect((await brand.page(page)).text).toContain('Nothing takes connections at this address.')
+
+  for (let past = 0; past < 3; past += 1) {
+    changeRows(server, `update webhook_deliveries set next_attempt_at = next_attempt_at - ${HOUR / 3} where ${ofPage}`)
+    await eventually(async () => tries().filter(({ attempts }) => attempts > past + 1).length >= (past < 2 ? 5 : 0))
+  }
+  await receiver.comeBack()
+  changeRows(server, `update webhook_deliveries set next_attempt_at = next_attempt_at - ${2 * HOUR} where ${ofPage}`)
+  await eventually(async () => receiver.received.length === 13)
+  for (const task of tasks) {
+    const told = receiver.received.filter(({ data }) => data.taskId === task.id)
+    expect(told.map(({ type }) => type)).toEqual(['task.opened', ...Array(3).fill('response.submitted'), 'task.closed'])
+    const ids = told.flatMap(({ data }) => (data.responseId === undefined ? [] : [Number(data.responseId)]))
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  }
+  expect(receiver.received.filter(({ type }) => type === 'consumer.joined')).toHaveLength(3)
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(13)
+})
+
+test('what is answered otherwise than with 2xx is tried again, redirects and silence too; long answers are cut', async () => {
+  const brand = await server.signUpBrand()
+  const elsewhere = await startReceiver()
+  const [broken, moved, silent] = [await startReceiver(), await startReceiver(), await startReceiver()]
+  broken.manner = (_request, response) => {
+    response.writeHead(500)
+    const more = () => response.write('x'.repeat(10_000)) && setImmediate(more)
+    response.on('drain', more).on('error', () => {})
+    more()
+  }
+  moved.manner = (_request, response) => response.writeHead(307, { Location: elsewhere.url }).end('Gone there')
+  silent.manner = () => {}
+  const pages = await Promise.all([broken, moved, silent].map(({ url }) => addWebhook(brand, url, ['task.opened'])))
+  const project = await createProject(brand)
+  await createOpenSurvey(brand, project.id)
+  const [first = '', second = '', third = ''] = await Promise.all(
+    pages.map((page) =>
+      eventually(async () => {
+        const { text } = await brand.page(page)
+        return text.includes('Failed, is tried again') && text
+      }, 30_000),
+    ),
+  )
+  expect(first).toMatch(/answered with (<!-- -->)?500/)
+  expect(first).toContain('x'.repeat(500))
+  expect(first).not.toContain('x'.repeat(501))
+  expect(second).toMatch(/answered with (<!-- -->)?307/)
+  expect(third).toContain('There was no answer within 10 seconds.')
+  expect(elsewhere.received).toEqual([])
+})
+
+test('after three days a webhook is switched off with a mail; what waits goes out once it is on', async () => {
+  const brand = await server.signUpBrand()
+  const receiver = await startReceiver()
+  receiver.manner = (_request, response) => response.writeHead(503).end()
+  const page = await addWebhook(brand, receiver.url)
+  const ofPage = `webhook_id = ${page.split('/').at(-1)}`
+  const project = await createProject(brand)
+  const task = await createOpenSurvey(brand, project.id)
+  await close(brand, task.id)
+  await eventually(async () => receiver.received.length === 1)
+  await eventually(async () => (await brand.page(page)).text.includes('503'))
+  changeRows(
+    server,
+    `update webhook_deliveries set attempts = 12, next_attempt_at = 1 where ${ofPage} and attempts > 0`,
+  )
+  const mail = await eventually(async () => (await server.outbox()).find(({ text }) => text?.includes(receiver.url)))
+  expect(mail.to?.[0]?.address).toBe(brand.user.email)
+  expect(mail.text).toContain(page)
+  expect((await brand.page(page)).text).toContain('It was switched off because nothing arrived there for three days.')
+  expect((await brand.page('/audit-log/export.csv')).text).toContain('because nothing arrived there for three days')
+  await brand.post(`${page}/test`, {})
+  await createOpenSurvey(brand, project.id)
+  const kept = rowsOf<{ status: string }>(server, `select status from webhook_deliveries where ${ofPage} order by id`)
+  expect(kept.map(({ status }) => status)).toEqual(['failed', 'queued'])
+
+  receiver.manner = (_request, response) => response.end()
+  const before = receiver.received.length
+  expectStatus(303, await brand.post(`${page}/state`, { state: 'on' }))
+  await eventually(async () => receiver.received.length === before + 1)
+  expect(receiver.received.at(-1)?.type).toBe('task.closed')
+  expectStatus(303, await brand.post(`${page}/state`, { state: 'off' }))
+  expect((await brand.page('/account/webhooks')).text).toContain('>Off<')
+})
+
+test('no message goes into a private network, by number or by name, unless the operator allows it', async () => {
+  const careful = await startServer()
+  const brand = await careful.signUpBrand()
+  const receiver = await startReceiver()
+  const { port } = new URL(receiver.url)
+  const hosts = ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '0.0.0.0', '10.1.2.3', '192.168.0.7', '172.20.1.1']
+  const more = [
+    '169.254.169.254',
+    '100.64.3.2',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[fd00::1]',
+    '[fe80::1]',
+    'localhost',
+    'LOCALHOST.',
+  ]
+  for (const host of [...hosts, ...more]) {
+    const refused = await brand.post('/account/webhooks', { url: `https://${host}:${port}/`, events: 'task.opened' })
+    expect([host, refused.status, refused.text.includes('leads into a private network')]).toEqual([host, 400, true])
+  }
+  const plain = await brand.post('/account/webhooks', { url: 'http://example.com/', events: 'task.opened' })
+  expect([plain.status, plain.text.includes('begin with https://')]).toEqual([400, true])
+
+  // What DNS says is believed only where it is public; and so is what was kept before the operator forbade it.
+  const page = await addWebhook(brand, `https://${hostname()}:${port}/`, ['task.opened'])
+  const tried = async (said: string) => {
+    await brand.post(`${page}/test`, {})
+    await eventually(async () => (await brand.page(page)).text.includes(said))
+  }
+  await tried('leads into a private network')
+  changeRows(careful, 'update webhooks set url = ?', receiver.url)
+  await brand.post(`${page}/test`, {})
+  await eventually(
+    async () => rowsOf(careful, "select id from webhook_deliveries where status = 'failed'").length === 2,
+  )
+  expect(receiver.received).toEqual([])
+})
+
+async function close(brand: Brand, taskId: number): Promise<void> {
+  expectStatus(200, await call(brand, 'PATCH', `/api/brand/tasks/${taskId}`, { status: 'closed' }))
+}
+
+function ofTask({ received }: Receiver, taskId: number): string[] {
+  return received.filter(({ data }) => data.taskId === taskId).map(({ type }) => type)
+}

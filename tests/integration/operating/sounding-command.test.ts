@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, expect, test } from 'vitest'
+import { keyClient } from '../../harness/api-keys'
+import { expectStatus } from '../../harness/client'
+import { createConsumer } from '../../harness/people'
+import { databaseEnvironment } from '../../harness/postgres'
+import { assign, createProject } from '../../harness/projects'
+import { startServer } from '../../harness/server'
+import { ANSWERS, createOpenSurvey } from '../../harness/survey'
+import { answer } from '../../harness/tenant'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const directory = mkdtempSync(path.join(tmpdir(), 'sounding-command-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const server = await startServer()
+const brand = await server.signUpBrand()
+const stranger = await server.signUpBrand()
+const project = await createProject(brand)
+const task = await createOpenSurvey(brand, project.id)
+const cora = await createConsumer(brand, { projectId: project.id })
+await assign(brand, task.id, cora.consumer.id)
+expectStatus(201, await answer(cora, task.id, ANSWERS))
+
+function sounding(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operating/sounding/sounding.mjs', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      ...databaseEnvironment(server.databasePath),
+      UPLOADS_DIR: server.uploadsDir,
+      SESSION_SECRET: 'a secret of the tests alone',
+    },
+  })
+  return { status, stdout, stderr }
+}
+
+const ofBrand = ['--brand', brand.user.email]
+
+test('a key that is made here works, is listed, and does not work any more once it is revoked', async () => {
+  const scopes = ['--scope', 'read', '--scope', 'export']
+  const made = sounding('keys', 'create', ...ofBrand, '--name', 'Nightly', ...scopes, '--ends', '2099-12-31')
+  expect(made).toMatchObject({ status: 0, stdout: expect.stringMatching(/^sounding_[\w-]{43}\n$/), stderr: '' })
+  const program = keyClient(server.url, made.stdout.trim())
+  expectStatus(200, await program.json('GET', '/api/brand/projects'))
+  const { stdout } = sounding('keys', 'list', ...ofBrand)
+  expect(stdout).toMatch(/^1\tsounding_\S{4}…\tread,export\tworks until 2099-12-31\t\S+\tNightly\n$/)
+  expect(sounding('keys', 'revoke', '1', '--brand', stranger.user.email)).toMatchObject({ status: 1 })
+  expect(sounding('keys', 'revoke', '1', ...ofBrand)).toMatchObject({ status: 0 })
+  expectStatus(401, await program.json('GET', '/api/brand/projects'))
+  expect((await brand.page('/audit-log')).text).toContain('Whoever operates this server')
+})
+
+test('answers leave to the standard output or a file, of the brand’s own alone', () => {
+  const file = path.join(directory, 'answers.csv')
+  const asked = ['export', '--task', String(task.id), '--format', 'csv-ids']
+  const { status, stdout } = sounding(
+    ...asked,
+    ...ofBrand,
+    '--without-careless',
+    '--groups',
+    `answers:${task.id}:often`,
+  )
+  expect(status).toBe(0)
+  const rows: Record<string, string>[] = parse(stdout, { bom: true, columns: true })
+  expect(rows).toMatchObject([{ email: cora.user.email, group1: '1', [`t${task.id}_q1`]: 'Daily' }])
+  expect(sounding(...asked, ...ofBrand, '--output', file).status).toBe(0)
+  expect(existsSync(file)).toBe(true)
+  const book = path.join(directory, 'answers.xlsx')
+  const wanted = ['--project', String(project.id), '--format', 'xlsx', '--output', book]
+  expect(sounding('export', ...wanted, '--brand', stranger.user.email)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'sounding: Not found\n',
+  })
+  expect(sounding('export', ...wanted, ...ofBrand)).toMatchObject({ status: 0, stdout: `${book}: written\n` })
+})
+
+test('addresses are invited, and those that are refused are told', async () => {
+  const people = path.join(directory, 'people.csv')
+  writeFileSync(people, 'email,first name\nmia@example.org,Mia\nnobody,No\n')
+  const some = sounding('invite', ...ofBrand, '--project', String(project.id), '--file', people)
+  expect(some).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'nobody: Invalid email address\nsounding: 1 of 2 addresses were invited\n',
+  })
+  expect(sounding('invite', ...ofBrand, 'Nils Berg <nils@example.org>')).toMatchObject({
+    status: 0,
+    stdout: '1 address was invited.\n',
+  })
+  const { body } = await brand.json<{ invitations: { email: string }[] }>('GET', '/api/brand/consumers')
+  expect(body.invitations.map(({ email }) => email).sort()).toEqual(['mia@example.org', 'nils@example.org'])
+})
+
+test.each([
+  [[], 2, 'which command?'],
+  [['keys', 'mend'], 2, 'there is no command ‘keys mend’'],
+  [['keys', 'create', '--nmae', 'x'], 2, '--nmae'],
+  [['keys', 'create', ...ofBrand, '--name', 'x', '--scope', 'all'], 1, '--scope: Please choose from the list'],
+  [['keys', 'revoke', 'x', ...ofBrand], 2, '‘x’ is no number'],
+  [['keys', 'create', ...ofBrand, '--name', 'x', '--scope', 'read', '--ends', '31.12.'], 1, '--ends: '],
+  [
+    ['export', '--project', '1', '--brand', 'nobody@example.org'],
+    1,
+    'No brand has an account under nobody@example.org',
+  ],
+  [['export', ...ofBrand, '--project', '1', '--format', 'pdf'], 1, 'Please choose a format'],
+  [['invite', ...ofBrand, '--file', '/nowhere/people.csv'], 1, '/nowhere/people.csv'],
+])('%j ends with %i and says in one line why', (args, status, says) => {
+  const found = sounding(...args)
+  expect(found).toMatchObject({ status, stdout: '' })
+  expect(found.stderr).toMatch(/^sounding: [^\n]+\n$/)
+  expect(found.stderr).toContain(says)
+})
+
+test.each([[['--help']], [['keys', 'create', '--help']]])('%j says how it is used', (args) => {
+  expect(sounding(...args)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Usage: npx sounding'),
+    stderr: '',
+  })
+})

@@ -84,7 +84,7 @@ export function Test({ fields: { question, operator, value }, questions, upTo, a
     <div className="grid gap-x-3 sm:grid-cols-[2fr_1fr_2fr]">
       <SelectField
         key={question.key}
-        label="Question"
+        label="About question"
         options={before.flatMap(({ id, title }, place) => (id ? [{ value: id, label: `${place + 1} ${title}` }] : []))}
         {...conformed(question)}
       >

@@ -54,10 +54,10 @@ export function WayEditor({ question, ...shared }: WayEditorProps) {
         )}
       </p>
       <div hidden={!hasOptions}>
-        <Check form={form} field={optionsAtRandom} label="Options in random order" />
+        <Check form={form} field={optionsAtRandom} label="In random order" />
         <TextAreaField
           key={optionsLast.key}
-          label="Options that stay last"
+          label="These stay last"
           hint="One a line."
           optional
           rows={2}

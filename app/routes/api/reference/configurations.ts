@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { QUESTION_TYPES } from '~/task-types/custom-survey/questions/question'
 
 /*
  * Configurations, answers and analyses of the task types as the contract has them, to be described: what is sent is
@@ -14,7 +13,23 @@ const survey = z.looseObject({
   questions: z.array(
     z.looseObject({
       id,
-      type: z.enum(QUESTION_TYPES),
+      type: z.enum([
+        'multiple_choice',
+        'single_choice',
+        'text_box',
+        'long_text_box',
+        'video_recording',
+        'rating',
+        'nps',
+        'number',
+        'date',
+        'email',
+        'statement',
+        'matrix',
+        'ranking',
+        'slider',
+        'image_choice',
+      ]),
       title: z.string(),
       description: z.string().nullable(),
       required: z.boolean(),

@@ -44,7 +44,7 @@ const survey = z.looseObject({
     .array(z.looseObject({ id, title: z.string(), firstQuestion: id }))
     .optional()
     .describe(
-      'Parts of the survey, each from its first question on; what else a survey says of its way is in docs/api-surveys.md',
+      'Parts of the survey, each from its first question on; what else a survey says of its way is in docs/api.md',
     ),
 })
 

@@ -3,7 +3,7 @@ import { conformed } from '~/ui/forms/conformed'
 import { CheckField, SelectField, TextAreaField, TextField } from '~/ui/forms/field'
 import type { SettingField } from '../questions/kind'
 import type { QuestionFields, SurveyForm } from './config-form'
-import { settingFieldsOf } from './settings-form'
+import { foldsSettings, settingFieldsOf } from './settings-form'
 
 type SettingFieldsProps = {
   type: string | undefined
@@ -15,13 +15,21 @@ export function SettingFields({ type, settings }: SettingFieldsProps) {
   const given = settings.getFieldset()
   const fields = settingFieldsOf(type)
   if (fields.length === 0) return null
-  return (
+  const list = (
     <div className="field-pair items-end max-sm:grid-cols-1">
       {fields.map((field) => {
         const metadata = given[field.name]
         return metadata && <Setting key={`${type} ${metadata.key}`} field={field} metadata={metadata} />
       })}
     </div>
+  )
+  if (!foldsSettings(type)) return list
+  const isUsed = fields.some(({ name }) => given[name]?.initialValue || given[name]?.errors)
+  return (
+    <details className="mt-3" open={isUsed || undefined}>
+      <summary className="w-max cursor-pointer">More settings</summary>
+      {list}
+    </details>
   )
 }
 
@@ -36,7 +44,7 @@ function Setting({ field, metadata }: SettingProps) {
     const { id, name, form } = shared
     return <CheckField {...{ label, hint, id, name, form }} defaultChecked={defaultValue === 'on'} />
   }
-  if (field.control === 'lines') return <TextAreaField {...shared} optional={false} />
+  if (field.control === 'lines') return <TextAreaField {...shared} optional={!field.isRequired} />
   if (field.control === 'day') return <TextField type="date" {...shared} />
   return <TextField inputMode={field.control === 'number' ? 'decimal' : undefined} {...shared} />
 }

@@ -22,6 +22,11 @@ export function settingFieldsOf(type: string | undefined): readonly SettingField
   return (known && aboutOf(known).fields) ?? []
 }
 
+/** Whether the fields of a type are folded away as long as they say nothing. */
+export function foldsSettings(type: string | undefined): boolean {
+  return QUESTION_TYPES.some((one) => one === type && aboutOf(one).foldsFields)
+}
+
 /** What the fields of a new question say. */
 export function newSettings(type: string): Record<string, string> {
   return Object.fromEntries(settingFieldsOf(type).map(({ name, initial }) => [name, initial]))

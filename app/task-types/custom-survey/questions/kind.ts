@@ -34,13 +34,16 @@ export type KindAbout<Settings = unknown> = {
   hasImages?: true
   /** How a brand sets what its questions alone have. */
   fields?: readonly SettingField[]
+  /** Whether most of its questions set nothing, so that the fields are folded away. */
+  foldsFields?: true
   /** An answer in words, line by line: canonical, or as it was posted. */
   linesOf(answer: unknown, question: Question<Settings>): string[]
 }
 
 /** A field of the builder for one of a kind's settings; `initial` is what it says of a new question, as forms do. */
 export type SettingField = { name: string; label: string; hint?: string; initial: string } & (
-  | { control: 'text' | 'number' | 'check' | 'lines' | 'day' }
+  | { control: 'text' | 'number' | 'check' | 'day' }
+  | { control: 'lines'; isRequired?: true }
   | { control: 'select'; options: readonly { value: string; label: string }[]; isNumber?: true }
 )
 

@@ -31,6 +31,7 @@ export function optionRows(props: ControlProps<ChoiceSettings>, type: 'radio' | 
         name={partField(question.id, option)}
         defaultValue={textTo(option, answer)}
         aria-label={words.inWords(option)}
+        placeholder={words.specifyHere}
         dir="auto"
       />,
     ]

@@ -9,5 +9,6 @@ export const longTextBox: KindAbout<TextSettings> = {
   method: null,
   compares: 'text',
   fields: TEXT_FIELDS,
+  foldsFields: true,
   linesOf: textLines,
 }

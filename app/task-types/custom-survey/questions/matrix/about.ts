@@ -12,7 +12,7 @@ export const matrix: KindAbout<MatrixSettings> = {
   method: 'survey-shares-of-answers',
   compares: 'presence',
   fields: [
-    { name: 'rows', label: 'Rows', hint: 'One a line.', control: 'lines', initial: '' },
+    { name: 'rows', label: 'Rows', hint: 'One a line.', control: 'lines', isRequired: true, initial: '' },
     { name: 'several', label: 'Several answers a row', control: 'check', initial: '' },
   ],
   linesOf(answer, { settings }) {

@@ -9,5 +9,6 @@ export const multipleChoice: KindAbout<ChoiceSettings> = {
   method: 'survey-shares-of-answers',
   compares: 'several',
   fields: [OTHER, NONE, SCORES],
+  foldsFields: true,
   linesOf: choiceLines,
 }

@@ -9,5 +9,6 @@ export const singleChoice: KindAbout<ChoiceSettings> = {
   method: 'survey-shares-of-answers',
   compares: 'one',
   fields: [OTHER, SCORES],
+  foldsFields: true,
   linesOf: choiceLines,
 }

@@ -7,6 +7,18 @@ export const survey = {
   unknownQuestion: 'This question is not part of the survey.',
 }
 
+/** Of a survey that is taken page by page. */
+export const surveyWay = {
+  previous: 'Back',
+  save: 'Save Draft',
+  next: 'Next',
+  submit: 'Submit Task',
+  left: (minutes: number) => (minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`),
+  nothing: 'This survey asks nothing of you.',
+  done: { title: 'Task Completed!', message: undefined, text: 'Your task has been submitted successfully.' },
+  screenedOut: { title: 'Thank You!', text: 'This time others are asked. Your answers have been sent.' },
+}
+
 export const shipping = {
   title: 'Shipping Information',
   retention: (days: string) => `Your address is removed ${days} after this task closes.`,

@@ -1,21 +1,23 @@
 import { daysLong, shortDate } from '~/lib/dates'
-import { errorId } from '~/lib/ids'
 import { taskType } from '~/task-types/registry'
-import type { Apart, Attempt, TaskTypeDefinition } from '~/task-types/task-type'
+import { takerOf } from '~/task-types/takers'
+import { type Apart, type Attempt, fileFields, steppingOf, type TaskTypeDefinition } from '~/task-types/task-type'
 import type { StepPage, TakerProps } from '~/task-types/views'
 import { ConsumerTaskHead, ConsumerTaskIntroduction, START } from '~/tasks/consumer/consumer-task-head'
 import { ago } from '~/tasks/consumer/consumer-times'
+import type { ConsumerTask } from '~/tasks/tasks'
 import { unreadable } from '~/texts/answering'
 import { texts } from '~/texts/en'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
-import type { Rendered } from '~/ui/page/document'
-import { Reference } from '~/ui/page/error-page'
+import { type Rendered, RenderedBefore } from '~/ui/page/document'
+import type { Response } from '../responses'
 import type { NotKept, Typing } from './answering'
-import { AnswerButtons, DraftChoice } from './consumer-answer-buttons'
-import { ConsumerAnswers } from './consumer-answers'
-import { SetApart, SetApartLink, SetApartNotice } from './consumer-set-apart'
+import { ANSWER_FORM, AnswerButtons, DraftChoice } from './consumer-answer-buttons'
+import { ConsumerProblem, type LocatedField } from './consumer-problem'
+import { SetApart, SetApartNotice } from './consumer-set-apart'
 import { type Next, Submitted } from './consumer-submitted'
 import type { TaskToAnswer } from './task-to-answer.server'
+import { OfferedTexts, TypedForm, type TypedFormProps } from './typed/typed-form'
 
 type ConsumerTaskViewProps = {
   view: TaskToAnswer & {
@@ -54,9 +56,9 @@ export function ConsumerTaskView({
   const { task, project, response, setApart, isUnreadable, blank, typing, draftRemoved } = view
   const { page, search } = view.attempt
   const type = taskType(task.type)
-  const { stepping } = type
-  const { companyName } = project.brand
   const config = task.config ?? type.config.blank
+  const stepping = steppingOf(type, config)
+  const { companyName } = project.brand
   const isSubmitted = response?.status === 'submitted'
   const readOnly = task.status === 'closed' || isSubmitted
   const isUnderWay = stepping !== null && search !== ''
@@ -64,7 +66,7 @@ export function ConsumerTaskView({
   const isTold = setApart.length > 0 && notKept === null && !isSubmitted
   const isIntroduced = view.attempt.isIntroduced && !readOnly && !notKept && !isUnreadable
   const attempt = { ...view.attempt, isIntroduced }
-  const head = { task, project, hasSteps: stepping !== null && !readOnly && !isUnreadable }
+  const head = { task, project, hasSteps: stepping !== null && !readOnly }
   const buttons =
     notKept?.problem === 'newer draft' ? <DraftChoice status={notKept.status} page={page} /> : <AnswerButtons />
   return (
@@ -75,7 +77,7 @@ export function ConsumerTaskView({
       actions={readOnly || stepping || isUnreadable ? null : buttons}
     >
       {isThanked ? (
-        <Submitted {...{ task, response, next, now }} />
+        <Submitted {...{ task, response, next, now }} person={view.attempt.person} />
       ) : isIntroduced ? (
         <ConsumerTaskIntroduction {...{ ...head, minutes, retention }} paragraphs={type.introduction.texts(config)} />
       ) : (
@@ -98,8 +100,18 @@ export function ConsumerTaskView({
         <UnreadableTask title={type.words.unreadable} />
       ) : (
         <ConsumerAnswers
-          {...{ task, response, attempt, notKept, readOnly, retention, clearance, now, typing }}
-          blank={notKept ? null : blank}
+          {...{
+            task,
+            response,
+            attempt,
+            notKept,
+            readOnly,
+            retention,
+            clearance,
+            now,
+            typing,
+            blank: notKept ? null : blank,
+          }}
         />
       )}
       {setApart.length > 0 && <SetApart pieces={setApart} isSubmitted={isSubmitted} isTold={isTold && !isUnderWay} />}
@@ -107,9 +119,10 @@ export function ConsumerTaskView({
   )
 }
 
-function locate({ form, stepping }: TaskTypeDefinition, config: unknown, field: string): LocatedField {
+function locate(type: TaskTypeDefinition, config: unknown, field: string): LocatedField {
+  const stepping = steppingOf(type, config)
   if (stepping) return stepping.locate(config, field)
-  return { label: form.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
+  return { label: type.form?.fields(config).find(({ name }) => name === field)?.label ?? null, search: null }
 }
 
 function UnreadableTask({ title }: { title: string }) {
@@ -145,89 +158,98 @@ function DraftRemoved({ at, days }: { at: string; days: number }) {
   )
 }
 
-type ProblemProps = {
-  notKept: NotKept
-  /** When the draft that is kept was saved, in words; null where there is none. */
-  draftSaved: string | null
-  /** The task's own page. */
-  page: string
-  hasSteps: boolean
-  locate(field: string): LocatedField
+type ConsumerAnswersProps = {
+  task: ConsumerTask
+  response: Response | null
+  attempt: Attempt & StepPage
+  /** What was just posted, where it was not kept as it should be. */
+  notKept: NotKept | null
+  readOnly: boolean
+  retention: number | null
+  clearance: TakerProps['clearance']
+  /** ISO 8601. */
+  now: string
+  /** The form's fields as they were rendered, where nothing is answered and they are kept. */
+  blank: Rendered | null
+  typing: Typing
 }
 
-type LocatedField = {
-  /** What it is called, or null where its message says enough. */
-  label: string | null
-  /** The search of the page on which it is answered; null where that is this one. */
-  search: string | null
-}
-
-/** On top of answers that were not kept as they should be: what happened, what is safe, what to do. */
-function ConsumerProblem({ notKept, draftSaved, page, hasSteps, locate }: ProblemProps) {
-  const isStep = hasSteps && notKept.status === 'draft'
-  const { title, message } = descriptionOf(notKept, draftSaved, isStep)
-  const safe = notKept.keptAsDraft ? texts.task.keptAsDraft : draftSaved && texts.task.draftIsSafe
-  return (
-    <div className="ruled" role="alert">
-      <h2 className="fault">{title}</h2>
-      {message && <p className="subtitle">{message}</p>}
-      {notKept.problem === 'faults' && <Faults errors={notKept.errors} {...{ page, locate }} />}
-      {SAFE_TO_SAY.has(notKept.problem) && !isStep && <p className="subtitle">{safe || texts.task.stillHere}</p>}
-      {notKept.problem === 'failed' && <Reference error={null} />}
-      {notKept.problem === 'changed' && <SetApartLink>{texts.task.changed.see}</SetApartLink>}
-      {notKept.problem === 'submitted' && (
-        <a className="tap-link" href={page}>
-          {texts.task.submittedMeanwhile.see}
-        </a>
-      )}
-    </div>
+/** The task's form with what has been answered, or the answers to be read. */
+function ConsumerAnswers({
+  task,
+  response,
+  attempt,
+  notKept,
+  readOnly,
+  retention,
+  clearance,
+  now,
+  blank,
+  typing,
+}: ConsumerAnswersProps) {
+  const type = taskType(task.type)
+  const Taker = takerOf(task.type)
+  const config = task.config ?? type.config.blank
+  const taker = (
+    <Taker
+      taskId={task.id}
+      config={config}
+      attempt={attempt}
+      answers={notKept ? notKept.answers : attempt.answers}
+      errors={notKept?.errors ?? {}}
+      readOnly={readOnly}
+      retention={retention}
+      clearance={clearance}
+    />
   )
-}
-
-type FaultsProps = Pick<NotKept, 'errors'> & Pick<ProblemProps, 'page' | 'locate'>
-
-function Faults({ errors, page, locate }: FaultsProps) {
-  const faults = Object.entries(errors).map(([field, messages]) => ({ field, messages, ...locate(field) }))
-  return (
-    <>
-      <p className="subtitle">{texts.task.faults(faults.length)}</p>
-      <ul>
-        {faults.map(({ field, messages, label, search }) => (
-          <li key={field}>
-            <a className="tap-link" href={`${search ? `${page}?${search}` : ''}#${errorId(field)}`}>
-              {label ?? messages[0]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-// The others say for themselves what is kept.
-const SAFE_TO_SAY = new Set<NotKept['problem']>(['faults', 'too large', 'failed'])
-
-function descriptionOf(
-  { problem, status }: NotKept,
-  draftSaved: string | null,
-  isStep: boolean,
-): { title: string; message?: string } {
-  const { changed, newerDraft, closedMeanwhile, submittedMeanwhile } = texts.task
-  const failed = status === 'submitted' ? texts.task.submissionFailed : texts.task.saveFailed
-  switch (problem) {
-    case 'newer draft':
-      return { title: newerDraft.title, message: newerDraft.text(draftSaved ?? '') }
-    case 'changed':
-      return { title: changed.meanwhile.title, message: changed.meanwhile.text }
-    case 'closed':
-      return { title: closedMeanwhile.title, message: closedMeanwhile.text }
-    case 'submitted':
-      return { title: submittedMeanwhile.title, message: submittedMeanwhile.text }
-    case 'too large':
-      return { title: failed.title, message: texts.task.tooLarge }
-    case 'faults':
-      return { title: isStep ? texts.task.stepFaults : failed.title }
-    default:
-      return failed
+  // A type that is taken step by step has forms of its own.
+  if (!type.form) return taker
+  if (readOnly) {
+    return (
+      <>
+        {taker}
+        {!notKept && <OfferedTexts page={attempt.page} typing={typing} />}
+      </>
+    )
   }
+  const draft = response?.status === 'draft' ? response : null
+  // What is shown is counted only where it is what is kept.
+  const isKept = !notKept || notKept.keptAsDraft
+  const saved = isKept && draft && <DraftSaved draft={draft} now={now} />
+  if (steppingOf(type, config)) {
+    return (
+      <>
+        {saved}
+        {taker}
+      </>
+    )
+  }
+  const encType = fileFields(type, config).length > 0 ? 'multipart/form-data' : undefined
+  return (
+    <TypedForm
+      id={ANSWER_FORM}
+      draftOf={draft?.updatedAt ?? ''}
+      shows={shownBy(notKept)}
+      {...{ encType, typing, page: attempt.page }}
+    >
+      {saved}
+      {blank === null ? taker : <RenderedBefore {...blank} />}
+    </TypedForm>
+  )
+}
+
+/** Whether the posted answers are in the form alone. */
+function shownBy(notKept: NotKept | null): TypedFormProps['shows'] {
+  if (!notKept) return undefined
+  if (notKept.keptAsDraft) return 'kept'
+  return notKept.problem === 'newer draft' ? 'choice' : 'posted'
+}
+
+/** How much is answered is not said here: on a page without script it would stand still while it is answered. */
+function DraftSaved({ draft, now }: { draft: Response; now: string }) {
+  return (
+    <p className="note">
+      <time dateTime={draft.updatedAt}>{texts.task.draftSaved(ago(draft.updatedAt, now))}</time>
+    </p>
+  )
 }

@@ -17,13 +17,14 @@ import type { Lead } from './questions/result'
 import { sampleAnswers } from './sample'
 import { isSummarised, searchedWords } from './texts'
 import { surveyVariables } from './variables'
+import { asRead, countedOf, wayColumns } from './way/outcomes'
 
 type SurveyDigest = { results: SurveyResults; leads: (Lead | null)[] }
 
 const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyResults> = {
   digest: (config, submissions) => ({
     results: resultsOf(config, submissions),
-    leads: leadsOf(askedOf(config.questions), submissions),
+    leads: leadsOf(askedOf(config.questions), countedOf(config, submissions)),
   }),
   show: (_, { results, leads }, filters) => ({
     results: shownOf(results, searchedWords(filters)),
@@ -35,15 +36,20 @@ const surveyViewing: Viewing<SurveyConfig, SurveyAnswers, SurveyDigest, SurveyRe
 export const surveyAnalysis: TaskTypeAnalysis<SurveyConfig, SurveyAnswers, SurveyResults> = {
   analyse: (config, submissions) => done(resultsOf(config, submissions)),
   viewing: surveyViewing,
-  csv: ({ questions }, submissions) => {
-    const asked = askedOf(questions)
-    const columns = asked.flatMap((question) => columnsOf(question))
-    return respondentCsv(columns, submissions, (answers) => [
-      asked.flatMap((question) => cellsOf(own(answers, question.id), question)),
+  csv: (config, submissions) => {
+    const asked = askedOf(asRead(config).questions)
+    const ways = wayColumns(config)
+    const columns = [...ways.map(({ title }) => title), ...asked.flatMap((question) => columnsOf(question))]
+    return respondentCsv(columns, submissions, (answers, submission) => [
+      [
+        ...ways.map((way) => way.cell(submission)),
+        ...asked.flatMap((question) => cellsOf(own(answers, question.id), question)),
+      ],
     ])
   },
   groupFigures: (config, groups) => groups.map((group) => surveyByGroup(resultsOf(config, group))),
-  groupings: ({ questions }) => questions.flatMap((question) => analysisOf(question.type).grouping?.(question) ?? []),
+  groupings: (config) =>
+    asRead(config).questions.flatMap((question) => analysisOf(question.type).grouping?.(question) ?? []),
   redact: redactAnswers,
   variables: surveyVariables,
   samples: sampleAnswers,

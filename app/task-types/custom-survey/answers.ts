@@ -8,6 +8,8 @@ import type { SurveyConfig } from './config'
 import { askedOf } from './questions/about'
 import type { Answer, Question, SurveyAnswers } from './questions/question'
 import { rulesOf } from './questions/rules'
+import { hasWay } from './way/logic'
+import { answersShown, questionsAsked } from './way/shown-answers'
 
 /** Canonical answers from any accepted form; the path of a fault is the id of its question. */
 export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent): z.ZodType<SurveyAnswers> {
@@ -31,11 +33,14 @@ export function surveyAnswersSchema(config: SurveyConfig, respondent: Respondent
 }
 
 /** What a submission still needs, by question id. */
-export function unansweredQuestions(config: SurveyConfig, answers: SurveyAnswers): FieldErrors {
+export function unansweredQuestions(config: SurveyConfig, answers: Record<string, unknown>): FieldErrors {
+  const isPaged = hasWay(config)
+  const shown = isPaged ? answersShown(config, answers) : answers
+  const asked = isPaged ? questionsAsked(config, answers) : config.questions
   return Object.fromEntries(
-    askedOf(config.questions).flatMap((question): [string, string[]][] => {
+    askedOf(asked).flatMap((question): [string, string[]][] => {
       const { missing, lacks } = rulesOf(question.type)
-      const answer = own(answers, question.id)
+      const answer = own(shown, question.id)
       if (answer === undefined) return question.required ? [[question.id, [missing]]] : []
       const lacking = lacks?.(answer, question)
       return lacking ? [[question.id, [lacking]]] : []
@@ -88,6 +93,15 @@ function isBlank(value: unknown): boolean {
 
 /** Schemas that depend on the question alone: to make one takes longer than to check an answer by it. */
 const schemas = new WeakMap<Question, z.ZodType<Answer>>()
+
+/** An answer as it is kept, where that can be said without its respondent; as it was given where it is wrong. */
+export function canonicalAnswer(question: Question, given: unknown): unknown {
+  if (rulesOf(question.type).dependsOnRespondent) return given
+  const parsed = answerSchema(question, NOBODY).safeParse(given)
+  return parsed.success ? parsed.data : given
+}
+
+const NOBODY: Respondent = { taskId: 0, consumerId: 0, videos: new Set(), now: '' }
 
 function answerSchema(question: Question, respondent: Respondent): z.ZodType<Answer> {
   const rules = rulesOf(question.type)

@@ -4,6 +4,9 @@ import { isRecord } from '~/lib/records'
 import { aboutOf } from './questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES, type Question, TITLE_REQUIRED } from './questions/question'
 import { rulesOf } from './questions/rules'
+import { wayFaults } from './way/faults'
+import { hasWay, type SurveyWay } from './way/logic'
+import { questionWay, questionWayShape, surveyWay, surveyWayShape } from './way/schema'
 
 const MOST_OPTIONS = 50
 
@@ -23,20 +26,25 @@ const options = z
     }
   })
 
-const shape = z.object(
-  {
-    id: textId(),
-    type: z.enum(QUESTION_TYPES, { error: 'Please choose a question type' }),
-    title: requiredText(TITLE_REQUIRED),
-    description: optionalText(),
-    required: z
-      .boolean({ error: 'Please send true or false' })
-      .nullish()
-      .transform((required) => required ?? false),
-    options: options.optional().transform((texts) => texts ?? []),
-  },
-  { error: 'Please send a question' },
-)
+const shape = z
+  .object(
+    {
+      id: textId(),
+      type: z.enum(QUESTION_TYPES, { error: 'Please choose a question type' }),
+      title: requiredText(TITLE_REQUIRED),
+      description: optionalText(),
+      required: z
+        .boolean({ error: 'Please send true or false' })
+        .nullish()
+        .transform((required) => required ?? false),
+      options: options.optional().transform((texts) => texts ?? []),
+      ...questionWayShape,
+    },
+    { error: 'Please send a question' },
+  )
+  .transform(({ id, type, title, description, required, options: texts, ...way }): Question => {
+    return { id, type, title, description, required, options: texts, ...questionWay(way) }
+  })
 
 /** A question with what its kind asks of it; all its faults are told at once. */
 const question: z.ZodType<Question> = z.unknown().transform((raw, context): Question => {
@@ -74,12 +82,26 @@ export const surveyConfigSchema: z.ZodType<SurveyConfig> = z.preprocess(
       {
         type: z.literal('custom_survey', { error: 'This is a configuration of another task type' }).optional(),
         questions,
+        ...surveyWayShape,
       },
       { error: NO_QUESTIONS },
     )
-    .transform((config) => ({ questions: config.questions })),
+    .transform(({ questions: list, ...way }): SurveyConfig => ({ questions: list, ...surveyWay(way) }))
+    .superRefine((config, context) => {
+      for (const { path, message } of faultsOfWay(config)) context.addIssue({ code: 'custom', path, message })
+    }),
 )
-export type SurveyConfig = { questions: Question[] }
+export type SurveyConfig = SurveyWay & { questions: Question[] }
+
+function faultsOfWay({ questions: list, ...way }: SurveyConfig) {
+  if (!hasWay({ questions: list, ...way })) return []
+  return wayFaults({ ...way, questions: list.map(checked) })
+}
+
+function checked(question: Question) {
+  const hasChoices = question.type === 'single_choice' || question.type === 'multiple_choice'
+  return { ...question, compares: aboutOf(question.type).compares, hasChoices }
+}
 
 /** So that options are asked of those alone that have some. */
 function withOptionsWhereAsked(raw: unknown): unknown {

@@ -7,7 +7,7 @@ import { analysisOf } from './questions/analyses'
 import type { Lead, QuestionResult } from './questions/result'
 
 /** What a survey comes to: the first question that has a clear first answer, or the first that was answered by choosing. */
-export function surveyFinding({ questions }: SurveyResults, leads: (Lead | null)[]): TaskFinding {
+export function surveyFinding({ questions, screenedOut }: SurveyResults, leads: (Lead | null)[]): TaskFinding {
   const parts = questions.map((question, place) => partOf(question, leads[place] ?? null))
   const clear = parts.find((_, place) => leads[place]?.isClear)
   const main = clear ?? parts.find(({ sentence }) => sentence !== null)
@@ -16,7 +16,10 @@ export function surveyFinding({ questions }: SurveyResults, leads: (Lead | null)
     about: main?.title ?? null,
     section: sectionOf(questions.find(({ id }) => id === main?.id)),
     design: counted(questions.length, 'question'),
-    basis: [{ term: 'Answers given', value: counted(questions.reduce((sum, { answered }) => sum + answered, 0)) }],
+    basis: [
+      { term: 'Answers given', value: counted(questions.reduce((sum, { answered }) => sum + answered, 0)) },
+      ...(screenedOut === undefined ? [] : [{ term: 'Screened out, and in no figure', value: counted(screenedOut) }]),
+    ],
     main: main?.id ?? null,
     parts,
   }

@@ -5,25 +5,33 @@ import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { Question, SurveyAnswers } from './questions/question'
 import type { QuestionResult } from './questions/result'
+import { asRead, canScreenOut, countedOf } from './way/outcomes'
 
 /** So many texts or videos of a question are shown; the export has all of them. */
 const MOST_SHOWN = 100
 
-export type SurveyResults = { respondents: number; questions: QuestionResult[] }
+export type SurveyResults = {
+  respondents: number
+  /** How many more have answered and were screened out, where anyone may be; no figure is made of their answers. */
+  screenedOut?: number
+  questions: QuestionResult[]
+}
 /** What was answered, question by question. */
-export function resultsOf({ questions }: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyResults {
+export function resultsOf(config: SurveyConfig, submissions: Submission<SurveyAnswers>[]): SurveyResults {
+  const counted = countedOf(config, submissions)
   return {
-    respondents: submissions.length,
-    questions: askedOf(questions).map((question) => resultOf(question, submissions)),
+    respondents: counted.length,
+    ...(canScreenOut(config) && { screenedOut: submissions.length - counted.length }),
+    questions: askedOf(asRead(config).questions).map((question) => resultOf(question, counted)),
   }
 }
 
 /** The counts are whole; of texts and videos a page need not carry more than it shows. `words`: of texts, those with all of them. */
-export function shownOf({ respondents, questions }: SurveyResults, words = ''): SurveyResults {
+export function shownOf({ questions, ...counts }: SurveyResults, words = ''): SurveyResults {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const isFound = ({ text }: { text: string }) => wanted.every((word) => text.toLowerCase().includes(word))
   return {
-    respondents,
+    ...counts,
     questions: questions.map((question) => ({
       ...question,
       texts: question.texts.filter(isFound).slice(0, MOST_SHOWN),

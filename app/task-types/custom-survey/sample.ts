@@ -6,6 +6,7 @@ import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { SampleSource } from './questions/kind'
 import type { SurveyAnswers } from './questions/question'
+import { onTheirWay } from './way/believable'
 
 const HOUR = 3_600_000
 
@@ -35,9 +36,10 @@ export function sampleAnswers(
   }))
   return Array.from({ length: count }, () => {
     const answered = asked.filter(({ question }) => question.required || random() >= SKIPPED)
-    return Object.fromEntries(
+    const answers = Object.fromEntries(
       answered.map(({ question, answer }) => [question.id, answer({ ...texts, recordedAt: recordedAt() })]),
     )
+    return onTheirWay(config, answers)
   })
 }
 

@@ -7,25 +7,23 @@ import { aboutOf, askedOf } from './questions/about'
 import { controlOf } from './questions/controls'
 import type { ReadingProps } from './questions/kind'
 import type { Question } from './questions/question'
+import { hasWay } from './way/logic'
+import { questionsAnswered } from './way/question-for'
+import { SurveyPage } from './way/survey-page'
 
-/** The survey as plain HTML: numbered questions, all on one page. */
-export function SurveyTaker({
-  taskId,
-  config,
-  answers,
-  errors,
-  readOnly,
-  preview,
-  retention,
-  clearance,
-}: TakerProps<SurveyConfig>) {
+/** The survey as plain HTML: numbered questions, all on one page unless it says something of the way through it. */
+export function SurveyTaker(props: TakerProps<SurveyConfig>) {
+  const { taskId, config, answers, errors, readOnly, preview, retention, clearance } = props
   const given = isRecord(answers) ? answers : {}
-  const numbers = askedOf(config.questions).map(({ id }) => id)
+  const isPaged = hasWay(config)
+  if (isPaged && !readOnly) return <SurveyPage {...props} />
+  const questions = isPaged ? questionsAnswered(config, given, props.attempt) : config.questions
+  const numbers = askedOf(questions).map(({ id }) => id)
   const numberOf = ({ id }: Question) => numbers.indexOf(id) + 1
   return (
     <>
       <h2 style={{ marginTop: '1rem' }}>{texts.title}</h2>
-      {config.questions.map((question) =>
+      {questions.map((question) =>
         readOnly ? (
           <AnsweredQuestion
             key={question.id}

@@ -3,8 +3,13 @@ import type { SurveyConfig } from './config'
 import { askedOf } from './questions/about'
 import { analysisOf } from './questions/analyses'
 import type { SurveyAnswers } from './questions/question'
+import { asRead, outcomeVariables } from './way/outcomes'
 
 /** A variable a question, or several of one that is answered in several parts. */
-export function surveyVariables({ questions }: SurveyConfig): Variable<SurveyAnswers>[] {
-  return askedOf(questions).flatMap((question, index) => analysisOf(question.type).variables(question, `q${index + 1}`))
+export function surveyVariables(config: SurveyConfig): Variable<SurveyAnswers>[] {
+  const asked = askedOf(asRead(config).questions)
+  return [
+    ...outcomeVariables(config),
+    ...asked.flatMap((question, index) => analysisOf(question.type).variables(question, `q${index + 1}`)),
+  ]
 }

@@ -40,6 +40,12 @@ const survey = z.looseObject({
         .describe('What questions of its type alone have, such as the points of a rating or the rows of a matrix'),
     }),
   ),
+  sections: z
+    .array(z.looseObject({ id, title: z.string(), firstQuestion: id }))
+    .optional()
+    .describe(
+      'Parts of the survey, each from its first question on; what else a survey says of its way is in docs/api.md',
+    ),
 })
 
 const heatmap = z.looseObject({
@@ -144,6 +150,7 @@ const interval = z.tuple([z.number(), z.number()])
 export const analyses = {
   SurveyAnalysis: z.looseObject({
     respondents: count,
+    screenedOut: count.optional().describe('Who has answered beside, and is in no figure; where anyone may be'),
     questions: z.array(
       z.looseObject({
         id,

@@ -9,6 +9,7 @@ import { type SurveyConfig, surveyConfigSchema, TWO_OPTIONS } from '../config'
 import { aboutOf } from '../questions/about'
 import { QUESTION_TYPES, type Question, type QuestionType, TITLE_REQUIRED } from '../questions/question'
 import { asLines, linesIn, newSettings, settingsFields, settingsFrom } from './settings-form'
+import { BLANK_WAY, wayFieldPath, wayFields, wayFormShape, wayFrom } from './way-form'
 
 const text = z.string().default('')
 
@@ -30,10 +31,12 @@ const surveyFormSchema = z
           description: text,
           required: z.boolean().default(false),
           options: text,
+          ...wayFormShape,
           settings: z.record(z.string(), text).default({}),
         }),
       )
       .default([]),
+    sectionsAtRandom: z.boolean().default(false),
     [MORE]: text,
   })
   .transform((form, context): SurveyConfig => {
@@ -41,13 +44,19 @@ const surveyFormSchema = z
       context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
       return z.NEVER
     }
-    const questions = form.questions.map(({ id, options, settings, ...question }) => ({
-      ...question,
-      id: id || newId(),
-      options: linesIn(options),
-      settings: settingsFrom(question.type, settings, linesIn(options)),
+    const typed = form.questions.map((question) => ({ ...question, id: question.id || newId() }))
+    const ways = typed.map((question) => wayFrom(question, typed))
+    const questions = typed.map(({ id, type, title, description, required, options, settings }, index) => ({
+      ...ways[index]?.way,
+      ...{ id, type, title, description, required, options: linesIn(options) },
+      settings: settingsFrom(type, settings, linesIn(options)),
     }))
-    return configOf(surveyConfigSchema, { questions }, context, fieldPath)
+    const beginnings = ways.flatMap(({ section }, index) => (section ? [index] : []))
+    const sections = ways.flatMap(({ section }, index) =>
+      section ? [{ ...section, firstQuestion: typed[index]?.id }] : [],
+    )
+    const config = { questions, sections, sectionsOrder: form.sectionsAtRandom ? 'random' : undefined }
+    return configOf(surveyConfigSchema, config, context, (path) => wayFieldPath(path, beginnings) ?? fieldPath(path))
   })
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
@@ -71,19 +80,35 @@ export type QuestionFields = NonNullable<SurveyForm['questions']>[number]
 
 /** The form's fields for a stored configuration. A field of one line shows a line break in an option as a blank. */
 export function surveyFormValue(config: SurveyConfig) {
-  return { questions: config.questions.map(questionFields) }
+  const sections = new Map(config.sections?.map((section) => [section.firstQuestion, section]))
+  return {
+    questions: config.questions.map((question) => ({
+      ...questionFields(question),
+      ...wayFields(question, sections.get(question.id)),
+    })),
+    sectionsAtRandom: config.sectionsOrder === 'random',
+  }
 }
 
 /** The fields of a question that has just been added. */
 export function newQuestionFields(type: QuestionType) {
-  return { id: '', type, title: '', description: '', required: true, options: '', settings: newSettings(type) }
+  return {
+    id: '',
+    type,
+    title: '',
+    description: '',
+    required: true,
+    options: '',
+    settings: newSettings(type),
+    ...BLANK_WAY,
+  }
 }
 
 /** The fields of a question from a spreadsheet's row: what is asked, its description, and then its options. */
 export function questionFromRow([title = '', description = '', ...options]: string[], given: Record<string, unknown>) {
   const type = textOf(given.type)
   const settings = newSettings(type)
-  return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings }
+  return { id: '', type, title, description, required: 'on', options: options.join('\n'), settings, ...BLANK_WAY }
 }
 
 function questionFields({ id, type, title, description, required, options, settings }: Question) {

@@ -2,7 +2,9 @@ import { BuilderSection } from '../../editing/builder-section'
 import type { LockedProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { aboutOf } from '../questions/about'
+import { hasWay } from '../way/logic'
 import { settingsInWords } from './settings-form'
+import { WayList } from './way-list'
 
 /** The questions of a survey that cannot be changed any more, and why. */
 export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
@@ -37,6 +39,7 @@ export function LockedQuestions({ config, reason }: LockedProps<SurveyConfig>) {
           </li>
         ))}
       </ol>
+      {hasWay(config) && <WayList config={config} />}
     </BuilderSection>
   )
 }

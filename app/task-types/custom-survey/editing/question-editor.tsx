@@ -6,10 +6,12 @@ import { type Items, keyOf } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { aboutOf } from '../questions/about'
 import { MOST_QUESTIONS, QUESTION_TYPES } from '../questions/question'
+import type { TypedQuestion } from './condition-fields'
 import { newQuestionFields, type QuestionFields, type SurveyForm } from './config-form'
 import { OptionImages } from './option-images'
 import { SettingFields } from './setting-fields'
 import { hasImages } from './settings-form'
+import { WayEditor } from './way-editor'
 
 type QuestionEditorProps = {
   taskId: number
@@ -23,24 +25,28 @@ type QuestionEditorProps = {
   list: FieldName<SurveyForm['questions'], SurveyForm>
   action: string
   items: Items
+  /** All of the form, as they are typed. */
+  questions: TypedQuestion[]
   isHidden: boolean
 }
 
 const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: aboutOf(type).label }))
 
 /** The fields of one question: its words on a line, and under it all else. */
-export function QuestionEditor({ taskId, images, question, form, list, index, count, ...rest }: QuestionEditorProps) {
+export function QuestionEditor({ question, form, list, index, count, questions, ...rest }: QuestionEditorProps) {
+  const { taskId, images, ...item } = rest
   const { id, title, type, description, required, options, settings } = question.getFieldset()
   const number = index + 1
   const known = QUESTION_TYPES.find((one) => one === type.value)
   const optionsLabel = (known && aboutOf(known).optionsLabel) ?? 'Options'
   const isStatement = known !== undefined && aboutOf(known).isStatement
   const hasRoom = count < MOST_QUESTIONS
-  const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '' } })
+  const duplicate = () =>
+    form.insert({ name: list, index: number, defaultValue: { ...question.value, id: '', sections: [] } })
 
   return (
     <BuilderItem
-      {...{ form, list, index, count, ...rest }}
+      {...{ form, list, index, count, ...item }}
       itemKey={keyOf(question)}
       name={`question ${number}`}
       anchor="question"
@@ -103,6 +109,7 @@ export function QuestionEditor({ taskId, images, question, form, list, index, co
           action={`${rest.action}#question-${number}`}
         />
       )}
+      <WayEditor {...{ question, index, form, questions, action: rest.action }} />
     </BuilderItem>
   )
 }

@@ -9,10 +9,13 @@ import { useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import type { SurveyConfig } from '../config'
 import { MOST_QUESTIONS } from '../questions/question'
+import { hasWay } from '../way/logic'
 import { type QuestionFields, type SurveyForm, surveyFaults, surveyFormValue } from './config-form'
 import { QuestionEditor } from './question-editor'
 import { QuestionEntry } from './question-entry'
 import { hasImages } from './settings-form'
+import { SurveyOrder, typedQuestions } from './way-editor'
+import { WayList } from './way-list'
 
 /**
  * All questions in one form. Each button that adds, moves, duplicates or removes one submits the form with that as its
@@ -24,6 +27,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
   const { form, fields, isSaving } = useBuilder<SurveyForm>('questions', props, surveyFormValue(config), surveyFaults)
   const questions = fields.questions.getFieldList()
   const list = fields.questions.name
+  const typed = typedQuestions(questions)
   const items = useItems(questions, { itemName: 'Question', list, lastResult })
   const count = questions.length
   const isHidden = (question: FieldMetadata<QuestionFields, SurveyForm>) => lacks(textsOf(question), items.find)
@@ -37,7 +41,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
     <BuilderSection
       name="questions"
       title="Questions"
-      about="Customers see them in this order, on one page. The first response locks them; until then you can change anything."
+      about="Customers see them in this order, on one page unless sections, conditions or jumps part them. The first response locks them; until then you can change anything."
     >
       <BuilderForm form={form} action={action} encType={takesImages ? 'multipart/form-data' : undefined}>
         <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
@@ -50,7 +54,7 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.key}
-              {...{ taskId, images, question, index, count, form, list, action, items }}
+              {...{ taskId, images, question, index, count, form, list, action, items, questions: typed }}
               isHidden={isHidden(question)}
             />
           ))}
@@ -61,10 +65,12 @@ export function QuestionsForm(props: EditorProps<SurveyConfig>) {
         ) : (
           <p className="note mt-6">A survey holds at most {MOST_QUESTIONS} questions.</p>
         )}
+        <SurveyOrder field={fields.sectionsAtRandom} isShown={typed.some(({ section }) => section)} />
         <SaveBar isDirty={form.dirty} label="Save Changes" hidesButton={!form.dirty && isHydrated} className="mt-6">
           {countOf(count)}
         </SaveBar>
       </BuilderForm>
+      {hasWay(config) && <WayList config={config} />}
     </BuilderSection>
   )
 }

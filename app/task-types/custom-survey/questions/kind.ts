@@ -73,7 +73,7 @@ export type KindRules<Settings = unknown> = {
   /** What is said where an answer is required and there is none. */
   missing: string
   /** What it still needs where something is answered; null where that is enough. */
-  lacks?(answer: Answer, question: Question<Settings>): string | null
+  lacks?(answer: unknown, question: Question<Settings>): string | null
   /** How long answering takes. */
   seconds(question: Question<Settings>): number
   /** A raw answer from the consumer's form. */

@@ -1,4 +1,5 @@
 import type { Consumer } from '~/lib/people'
+import type { QuestionWay } from '../way/logic'
 
 /** The kinds of questions, in the order in which a brand is offered them. Each has a folder of its name. */
 export const QUESTION_TYPES = [
@@ -24,7 +25,7 @@ export const MOST_QUESTIONS = 200
 
 export const TITLE_REQUIRED = 'Question title is required'
 
-export type Question<Settings = unknown> = {
+export type Question<Settings = unknown> = QuestionWay & {
   id: string
   type: QuestionType
   title: string

@@ -7,7 +7,7 @@ import { sha256 } from './secret.server'
 
 /* Figures for Prometheus. Without METRICS_TOKEN nothing of it is loaded. */
 
-type Counting = { registry: Registry; setQueued(mails: number): void; all(): Promise<string> }
+type Counting = { registry: Registry; setQueued(mails: number): void; all(): Promise<string | null> }
 
 let counting: Counting | null = null
 
@@ -23,7 +23,10 @@ export function mayScrape(request: Request): boolean | null {
 export async function scrape(queuedMails: number): Promise<Response> {
   if (!counting) throw new Error('Nothing is counted')
   counting.setQueued(queuedMails)
-  return new Response(await counting.all(), {
+  const text = await counting.all()
+  // Of several processes one may still be starting.
+  if (text === null) return new Response('not all processes answer', { status: 503, headers: { 'Retry-After': '5' } })
+  return new Response(text, {
     headers: { 'Content-Type': counting.registry.contentType, 'Cache-Control': 'no-store' },
   })
 }
@@ -83,8 +86,8 @@ export async function startMetrics(): Promise<void> {
 type Question = { metricsWanted: number }
 type Answer = { metricsOf: number; text: string | null }
 
-/** Gives what asks for the figures of all processes; answers for this one besides. */
-async function askingPrimary(): Promise<() => Promise<string>> {
+/** Gives what asks for the figures of all processes, null where one does not say its own; answers for this one besides. */
+async function askingPrimary(): Promise<() => Promise<string | null>> {
   const { AggregatorRegistry } = await import('prom-client')
   new AggregatorRegistry()
   const waiting = new Map<number, (text: string | null) => void>()
@@ -98,9 +101,7 @@ async function askingPrimary(): Promise<() => Promise<string>> {
     const question: Question = { metricsWanted: asked }
     const answered = new Promise<string | null>((resolve) => waiting.set(question.metricsWanted, resolve))
     process.send?.(question)
-    const text = await answered
-    if (text === null) throw new Error('A process did not say its figures')
-    return text
+    return await answered
   }
 }
 

@@ -52,6 +52,8 @@ test.each([
   for (const headers of [{}, { Authorization: 'Bearer no' }, { Authorization: `Basic ${TOKEN}` }]) {
     expect((await scrape(server, headers)).status).toBe(401)
   }
+  // Until all processes are there, none answers for all.
+  await expect.poll(async () => (await scrape(server)).status, { timeout: 60_000 }).toBe(200)
   const brand = await signUpBrand(server.url)
   const { id } = await createTask(brand, (await createProject(brand)).id)
   for (let turn = 0; turn < 6; turn += 1) expectStatus(200, await brand.page(`/task/${id}`))

@@ -27,19 +27,51 @@ const PARTLY_USED = [
 /** The scripts of brands' pages in few files: a page loads those that it needs, and the next one finds most of them there. */
 const BRAND_CHUNKS = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 5 },
-  { name: 'forms', test: /node_modules\/(?:@conform-to|zod)\//, priority: 4 },
+  { name: 'forms', test: /node_modules\/@conform-to\//, priority: 4 },
+  { name: 'schemas', test: /node_modules\/zod\//, priority: 5 },
   { name: 'dialogs', test: /node_modules\//, priority: 3 },
   // A group takes along what its modules import, as far as no group before it has.
   {
     name: 'portal',
-    test: /app\/(?:root|routes\/(?:brand\/(?!task\/|person\/)|home|pages)|projects|invitations|tasks\/(?:list\/|[\w.-]+$)|accounts|ui|lib|texts)/,
+    test: /app\/(?:root|routes\/(?:home|pages|brand\/dialog-client)|tasks\/list\/(?:portal-page|task-list|phase-timeline)|accounts\/(?:users|account-fields|form-reply)|ui\/(?:page|lists|forms|dialogs\/(?!leave)))/,
     priority: 2,
   },
   {
     name: 'task-view',
-    test: /app\/(?:routes\/brand\/(?:task|person)\/|tasks\/(?:configuration|assignment|schedules|view)|people|responses|task-types\/(?:brand-views|editing|[\w-]+\/(?:editing|results|brand-views|segments|turf|individual|estimates|design\/report)))/,
+    test: /app\/(?:routes\/brand\/task\/task\.tsx|tasks\/(?:configuration\/build-panel|assignment\/customers|view\/task-view)|responses\/results\/responses-panel)/,
     priority: 1,
   },
+]
+
+/** Of schemas' makers: a schema that the browser does not use is not sent to it, and with the last one their library. */
+const MAKES_SCHEMAS = [
+  'z',
+  'attributeList',
+  'calendarDate',
+  'emailAddress',
+  'flag',
+  'idField',
+  'imageAddress',
+  'optionalText',
+  'prompt',
+  'requiredText',
+  'textId',
+  'textUpTo',
+  'wholeNumber',
+  // As Zod itself calls them, whose names are what is asked for once its modules are one.
+  '_enum',
+  'array',
+  'boolean',
+  'datetime',
+  'literal',
+  'number',
+  'object',
+  'preprocess',
+  'record',
+  'string',
+  'tuple',
+  'union',
+  'unknown',
 ]
 
 export default defineConfig(({ command }) => ({
@@ -65,7 +97,16 @@ export default defineConfig(({ command }) => ({
   },
   // Of these the server needs a small part; as packages they are read whole, in hundreds of files.
   ssr: { noExternal: command === 'build' ? PARTLY_USED : [] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BRAND_CHUNKS } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: BRAND_CHUNKS } },
+          treeshake: { manualPureFunctions: MAKES_SCHEMAS },
+        },
+      },
+    },
+  },
   // As old as the layers that our sheets are made of.
   build: { target: 'es2022', cssTarget: ['chrome105', 'firefox121', 'safari15.4'] },
 }))

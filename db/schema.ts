@@ -91,6 +91,8 @@ export const projects = table(
     phase: phase(),
     status: oneOf('status', 'active', 'paused', 'completed'),
     ...timestamps(),
+    /** Since when it is out of sight; null while it is in the lists. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [index('projects_brand_created').on(t.brandId, t.createdAt, t.id)],
 )

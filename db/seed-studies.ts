@@ -2,8 +2,8 @@ import { COMPARATOR_TASK, type ExampleTask, HEATMAP_TASK, PRIORITIZATION_TASK } 
 import { featureConfigSchema } from '~/task-types/feature-prioritization/config'
 import { prioritiesOf } from '~/task-types/feature-prioritization/sample'
 import { seededRandom } from '~/task-types/figures/random'
-import type { TaskType } from '~/task-types/registry'
 import { analysisOf } from '~/task-types/registry.server'
+import type { TaskType } from '~/task-types/task-type-names'
 import { PACK_UTILITIES } from './seed-content'
 import { audienceOf } from './seed-people'
 

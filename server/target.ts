@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * A request's target as a path that can be decoded. The absolute form, which proxies may send, loses its host; broken
- * percent escapes become plain text, so that they are an unknown path and not an error in a log. A NUL, which PostgreSQL has
- * in no text and SQLite may, becomes the character for what is none.
+ * percent escapes become plain text, so that they are an unknown path and not an error in a log. A NUL, which
+ * SQLite takes in a text and PostgreSQL does not, becomes another control character, and is refused or left out as that is.
  */
 export function readableTarget(target: string): string {
-  const path = (/^https?:\/\/[^/?]*(.*)$/i.exec(target)?.[1] ?? target).replaceAll('%00', '%EF%BF%BD')
+  const path = (/^https?:\/\/[^/?]*(.*)$/i.exec(target)?.[1] ?? target).replaceAll('%00', '%01')
   const [pathname = '', ...query] = path.split('?')
   const search = query.length > 0 ? `?${query.join('?')}` : ''
   return (isDecodable(pathname) ? pathname || '/' : pathname.replaceAll('%', '%25')) + search

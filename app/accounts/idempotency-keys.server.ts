@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Tx, type Write, write } from '#db/client.server'
 import { brands, idempotencyKeys } from '#db/schema'
 import { hasOthersBeside } from '~/lib/env.server'
@@ -63,9 +63,9 @@ export async function doOnce(keyed: Keyed, work: (within: Write) => Promise<Outc
   }
 }
 
-/** Forgets all keys of a user, in the unit that closes the account, or erases what answers repeat. */
-export async function deleteIdempotencyKeys(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+/** Forgets all keys of users, in the unit that closes their account, or erases what answers repeat. */
+export async function deleteIdempotencyKeys(tx: Tx, userIds: number[] | SQLWrapper): Promise<void> {
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, userIds))
 }
 
 /** Forgets the answers that tell of an address, to a brand or to anyone, in the unit that erases whose it is. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Reader, write } from '#db/client.server'
+import { type Reader, type Tx, write } from '#db/client.server'
 import { marks } from '#db/schema'
 
 /* What a process says to those beside it, until a time. */
@@ -16,13 +16,21 @@ export async function findMark(reader: Reader, key: string): Promise<Mark | null
 export async function claimMark(key: string, ms: number): Promise<boolean> {
   return await write(async (tx) => {
     if (await findMark(tx, key)) return false
-    const mark = { count: 0, value: null, until: Date.now() + ms }
-    await tx
-      .insert(marks)
-      .values({ key, ...mark })
-      .onConflictDoUpdate({ target: marks.key, set: mark })
+    await put(tx, key, { count: 0, value: null, until: Date.now() + ms })
     return true
   }, key)
+}
+
+/** Sets a mark, in the place of the one that there is. */
+export async function setMark(key: string, mark: Mark): Promise<void> {
+  await write((tx) => put(tx, key, mark), key)
+}
+
+async function put(tx: Tx, key: string, mark: Mark): Promise<void> {
+  await tx
+    .insert(marks)
+    .values({ key, ...mark })
+    .onConflictDoUpdate({ target: marks.key, set: mark })
 }
 
 /** Changes what a mark says, where it is still there. */

@@ -1,5 +1,4 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { address } from '~/lib/http/address'
@@ -8,8 +7,9 @@ import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { Tabs } from '~/ui/page/tabs'
-import { emailInvitationFormSchema } from './invitations'
+import { NO_ADDRESS } from './invitations'
 
 type InviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
   /** What the form is filled in with. `key`: posted twice with it, the form invites once. */
@@ -21,12 +21,12 @@ type InviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
 /** 'Individual Email': addresses as one text, a personal message, and the project that they are invited into. */
 export function InviteForm({ start, typed, lastResult, ...choices }: InviteFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'emails' | 'message' | 'projectId', string>, Typed>({
     id: 'invitation',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailInvitationFormSchema }),
+    onValidate: requiredFields({ emails: NO_ADDRESS }),
   })
   return (
     <DialogForm {...{ form, fetcher }} submit="Send Invitations" pending="Sending...">

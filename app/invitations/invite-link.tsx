@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { z } from 'zod'
+import { isRecord } from '~/lib/records'
 import { Button } from '~/ui/forms/button'
 import { TextField } from '~/ui/forms/field'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -23,7 +23,7 @@ export function CopyInviteLink({ invitationId, email, dialog }: CopyProps) {
   }
   return (
     <>
-      <Link className="link" to={dialog} preventScrollReset onClick={copy} aria-label={`Copy invite link for ${email}`}>
+      <Link to={dialog} preventScrollReset onClick={copy} aria-label={`Copy invite link for ${email}`}>
         Copy invite link
       </Link>
       <span role="status" className="note">
@@ -73,11 +73,11 @@ export function InviteLinkView({ email, link }: { email: string; link: string })
   )
 }
 
-const answerSchema = z.object({ link: z.string() })
-
 async function fetchLink(invitationId: number): Promise<string> {
   const response = await fetch(href('/invitation/:invitationId/link.json', { invitationId: String(invitationId) }))
-  return answerSchema.parse(await response.json()).link
+  const answer: unknown = await response.json()
+  if (!isRecord(answer) || typeof answer.link !== 'string') throw new TypeError('The answer holds no link')
+  return answer.link
 }
 
 /** The promise is handed over as it is: a browser that wants the press itself takes no text that comes after it. */

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
-import { newAccountSchema } from '~/accounts/users'
 import { ConfirmForm, DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
+import type { Typed } from '~/ui/forms/required-fields'
+
 /** What a dialog about a pending invitation says once it has been accepted, as when someone comes Back to it. */
 export function NoLongerPending() {
   return <p className="mt-4">This invitation is no longer pending: its address has an account.</p>
@@ -30,12 +30,12 @@ type AccountCreationFormProps = {
 /** 'Create Account': the brand makes the account of a pending invitation by hand. */
 export function AccountCreationForm({ invitation, formKey, lastResult }: AccountCreationFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'firstName' | 'lastName' | 'password' | 'confirmPassword', string>, Typed>({
     id: 'stakeholder-account',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: { firstName: invitation.firstName ?? '', lastName: invitation.lastName ?? '' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newAccountSchema }),
+    // The server names all that is wrong at once.
+    shouldRevalidate: 'onSubmit',
   })
   return (
     <DialogForm {...{ form, fetcher }} submit="Create Account" pending="Creating...">

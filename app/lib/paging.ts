@@ -36,9 +36,9 @@ export function pageWanted(url: URL, name = 'page'): number {
   return /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : 1
 }
 
-/** What an address searches for, cut to a length that the database takes. */
+/** What an address searches for, without zeros, which no database takes, and cut to a length that it does. */
 export function searchWanted(url: URL, name = 'q'): string {
-  return (url.searchParams.get(name) ?? '').trim().slice(0, 100)
+  return (url.searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 100)
 }
 
 /** The id that an address names: null without one, and 0, which nothing has, for what is none. */

@@ -1,11 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '~/ui/forms/button'
 import { Tabs } from '~/ui/page/tabs'
 import { portalAddress } from './portal-address'
 import type { ProjectTitle } from './project-facts'
 
-export type StatusChoice = { status: string; label: string; count: number }
+export type StatusChoice = {
+  status: string
+  label: string
+  count: number
+  /** Whether these are not among all. */
+  isApart?: boolean
+}
 
 type ListFilterProps = {
   /** The parameters of the list's address. */
@@ -15,8 +21,8 @@ type ListFilterProps = {
   statuses: { all: string; current: string | null; choices: StatusChoice[] }
   project?: { chosen: number | null; projects: ProjectTitle[] }
   selects?: FilterSelect[]
-  /** Where on its page the list stands, as '#list', if something else stands above it. */
-  anchor?: string
+  /** How what is found is ordered and shown. */
+  tools?: ReactNode
 }
 
 /** A further select that narrows a list; `name` is its parameter, `all` the choice that narrows nothing. */
@@ -28,65 +34,73 @@ export type FilterSelect = {
   options: { value: string; label: string }[]
 }
 
-/** How a list is narrowed: a link for each status, and a search that is posted as a query, so that it has an address. */
-export function ListFilter(props: ListFilterProps) {
-  const { params, search, searchLabel, statuses, project, selects = [], anchor = '' } = props
-  const set = ['q', ...(project ? ['project'] : []), ...selects.map(({ name }) => name)]
+/** What a select folds to on a phone, until the filters are unfolded. */
+const FOLDED = 'max-sm:hidden max-sm:group-has-[[open]]/filters:flex'
+
+/**
+ * How a list is narrowed: a search that is posted as a query, so that it has an address, and a link for each status. On a
+ * phone it is one row, from which the others unfold.
+ */
+export function ListFilter({ params, search, searchLabel, statuses, project, selects = [], tools }: ListFilterProps) {
+  const ofProject = project && projectSelect(project)
+  const all = ofProject ? [ofProject, ...selects] : selects
+  const set = ['q', ...all.map(({ name }) => name)]
+  const narrowed = all.filter(({ chosen }) => chosen).length + (statuses.current ? 1 : 0)
   const isSearched = set.some((name) => params.get(name))
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0 max-w-full">
-        <Tabs label="Status" tabs={statusTabs(params, statuses, anchor)} />
-      </div>
+    <div className="group/filters flex flex-col gap-y-3">
       <Form
-        key={[project?.chosen, ...selects.map(({ chosen }) => chosen)].join(' ')}
+        key={all.map(({ chosen }) => chosen).join(' ')}
         method="get"
-        action={`/${anchor}`}
+        action="/"
         role="search"
-        className="flex w-full flex-wrap items-center gap-2 sm:w-auto"
+        className="flex flex-wrap items-center gap-2"
       >
         <KeptParams params={params} without={[...set, 'page']} />
-        {project && (
-          <select
-            name="project"
-            aria-label="Project"
-            defaultValue={project.chosen ?? ''}
-            className="w-full sm:w-auto sm:max-w-60"
-          >
-            <option value="">All projects</option>
-            {project.projects.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
+        <details className="sm:hidden">
+          <summary className="button list-none">Filters{narrowed > 0 && <b className="ml-1.5">{narrowed}</b>}</summary>
+        </details>
+        {all.length > 0 && (
+          <div className={`flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full max-sm:flex-col ${FOLDED}`}>
+            {all.map((select) => (
+              <Choice key={select.name} {...select} />
             ))}
-          </select>
+          </div>
         )}
-        {selects.map(({ name, label, all, chosen, options }) => (
-          <select
-            key={name}
-            name={name}
-            aria-label={label}
-            defaultValue={chosen ?? ''}
-            className="w-full sm:w-auto sm:max-w-60"
-          >
-            <option value="">{all}</option>
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        ))}
         <SearchInput label={searchLabel} search={search} />
         <Button>Search</Button>
         {isSearched && (
-          <Link className="link" to={portalAddress(params, { ...nothing(set), page: null }) + anchor}>
+          <Link className="link max-sm:order-1" to={portalAddress(params, { ...nothing(set), page: null })}>
             Clear
           </Link>
         )}
       </Form>
+      <div className={`flex flex-wrap items-end justify-between gap-x-8 gap-y-3 ${FOLDED}`}>
+        <div className="max-w-full min-w-0">
+          <Tabs label="Status" tabs={statusTabs(params, statuses)} />
+        </div>
+        {tools}
+      </div>
     </div>
   )
+}
+
+function Choice({ name, label, all, chosen, options }: FilterSelect) {
+  return (
+    <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="sm:max-w-60">
+      <option value="">{all}</option>
+      {options.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function projectSelect({ chosen, projects }: NonNullable<ListFilterProps['project']>): FilterSelect {
+  const options = projects.map(({ id, title }) => ({ value: String(id), label: title }))
+  return { name: 'project', label: 'Project', all: 'All projects', chosen: chosen ? String(chosen) : null, options }
 }
 
 /** A search field that follows its address, without disturbing who types in it. */
@@ -105,7 +119,7 @@ export function SearchInput({ label, search }: { label: string; search: string }
       placeholder={label}
       defaultValue={search}
       maxLength={100}
-      className="w-40 min-w-0 grow sm:w-56 sm:grow-0"
+      className="w-20 min-w-0 grow sm:w-56 sm:grow-0"
     />
   )
 }
@@ -122,9 +136,9 @@ function nothing(names: string[]): Record<string, null> {
   return Object.fromEntries(names.map((name) => [name, null]))
 }
 
-function statusTabs(params: URLSearchParams, { all, current, choices }: ListFilterProps['statuses'], anchor: string) {
-  const total = choices.reduce((sum, { count }) => sum + count, 0)
-  const link = (status: string | null) => portalAddress(params, { status, page: null }) + anchor
+function statusTabs(params: URLSearchParams, { all, current, choices }: ListFilterProps['statuses']) {
+  const total = choices.reduce((sum, { count, isApart }) => (isApart ? sum : sum + count), 0)
+  const link = (status: string | null) => portalAddress(params, { status, page: null })
   return [
     { to: link(null), label: all, count: total, current: current === null },
     ...choices.map(({ status, label, count }) => ({ to: link(status), label, count, current: current === status })),

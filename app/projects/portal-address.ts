@@ -1,7 +1,7 @@
 import { address, type Parameters } from '~/lib/http/address'
 
 /** Parameters of a dialog alone, which go with it. */
-const OF_DIALOG = ['type', 'consumerId', 'everyone', 'part', 'import']
+const OF_DIALOG = ['type', 'consumerId', 'invitationId', 'everyone', 'part', 'import']
 
 /** The list that a dialog lies over whose address names none, by what it is about. */
 const TABS: Record<string, string> = { task: 'tasks', invitation: 'stakeholders', stakeholder: 'stakeholders' }

@@ -23,12 +23,14 @@ type PortalListProps = {
   project?: { chosen: number | null; projects: ProjectTitle[] }
   /** Further selects that narrow it. */
   selects?: FilterSelect[]
+  /** What can be done with several rows; it stands below the list. */
+  bar?: ReactNode
   found: { total: number; page: number; pages: number }
   children: ReactNode
 }
 
 /** One of the portal's three lists: its head, its filter, its rows in pages, and what it says while it is empty. */
-export function PortalList({ title, create, blank, none, found, children, ...filter }: PortalListProps) {
+export function PortalList({ title, create, blank, none, found, bar, children, ...filter }: PortalListProps) {
   const view = usePageParameters()
   const isNarrowed =
     filter.search !== '' ||
@@ -70,6 +72,7 @@ export function PortalList({ title, create, blank, none, found, children, ...fil
               pageCount={found.pages}
               href={(page) => portalAddress(view, { page: page > 1 ? page : null })}
             />
+            {found.total > 0 && bar}
           </>
         )}
       </section>

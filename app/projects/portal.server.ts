@@ -1,54 +1,46 @@
-import { and, between, count, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { latestFirst } from '#db/order'
-import { projectParticipants, projects, stakeholders, taskResponses, taskSteps, tasks } from '#db/schema'
-import { holdsWords } from '#db/search'
+import { projectParticipants, projects, stakeholders, tasks } from '#db/schema'
 import { dayOf, iso, isoOrNull } from '~/lib/dates'
 import { type Page, pageOf } from '~/lib/paging'
-import type { ProjectFacts, ProjectSort, ProjectTitle } from './project-facts'
-import type { Phase, ProjectStatus } from './projects'
+import { answeredAt, narrowedTo, orderOf } from './narrowing.server'
+import type {
+  ProjectFacts,
+  ProjectNarrowing,
+  ProjectPlace,
+  ProjectSort,
+  ProjectsOverview,
+  ProjectTitle,
+} from './project-facts'
 
-type ProjectFilter = {
-  search: string
-  /** Of which status; null is all of them, where those that are completed come apart from the others. */
-  status: ProjectStatus | null
-  phase: Phase | null
-  sort: ProjectSort
-  page: number
-}
-
-/** How many projects of each status the search finds. */
-type ProjectCounts = Record<ProjectStatus, number>
+/** How many projects in each place the search finds. */
+type ProjectCounts = Record<ProjectPlace, number>
 
 /** Completed projects that stand below a page of the others. */
 const FOLDED_AWAY = 12
 
 /**
- * One page of the brand's projects, latest first, and how many the search finds in each status. `completed`: the first
- * of those that are over, where no status is asked for.
+ * One page of the brand's projects, and how many the search finds in each place. `completed`: the first of those that are
+ * over, where no place is asked for, as they come apart from the others then.
  */
 export async function pageProjects(
   brandId: number,
-  { search, status, phase, sort, page }: ProjectFilter,
+  { page, ...narrowing }: ProjectNarrowing & { page: number },
 ): Promise<Page<ProjectFacts> & { counts: ProjectCounts; completed: ProjectFacts[] }> {
-  const searched = and(
-    eq(projects.brandId, brandId),
-    phase ? eq(projects.phase, phase) : undefined,
-    holdsWords(projects.title, search),
-  )
+  const { place, sort } = narrowing
   const over = eq(projects.status, 'completed')
-  const counts = await countByStatus(searched)
-  const total = status ? counts[status] : counts.active + counts.paused
-  const shown = and(searched, status ? eq(projects.status, status) : not(over))
+  const counts = await countByPlace(brandId, narrowing)
+  const total = place ? counts[place] : counts.active + counts.paused
+  const inPlace = narrowedTo(brandId, narrowing)
+  const shown = place ? inPlace : and(inPlace, not(over))
   const [found, completed] = await Promise.all([
     pageOf(total, page, (limit, offset) => readCards(shown, { sort, limit, offset })),
-    status || counts.completed === 0 ? [] : readCards(and(searched, over), { sort, limit: FOLDED_AWAY, offset: 0 }),
+    place || counts.completed === 0 ? [] : readCards(and(inPlace, over), { sort, limit: FOLDED_AWAY, offset: 0 }),
   ])
   return { ...found, counts, completed }
 }
 
-/** What is under way at the brand: its stakeholders, and its open tasks that are due within a week from today. */
-export async function readOverview(brandId: number): Promise<{ stakeholders: number; dueSoon: number }> {
+export async function readOverview(brandId: number): Promise<ProjectsOverview> {
   const today = Date.now()
   const dueSoon = db
     .select({ id: tasks.id })
@@ -57,15 +49,18 @@ export async function readOverview(brandId: number): Promise<{ stakeholders: num
     .where(
       and(
         eq(projects.brandId, brandId),
+        isNull(projects.archivedAt),
         eq(tasks.status, 'open'),
         between(tasks.dueDate, dayOf(today), dayOf(today + WEEK)),
       ),
     )
-  const [people, due] = await Promise.all([
-    db.$count(stakeholders, eq(stakeholders.brandId, brandId)),
-    db.$count(dueSoon.as('due_soon')),
-  ])
-  return { stakeholders: people, dueSoon: due }
+  const own = eq(projects.brandId, brandId)
+  return {
+    projects: await db.$count(projects, and(own, isNull(projects.archivedAt))),
+    archived: await db.$count(projects, and(own, isNotNull(projects.archivedAt))),
+    stakeholders: await db.$count(stakeholders, eq(stakeholders.brandId, brandId)),
+    dueSoon: await db.$count(dueSoon.as('due_soon')),
+  }
 }
 
 /** A project of the brand with the number of its participants, or null. */
@@ -75,22 +70,25 @@ export async function findProjectFacts(brandId: number, projectId: number): Prom
   return card ?? null
 }
 
-/** Ids and titles of all the brand's projects, newest first, to choose from. */
-export async function listProjectTitles(brandId: number): Promise<ProjectTitle[]> {
+/** Ids and titles of the brand's projects that are in sight, newest first, to choose from; and that of one that is chosen. */
+export async function listProjectTitles(brandId: number, chosen: number | null = null): Promise<ProjectTitle[]> {
+  const inSight = isNull(projects.archivedAt)
   return await db
     .select({ id: projects.id, title: projects.title })
     .from(projects)
-    .where(eq(projects.brandId, brandId))
+    .where(and(eq(projects.brandId, brandId), chosen === null ? inSight : or(inSight, eq(projects.id, chosen))))
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
-async function countByStatus(condition: SQL | undefined): Promise<ProjectCounts> {
+async function countByPlace(brandId: number, narrowing: ProjectNarrowing): Promise<ProjectCounts> {
+  const inSight = narrowedTo(brandId, { ...narrowing, place: null })
   const rows = await db
     .select({ status: projects.status, projects: count() })
     .from(projects)
-    .where(condition)
+    .where(inSight)
     .groupBy(projects.status)
-  const counts: ProjectCounts = { active: 0, paused: 0, completed: 0 }
+  const archived = await db.$count(projects, narrowedTo(brandId, { ...narrowing, place: 'archived' }))
+  const counts: ProjectCounts = { active: 0, paused: 0, completed: 0, archived }
   for (const row of rows) counts[row.status] = row.projects
   return counts
 }
@@ -107,29 +105,20 @@ async function readCards(condition: SQL | undefined, { sort, limit, offset }: Cu
       status: projects.status,
       createdAt: projects.createdAt,
       participants: db.$count(projectParticipants, eq(projectParticipants.projectId, projects.id)),
+      archivedAt: projects.archivedAt,
       answeredAt: sql<number | null>`${answeredAt()}`,
     })
     .from(projects)
     .where(condition)
-    .orderBy(...(sort === 'answer' ? [latestFirst(answeredAt())] : []), desc(projects.createdAt), desc(projects.id))
+    .orderBy(...orderOf(sort))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt), answeredAt: isoOrNull(row.answeredAt) }))
-}
-
-/** When a project's last answer was submitted. It asks each task for its latest one, which an index knows. */
-function answeredAt() {
-  const ofTask = db
-    .select({ at: taskResponses.submittedAt })
-    .from(taskResponses)
-    .innerJoin(taskSteps, eq(taskSteps.id, taskResponses.stepId))
-    .where(and(eq(taskResponses.taskId, tasks.id), eq(taskResponses.status, 'submitted'), eq(taskSteps.type, 'survey')))
-    .orderBy(desc(taskResponses.submittedAt))
-    .limit(1)
-  return db
-    .select({ at: sql`max(${ofTask})` })
-    .from(tasks)
-    .where(eq(tasks.projectId, projects.id))
+  return rows.map(({ archivedAt, ...row }) => ({
+    ...row,
+    createdAt: iso(row.createdAt),
+    answeredAt: isoOrNull(row.answeredAt),
+    isArchived: archivedAt !== null,
+  }))
 }
 
 const WEEK = 7 * 24 * 60 * 60 * 1_000

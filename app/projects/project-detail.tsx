@@ -8,10 +8,18 @@ import { PageHead } from '~/ui/page/page-head'
 import { State } from '~/ui/state'
 import { linksAddress } from './links-address'
 import type { ProjectFacts } from './project-facts'
+import { ProjectMenu } from './project-menu'
 import { PHASE_LABELS, PROJECT_STATUS_LABELS } from './projects'
 
+type ProjectDetailProps = {
+  project: ProjectFacts
+  /** For the forms that make something. */
+  formKey: string
+  children: ReactNode
+}
+
 /** One project: what it is, what can be done with it, its three figures, and below them the sections given. */
-export function ProjectDetail({ project, children }: { project: ProjectFacts; children: ReactNode }) {
+export function ProjectDetail({ project, formKey, children }: ProjectDetailProps) {
   const view = usePageParameters()
   const projectId = String(project.id)
   return (
@@ -55,6 +63,7 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
             <Link className="button primary" to={address('/task-creation', view)} preventScrollReset>
               Create Task
             </Link>
+            <ProjectMenu project={project} formKey={formKey} />
           </>
         }
       >
@@ -63,6 +72,7 @@ export function ProjectDetail({ project, children }: { project: ProjectFacts; ch
           <span className="text-ink-2">
             Created <LocalTime at={project.createdAt} />
           </span>
+          {project.isArchived && <span className="text-caution">Archived: out of sight in your lists</span>}
         </p>
       </PageHead>
       {project.description && (

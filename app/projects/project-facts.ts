@@ -1,15 +1,31 @@
-import type { Project } from './projects'
+import { type Phase, PROJECT_STATUS_LABELS, PROJECT_STATUSES, type Project } from './projects'
 
-export const PROJECT_SORTS = ['created', 'answer'] as const
-/** What the projects are sorted by, the latest first. */
+export const PROJECT_SORTS = ['created', 'answer', 'title'] as const
+/** What the projects are sorted by: the latest first, or by title. */
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
+
+/** Where a project is looked for: among those of a status, or among those that are out of sight. */
+export const PROJECT_PLACES = [...PROJECT_STATUSES, 'archived'] as const
+export type ProjectPlace = (typeof PROJECT_PLACES)[number]
+export const PROJECT_PLACE_LABELS: Record<ProjectPlace, string> = { ...PROJECT_STATUS_LABELS, archived: 'Archived' }
+
+/** What narrows the board and the list alike. Without a place it is all that are in sight. */
+export type ProjectNarrowing = { search: string; place: ProjectPlace | null; phase: Phase | null; sort: ProjectSort }
+
+export const PROJECT_VIEWS = ['cards', 'list'] as const
+/** How the projects stand below the board: as cards, or dense, a row each. */
+export type ProjectView = (typeof PROJECT_VIEWS)[number]
 
 /** A project as its card and its head show it: without its participants, but with their number. */
 export type ProjectFacts = Pick<Project, 'id' | 'title' | 'description' | 'phase' | 'status' | 'createdAt'> & {
   participants: number
+  isArchived: boolean
   /** When a customer last submitted an answer; samples are none. */
   answeredAt: string | null
 }
 
 /** What a choice among projects needs of them. */
 export type ProjectTitle = { id: number; title: string }
+
+/** What is under way at a brand: its projects in sight and out of it, its stakeholders, its open tasks due within a week. */
+export type ProjectsOverview = { projects: number; archived: number; stakeholders: number; dueSoon: number }

@@ -1,16 +1,16 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Link, useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import {
   PHASE_LABELS,
   PHASES,
   PROJECT_STATUS_LABELS,
   PROJECT_STATUSES,
+  PROJECT_TITLE_REQUIRED,
   type ProjectCreation,
-  projectCreationSchema,
 } from './projects'
 
 type ProjectFormProps = {
@@ -23,12 +23,12 @@ type ProjectFormProps = {
 export function ProjectForm({ of, lastResult }: ProjectFormProps) {
   const fetcher = useFetcher<SubmissionResult>()
   const isNew = 'key' in of
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'title' | 'description' | 'phase' | 'status', string>, Typed>({
     id: isNew ? 'project-creation' : 'project-edition',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: isNew ? { phase: 'concept', status: 'active' } : of,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: projectCreationSchema }),
+    onValidate: requiredFields({ title: PROJECT_TITLE_REQUIRED }),
   })
   return (
     <DialogForm

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
@@ -10,56 +10,99 @@ import { ProjectBoard } from './board/board'
 import type { BoardColumn } from './board/board-facts'
 import { Card, CardGrid } from './card'
 import { ListFilter } from './list-filter'
+import { ListLinks } from './list-links'
 import { portalAddress } from './portal-address'
-import { PROJECT_SORTS, type ProjectFacts, type ProjectSort } from './project-facts'
 import {
-  PHASE_LABELS,
-  PHASE_PROGRESS,
-  PHASES,
-  type Phase,
-  PROJECT_STATUS_LABELS,
-  PROJECT_STATUSES,
-  type ProjectStatus,
-} from './projects'
+  PROJECT_PLACE_LABELS,
+  PROJECT_PLACES,
+  PROJECT_SORTS,
+  PROJECT_VIEWS,
+  type ProjectFacts,
+  type ProjectNarrowing,
+  type ProjectPlace,
+  type ProjectSort,
+  type ProjectsOverview,
+  type ProjectView,
+} from './project-facts'
+import { ProjectTable } from './project-table'
+import { PHASE_LABELS, PHASE_PROGRESS, PHASES } from './projects'
 
 type ProjectListProps = {
-  filter: { search: string; status: ProjectStatus | null; phase: Phase | null; sort: ProjectSort }
+  filter: ProjectNarrowing & { view: ProjectView }
   board: BoardColumn[]
-  overview: { stakeholders: number; dueSoon: number }
-  found: Page<ProjectFacts> & { counts: Record<ProjectStatus, number>; completed: ProjectFacts[] }
+  overview: ProjectsOverview
+  found: Page<ProjectFacts> & { counts: Record<ProjectPlace, number>; completed: ProjectFacts[] }
+  /** For the forms that make something. */
+  formKey: string
   /** What stands above everything: the first steps, while there are such. */
   children?: ReactNode
 }
 
-/** The Projects tab: the board of the phases, and below it the grid of cards, narrowed by status, phase and title. */
-export function ProjectList({ filter, board, overview, found, children }: ProjectListProps) {
+/** The Projects tab: what narrows it, the board of the phases, and below it the projects as cards or as dense rows. */
+export function ProjectList({ filter, board, overview, found, formKey, children }: ProjectListProps) {
   const params = usePageParameters()
-  const total = board.reduce((sum, column) => sum + column.total, 0)
   const create = address('/project-creation', params)
+  const isBlank = overview.projects + overview.archived === 0
   return (
     <>
       <PageHead
         title="Projects"
         actions={
-          total > 0 && (
+          !isBlank && (
             <Link className="button primary" to={create} preventScrollReset>
               Create Project
             </Link>
           )
         }
       >
-        {total > 0 && <p className="text-ink-2">{overviewLine(total, overview)}</p>}
+        {!isBlank && <p className="text-ink-2">{overviewLine(overview)}</p>}
       </PageHead>
       {children}
-      {total > 0 ? (
-        <>
-          <ProjectBoard columns={board} />
-          <AllProjects params={params} filter={filter} found={found} />
-        </>
-      ) : (
+      {isBlank ? (
         <NoProjects create={create} />
+      ) : (
+        <>
+          <div className="mb-8">
+            <ProjectFilter params={params} filter={filter} counts={found.counts} />
+          </div>
+          <ProjectBoard columns={board} />
+          <AllProjects params={params} filter={filter} found={found} formKey={formKey} />
+        </>
       )}
     </>
+  )
+}
+
+type ProjectFilterProps = Pick<ProjectListProps, 'filter'> & {
+  params: URLSearchParams
+  counts: Record<ProjectPlace, number>
+}
+
+/** What narrows and orders the board and the list alike. */
+function ProjectFilter({ params, filter: { search, place, phase, sort, view }, counts }: ProjectFilterProps) {
+  return (
+    <ListFilter
+      params={params}
+      search={search}
+      searchLabel="Search by title"
+      statuses={{
+        all: 'All Status',
+        current: place,
+        choices: PROJECT_PLACES.map((one) => ({
+          status: one,
+          label: PROJECT_PLACE_LABELS[one],
+          count: counts[one],
+          isApart: one === 'archived',
+        })),
+      }}
+      selects={[{ name: 'phase', label: 'Phase', all: 'All phases', chosen: phase, options: PHASE_OPTIONS }]}
+      tools={
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          <ListLinks label="Sort by" name="sort" params={params} choices={SORT_CHOICES} current={sort} />
+          <ListLinks label="Show as" name="view" params={params} choices={VIEW_CHOICES} current={view} />
+        </div>
+      }
+    />
   )
 }
 
@@ -81,53 +124,27 @@ function NoProjects({ create }: { create: string }) {
 
 const ANCHOR = '#all-projects'
 
-type AllProjectsProps = Pick<ProjectListProps, 'filter' | 'found'> & { params: URLSearchParams }
+type AllProjectsProps = Pick<ProjectListProps, 'filter' | 'found' | 'formKey'> & { params: URLSearchParams }
 
-function AllProjects({ params, filter, found }: AllProjectsProps) {
-  const { search, status, phase, sort } = filter
+function AllProjects({ params, filter, found, formKey }: AllProjectsProps) {
+  const { search, place, phase } = filter
   const isNarrowed = search !== '' || phase !== null
+  const shown = { filter, formKey }
   return (
     <section className="section block" aria-labelledby="all-projects">
-      <div className="bar mb-2">
-        <h2 id="all-projects">All projects</h2>
-        <SortLinks params={params} sort={sort} />
-      </div>
-      <ListFilter
-        params={params}
-        search={search}
-        searchLabel="Search by title"
-        statuses={{
-          all: 'All Status',
-          current: status,
-          choices: PROJECT_STATUSES.map((one) => ({
-            status: one,
-            label: PROJECT_STATUS_LABELS[one],
-            count: found.counts[one],
-          })),
-        }}
-        selects={[{ name: 'phase', label: 'Phase', all: 'All phases', chosen: phase, options: PHASE_OPTIONS }]}
-        anchor={ANCHOR}
-      />
-      {status === 'completed' ? (
-        <CompletedProjects projects={found.rows} total={found.total} sort={sort} isOpen />
-      ) : (
-        <ProjectCards
-          projects={found.rows}
-          sort={sort}
-          none={isNarrowed || status ? 'No project matches.' : NONE_RUNS}
-        />
-      )}
+      <h2 id="all-projects">{place === 'archived' ? 'Archived projects' : 'All projects'}</h2>
+      <Projects projects={found.rows} {...shown} none={isNarrowed || place ? 'No project matches.' : NONE_RUNS} />
       <Pagination
         page={found.page}
         pageCount={found.pages}
         href={(page) => portalAddress(params, { page: page > 1 ? page : null }) + ANCHOR}
       />
-      {status === null && found.counts.completed > 0 && (
+      {place === null && found.counts.completed > 0 && (
         <CompletedProjects
           key={String(isNarrowed)}
           projects={found.completed}
+          {...shown}
           total={found.counts.completed}
-          sort={sort}
           isOpen={isNarrowed}
           allTo={portalAddress(params, { status: 'completed', page: null }) + ANCHOR}
         />
@@ -138,32 +155,12 @@ function AllProjects({ params, filter, found }: AllProjectsProps) {
 
 const NONE_RUNS = 'No project is under way.'
 const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
-const SORT_LABELS: Record<ProjectSort, string> = { created: 'Created', answer: 'Last answer' }
+const SORT_LABELS: Record<ProjectSort, string> = { created: 'Created', answer: 'Last answer', title: 'Title' }
+const SORT_CHOICES = PROJECT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+const VIEW_LABELS: Record<ProjectView, string> = { cards: 'Cards', list: 'List' }
+const VIEW_CHOICES = PROJECT_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
-function SortLinks({ params, sort }: { params: URLSearchParams; sort: ProjectSort }) {
-  return (
-    <p className="mt-0 flex flex-wrap items-center gap-x-2 text-ink-2">
-      Sort by
-      {PROJECT_SORTS.map((one) => (
-        <Fragment key={one}>
-          {one === sort ? (
-            <span className="font-mid text-ink">{SORT_LABELS[one]}</span>
-          ) : (
-            <Link
-              className="link"
-              to={portalAddress(params, { sort: one === 'created' ? null : one, page: null }) + ANCHOR}
-              preventScrollReset
-            >
-              {SORT_LABELS[one]}
-            </Link>
-          )}
-        </Fragment>
-      ))}
-    </p>
-  )
-}
-
-function overviewLine(projects: number, { stakeholders, dueSoon }: ProjectListProps['overview']): string {
+function overviewLine({ projects, stakeholders, dueSoon }: ProjectsOverview): string {
   const line = `${counted(projects, 'project')}, ${counted(stakeholders, 'stakeholder')}.`
   if (dueSoon === 0) return line
   return `${line} ${counted(dueSoon, 'open task')} ${dueSoon === 1 ? 'is' : 'are'} due within a week.`
@@ -173,11 +170,12 @@ function counted(number: number, what: string): string {
   return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
 }
 
-type ProjectCardsProps = { projects: ProjectFacts[]; sort: ProjectSort }
+type ProjectsProps = Pick<ProjectListProps, 'filter' | 'formKey'> & { projects: ProjectFacts[] }
 
-/** The grid of projects; `none` stands in place of an empty one. */
-function ProjectCards({ projects, sort, none }: ProjectCardsProps & { none?: string }) {
-  if (projects.length === 0) return none && <p className="text-ink-2 mt-6">{none}</p>
+/** The projects as they are to be shown; `none` stands in place of none. */
+function Projects({ projects, filter: { view, sort }, formKey, none }: ProjectsProps & { none: string }) {
+  if (projects.length === 0) return <p className="text-ink-2 mt-6">{none}</p>
+  if (view === 'list') return <ProjectTable projects={projects} formKey={formKey} />
   return (
     <CardGrid>
       {projects.map((project) => (
@@ -234,22 +232,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-type CompletedProjectsProps = ProjectCardsProps & {
+type CompletedProjectsProps = ProjectsProps & {
   total: number
   isOpen: boolean
   /** Where all of them are, if these are but the first ones. */
-  allTo?: string
+  allTo: string
 }
 
 /** The projects that are over, folded away until they are asked for. */
-function CompletedProjects({ projects, total, sort, isOpen, allTo }: CompletedProjectsProps) {
+function CompletedProjects({ total, isOpen, allTo, ...shown }: CompletedProjectsProps) {
   return (
     <details className="mt-8 border-t border-line pt-3" open={isOpen}>
       <summary className="font-mid min-h-9 w-max max-w-full py-1.5">
         Completed ({total.toLocaleString('en-US')})
       </summary>
-      <ProjectCards projects={projects} sort={sort} none="No project matches." />
-      {allTo && total > projects.length && (
+      <Projects {...shown} none="No project matches." />
+      {total > shown.projects.length && (
         <p className="mt-6">
           <Link className="link" to={allTo}>
             All {total.toLocaleString('en-US')} completed projects

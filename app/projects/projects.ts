@@ -25,7 +25,8 @@ export const PHASE_PROGRESS: Record<Phase, number> = { concept: 25, testing: 50,
 
 export const phase = z.enum(PHASES, { error: 'Please choose a phase' })
 const status = z.enum(PROJECT_STATUSES, { error: 'Please choose a status' })
-const title = requiredText('Project title is required')
+export const PROJECT_TITLE_REQUIRED = 'Project title is required'
+const title = requiredText(PROJECT_TITLE_REQUIRED)
 
 export const projectCreationSchema = z.object({
   title,

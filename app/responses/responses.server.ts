@@ -4,6 +4,8 @@ import { prepared } from '#db/prepared.server'
 import { consumers, taskAssignments, taskResponses, taskSteps, tasks, uploads, users } from '#db/schema'
 import { consumerColumns } from '~/accounts/consumer-records.server'
 import { fieldErrors } from '~/lib/fields'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import { conflict, created, done, type FieldErrors, invalid, missing, type Outcome } from '~/lib/outcome'
 import { taskType } from '~/task-types/registry'
 import { type Apart, fileFields, type Respondent, unwrapped } from '~/task-types/task-type'
@@ -29,9 +31,11 @@ export const closed = () => conflict('closed', 'This task is closed and takes no
  * The responses to a task of the brand, drafts too, newest first; samples only while no real one is submitted. Null
  * where the task is not the brand's.
  */
-export async function listResponses(brandId: number, taskId: number): Promise<Response[] | null> {
+export async function listResponses(brandId: number, taskId: number, wish?: ListWish): Promise<Response[] | null> {
   if (!(await findTaskRow(brandId, taskId))) return null
-  return (await selectResponses(db).where(await countedResponses(db, taskId))).map(responseRecord)
+  const { createdAt: at, id, status, submittedAt: day } = taskResponses
+  const counted = and(await countedResponses(db, taskId), wished(wish, { at, id, status, day }))
+  return (await limited(selectResponses(db).where(counted), wish)).map(responseRecord)
 }
 
 /** The condition for the responses that count: all real ones, and the samples while no real one is submitted. */

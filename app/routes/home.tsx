@@ -46,9 +46,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (loaderData.audience === 'brand') return <PortalPage view={loaderData.view} />
-  if (loaderData.audience === 'consumer') return <ConsumerPortal loaderData={loaderData} />
   // Never hydrated: so none of it need be in a brand's script.
-  return import.meta.env.SSR ? <Landing view={loaderData.demo} /> : null
+  if (!import.meta.env.SSR) return null
+  if (loaderData.audience === 'consumer') return <ConsumerPortal loaderData={loaderData} />
+  return <Landing view={loaderData.demo} />
 }
 
 function demoOf({ pathname, search }: URL): DemoView['view'] {

@@ -17,6 +17,7 @@ export const AREA_PARAMS = ['area', 'x', 'y'] as const
 export type AreaImage = { id: string; url: string; name: string }
 
 export const AREA_NAME_LENGTH = 80
+export const AREA_NAME_REQUIRED = 'Please give it a name'
 
 /** An area narrower or lower than this could hardly be marked on purpose. */
 const LEAST = 1
@@ -27,7 +28,7 @@ export const areaSchema = z
   .object({
     kind: z.enum(['own', 'zone']).default('own'),
     imageId: z.string({ error: 'Please choose an image' }).max(TITLE_LENGTH),
-    name: requiredText('Please give it a name', AREA_NAME_LENGTH),
+    name: requiredText(AREA_NAME_REQUIRED, AREA_NAME_LENGTH),
     left: percent(),
     top: percent(),
     width: percent(),

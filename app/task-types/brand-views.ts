@@ -3,7 +3,7 @@ import { heatmapViews } from './design-element-heatmap/brand-views'
 import { featureViews } from './feature-prioritization/brand-views'
 import { comparatorViews } from './pack-vs-pack-comparator/brand-views'
 import { addressViews } from './receive-product/brand-views'
-import { ofType, type TaskType } from './registry'
+import { ofType, type TaskType } from './task-type-names'
 import type { BrandViews } from './views'
 
 /** The brand's editors and results. */

@@ -4,7 +4,7 @@ import { heatmapAnalysis } from './design-element-heatmap/analysis.server'
 import { featureAnalysis } from './feature-prioritization/analysis.server'
 import { comparatorAnalysis } from './pack-vs-pack-comparator/analysis.server'
 import { addressAnalysis } from './receive-product/analysis.server'
-import { ofType, type TaskType } from './registry'
+import { ofType, type TaskType } from './task-type-names'
 
 /** What runs on the server alone. */
 const analyses: Record<TaskType, TaskTypeAnalysis> = {

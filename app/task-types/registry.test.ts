@@ -3,10 +3,11 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Submission } from './analysis'
 import { brandViewsOf } from './brand-views'
-import { TASK_TYPES, type TaskType, taskType } from './registry'
+import { taskType } from './registry'
 import { analysisOf } from './registry.server'
 import { takerOf } from './takers'
 import { progressOf, unwrapped } from './task-type'
+import { TASK_TYPES, type TaskType } from './task-type-names'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 

@@ -3,8 +3,8 @@ import { heatmapAdditions } from './design-element-heatmap/report'
 import { featureAdditions } from './feature-prioritization/report'
 import type { Finding } from './finding'
 import { comparatorAdditions } from './pack-vs-pack-comparator/report'
-import { ofType, type TaskType } from './registry'
 import type { Addition } from './report'
+import { ofType, type TaskType } from './task-type-names'
 
 /** A method's parameters are compared both ways: that additions meet their own type's digest is kept by whoever asks for both. */
 type Additions = { to(digest: unknown, config: unknown, parts: Finding[]): Map<string, Addition> }

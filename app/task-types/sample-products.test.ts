@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { TaskType } from './registry'
 import { analysisOf } from './registry.server'
 import { productIn } from './sample-products'
+import type { TaskType } from './task-type-names'
 
 const NOW = '2026-03-05T14:03:00.000Z'
 

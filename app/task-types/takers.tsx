@@ -3,7 +3,7 @@ import { HeatmapTaker } from './design-element-heatmap/taker'
 import { FeatureTaker } from './feature-prioritization/taker'
 import { ComparatorTaker } from './pack-vs-pack-comparator/taker'
 import { AddressTaker } from './receive-product/taker'
-import { ofType, type TaskType } from './registry'
+import { ofType, type TaskType } from './task-type-names'
 import type { Taker } from './views'
 
 /** The consumer's forms. */

@@ -1,5 +1,4 @@
 import type { Submission as FormSubmission } from '@conform-to/react'
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '~/lib/outcome'
 import { isRecord, own } from '~/lib/records'
@@ -13,9 +12,8 @@ import { isRecord, own } from '~/lib/records'
 /** A type is answered on one page, as a form, or step by step. */
 export type TaskTypeDefinition<Config = unknown, Answers = unknown> = {
   label: string
-  /** One sentence for the picker of 'Create New Task', and a small picture of what the type shows. */
+  /** One sentence for the picker of 'Create New Task'. */
   summary: string
-  Picture(): ReactNode
   words: Words
   introduction: Introduction<Config>
   config: ConfigRules<Config>

@@ -6,27 +6,30 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { tell } from '~/accounts/webhooks/events.server'
 import { chunksOf, groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
+import type { ListWish } from '~/lib/list-wish'
+import { limited, wished } from '~/lib/narrowed.server'
 import { conflict, created, done, missing, type Outcome } from '~/lib/outcome'
 import { nextTurn } from '~/lib/turns.server'
 import { ownsProject } from '~/projects/projects.server'
-import { taskType, typeNamed } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
+import { typeNamed } from '~/task-types/task-type-names'
 import { noteClosure } from './closures.server'
 import { configOf } from './config.server'
 import { notifyAssignees, notifyRest } from './notification.server'
 import { passSchedule } from './schedules/schedule-records.server'
 import { ensureStep } from './steps.server'
 import { assignmentRecord, selectAssignments, selectTasks, taskRecord } from './task-records.server'
-import { CHANGED_ELSEWHERE, type Task, type TaskCreation, type TaskEdit } from './tasks'
+import { CHANGED_ELSEWHERE, copyTitle, type Task, type TaskCreation, type TaskEdit } from './tasks'
 
 /** The brand's tasks with project and assignments, newest first. */
-export async function listTasks(brandId: number): Promise<Task[]> {
-  return await listWhere(db, eq(projects.brandId, brandId))
+export async function listTasks(brandId: number, wish?: ListWish): Promise<Task[]> {
+  return await listWhere(db, eq(projects.brandId, brandId), wish)
 }
 
 /** The tasks of one project, or null where it is not the brand's. */
-export async function listProjectTasks(brandId: number, projectId: number): Promise<Task[] | null> {
+export async function listProjectTasks(brandId: number, projectId: number, wish?: ListWish): Promise<Task[] | null> {
   if (!(await ownsProject(brandId, projectId))) return null
-  return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+  return await listWhere(db, and(eq(projects.brandId, brandId), eq(projects.id, projectId)), wish)
 }
 
 export async function findTask(brandId: number, taskId: number, reader: Reader = db): Promise<Task | null> {
@@ -159,7 +162,7 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
     if (!row) return missing()
     const { projectId, description, phase, type, dueDate, config } = row
     const now = Date.now()
-    const title = `${row.title.slice(0, 200 - COPY.length)}${COPY}`
+    const title = copyTitle(row.title)
     const [copy] = await tx
       .insert(tasks)
       .values({ projectId, title, description, phase, type, dueDate, config, createdAt: now, updatedAt: now })
@@ -170,24 +173,24 @@ export async function duplicateTask(brandId: number, taskId: number): Promise<Ou
 }
 
 /** What the brand has named and drawn on images is as much its own as they are. */
-async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
+export async function copyAreas(tx: Tx, from: number, to: number): Promise<void> {
   const areas = await tx.select().from(taskAreas).where(eq(taskAreas.taskId, from)).orderBy(asc(taskAreas.id))
   for (const some of chunksOf(areas)) {
     await tx.insert(taskAreas).values(some.map(({ id: _, ...area }) => ({ ...area, taskId: to })))
   }
 }
 
-const COPY = ' (copy)'
-
 function ownTask(brandId: number, taskId: number) {
   return and(eq(projects.brandId, brandId), eq(tasks.id, taskId))
 }
 
-async function listWhere(reader: Reader, condition: ReturnType<typeof and>): Promise<Task[]> {
-  const rows = await selectTasks(reader).where(condition)
+async function listWhere(reader: Reader, condition: ReturnType<typeof and>, wish?: ListWish): Promise<Task[]> {
+  const { createdAt, id, status } = tasks
+  const query = selectTasks(reader).where(and(condition, wished(wish, { at: createdAt, id, status })))
+  const rows = await limited(query, wish)
   if (rows.length === 0) return []
   const ofThese =
-    rows.length === 1
+    rows.length === 1 || wish
       ? inArray(
           taskAssignments.taskId,
           rows.map(({ task }) => task.id),

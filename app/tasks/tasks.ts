@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { calendarDate, idField, optionalText, requiredText } from '~/lib/fields'
+import { calendarDate, idField, optionalText, requiredText, TITLE_LENGTH } from '~/lib/fields'
 import type { Consumer } from '~/lib/people'
 import { type Phase, phase } from '~/projects/projects'
-import { TASK_TYPES, type TaskType } from '~/task-types/registry'
+import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 
 export const TASK_STATUSES = ['draft', 'open', 'closed'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
 export const TASK_STATUS_LABELS: Record<TaskStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' }
 
-const title = requiredText('Task title is required')
+export const TASK_TITLE_REQUIRED = 'Task title is required'
+export const PROJECT_REQUIRED = 'Project is required'
+const title = requiredText(TASK_TITLE_REQUIRED)
 const type = z.enum(TASK_TYPES, { error: 'Please choose a task type' })
 const status = z.enum(TASK_STATUSES, { error: 'Please choose a status' })
 
@@ -17,7 +19,7 @@ export function taskCreationSchema(from: 'json' | 'form') {
   return z.object({
     title,
     description: optionalText(),
-    projectId: idField('Project is required', from),
+    projectId: idField(PROJECT_REQUIRED, from),
     phase: phase.default('concept'),
     // Where none is given, the one that the column has by itself.
     type: type.optional(),
@@ -71,6 +73,13 @@ export type ConsumerAssignment = {
   consumerId: number
   assignedAt: string
   status: 'pending' | 'in_progress' | 'completed'
+}
+
+const COPY = ' (copy)'
+
+/** The title of a copy, which is no longer than titles are. */
+export function copyTitle(title: string): string {
+  return `${title.slice(0, TITLE_LENGTH - COPY.length)}${COPY}`
 }
 
 /** The parameter, or field, that says what a form was made from. */

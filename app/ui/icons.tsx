@@ -24,3 +24,40 @@ export function Grip() {
     </svg>
   )
 }
+
+/** Up, or down where it is turned. */
+export function Arrow({ turned }: { turned: boolean }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d={turned ? 'M8 2v11M3.5 8.5L8 13l4.5-4.5' : 'M8 14V3M3.5 7.5L8 3l4.5 4.5'} />
+    </svg>
+  )
+}
+
+/** What more can be done. */
+export function Dots() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden>
+      <path d="M2 7h2v2H2zM7 7h2v2H7zM12 7h2v2h-2z" />
+    </svg>
+  )
+}
+
+/** What unfolds. */
+export function Chevron() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <path d="M3.5 6L8 10.5 12.5 6" />
+    </svg>
+  )
+}
+
+/** Searching. */
+export function Lens() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="M10.5 10.5L14 14" />
+    </svg>
+  )
+}

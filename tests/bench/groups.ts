@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema'
-import { TASK_TYPES, type TaskType } from '~/task-types/registry'
+import { TASK_TYPES, type TaskType } from '~/task-types/task-type-names'
 import { createProject, createTask } from '../harness/projects'
 import { addResponses, exampleOf } from './analysis'
 import { type Filling, fillDatabase, withBrand } from './means/brand'

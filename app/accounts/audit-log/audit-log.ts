@@ -22,6 +22,10 @@ const SENTENCES = {
   'company-changed': () => 'changed the company’s name or industry',
   'password-changed': () => 'changed the password and ended all sessions',
   'password-reset': () => 'set a new password with an emailed link and ended all sessions',
+  'project-archived': ({ title }) => `archived the project ${title}`,
+  'project-restored': ({ title }) => `took the project ${title} back out of the archive`,
+  'project-duplicated': ({ title }) => `duplicated the project ${title}`,
+  'project-deleted': ({ title }) => `deleted the project ${title} with its tasks, answers and files`,
   'task-opened': ({ title }) => `opened the task ${title}`,
   'task-closed': ({ title }) => `closed the task ${title}`,
   'task-deleted': ({ title }) => `deleted the task ${title} with its answers`,
@@ -58,8 +62,12 @@ const SENTENCES = {
   unassigned: ({ person, title }) => `took ${person} off the task ${title}`,
   invited: ({ count }) => (count === 1 ? 'invited one address' : `invited ${count} addresses`),
   'invite-link-opened': () => 'viewed the link of an invitation',
-  'invitation-tagged': () => 'changed the tags of an invitation',
-  'invitation-withdrawn': () => 'withdrew an invitation',
+  'invitation-tagged': ({ count }) =>
+    count > 1
+      ? `changed the tags of ${count.toLocaleString('en-US')} invitations`
+      : 'changed the tags of an invitation',
+  'invitation-withdrawn': ({ count }) =>
+    count > 1 ? `withdrew ${count.toLocaleString('en-US')} invitations` : 'withdrew an invitation',
   joined: () => 'joined',
   'retention-changed': ({ count }) =>
     count === 0

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server'
+import { announce } from '#db/dialect'
 import { prepared } from '#db/prepared.server'
 import { webhookDeliveries, webhooks } from '#db/schema'
 import { iso } from '~/lib/dates'
 import { randomId } from '~/lib/secret.server'
 import { eventsSchema, type WebhookEvent } from './webhooks'
+
+/** What processes beside each other are told when there is something to deliver. */
+export const WEBHOOKS = 'sounding_webhooks'
 
 declare global {
   // One worker for a process, also when a development server reloads the module that started it.
@@ -54,6 +58,7 @@ export async function queueMessage(
       createdAt: now,
     })),
   )
+  await announce(tx, WEBHOOKS)
   // The worker claims in a unit of its own, which the queue of `write` puts after this one and its commit.
   globalThis.soundingWebhookWorker?.wake()
 }

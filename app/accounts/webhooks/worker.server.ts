@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.server'
+import { db, listenTo } from '#db/client.server'
 import { NotWritten } from '#db/failures'
 import { webhooks } from '#db/schema'
 import { createDeliveryWorker, stopAtSignals, type Worker } from '~/lib/delivery-worker.server'
 import { log } from '~/lib/log.server'
 import { type Claimed, claimDeliveries, settleDelivery, startForgettingDeliveries } from './deliveries.server'
+import { WEBHOOKS } from './events.server'
 import { secretsOf } from './webhooks.server'
 
 const MOST_AT_ONCE = 5
@@ -30,6 +31,7 @@ function createWorker(): Worker {
   return createDeliveryWorker({
     mostAtOnce: MOST_AT_ONCE,
     pollMs: POLL_MS,
+    listen: (wake) => listenTo(WEBHOOKS, wake),
     claim: async (most) => ({ items: await claimDeliveries(most, LEASE_MS), goesOn: false }),
     deliver,
     onTrouble: (error) => logTrouble(error, 'webhook deliveries could not be claimed'),

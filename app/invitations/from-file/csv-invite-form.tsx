@@ -1,11 +1,11 @@
 import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { TextField } from '~/ui/forms/field'
-import { csvInvitationFormSchema } from '../invitations'
+import type { Typed } from '~/ui/forms/required-fields'
 import { MessageAndProject, type MessageAndProjectProps, type TypedChoices } from '../invite-form'
 import { ColumnFields } from './column-fields'
+import type { ColumnChoice } from './csv-columns'
 import { type CsvReply, useUploadShare } from './csv-upload'
 
 type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
@@ -14,15 +14,16 @@ type CsvInviteFormProps = Omit<MessageAndProjectProps, 'fields'> & {
   lastResult?: CsvReply | null
 }
 
+type CsvFields = Record<'message' | 'projectId', string> & { columns?: ColumnChoice }
+
 /** 'CSV Upload': a file with a column of addresses, with the same message and project as for single ones. */
 export function CsvInviteForm({ start, typed, lastResult, ...choices }: CsvInviteFormProps) {
   const fetcher = useFetcher<CsvReply>()
   const answer = fetcher.data ?? lastResult
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<CsvFields, Typed>({
     id: 'csv-invitation',
     lastResult: answer,
     defaultValue: { projectId: start.projectId ? String(start.projectId) : '', ...typed },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: csvInvitationFormSchema }),
   })
   return (
     <DialogForm {...{ form, fetcher }} submit="Send Invitations" pending="Sending..." encType="multipart/form-data">

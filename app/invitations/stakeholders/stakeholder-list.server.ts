@@ -6,51 +6,71 @@ import { holdsWords } from '#db/search'
 import { consumerIs, personText } from '~/accounts/consumer-records.server'
 import { groupBy } from '~/lib/collections'
 import { iso } from '~/lib/dates'
-import { type Page, pageOf } from '~/lib/paging'
+import { type Page, pageOf, pageOfSections } from '~/lib/paging'
 import { fullName } from '~/lib/people'
 import { invitationTagged, stakeholderTagged, tagsOf } from '~/projects/tags/stakeholder-tags.server'
 import { mailTrouble } from './mail-trouble'
-import type { ActivePerson, PendingPerson, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
+import { invitedText, keysOf, NO_KEY, orderOf } from './stakeholder-order.server'
+import {
+  type ActivePerson,
+  type PendingPerson,
+  type PerStatus,
+  STAKEHOLDER_STATUSES,
+  type StakeholderOrder,
+  type StakeholderRow,
+  type StakeholderStatus,
+  USUAL_ORDER,
+} from './stakeholder-rows'
 
 type StakeholderFilter = {
   search: string
   status: StakeholderStatus | null
   projectId: number | null
-  tag?: string | null
-  page: number
+  tag: string | null
 }
 
-/** One page of the brand's consumers and pending invitations together, latest first, and how many there are of each. */
+/** One page of the brand's consumers and pending invitations together, and how many there are of each. */
 export async function pageStakeholders(
   brandId: number,
-  { status, page, ...filter }: StakeholderFilter,
-): Promise<Page<StakeholderRow> & { counts: Record<StakeholderStatus, number> }> {
-  const { search, projectId, tag = null } = filter
-  const isActive = await activeMatching(brandId, filter)
-  const isPending = and(
-    pendingOf(brandId),
-    holdsWords(invitations.email, search),
-    projectId === null ? undefined : eq(invitations.projectId, projectId),
-    await invitationTagged(brandId, tag),
-  )
-  const count = async () => ({
-    active: await db.$count(stakeholders, isActive),
-    pending: await db.$count(invitations, isPending),
-  })
-  let counts: Record<StakeholderStatus, number> | undefined
-  const total = async () => {
-    counts ??= await count()
-    return status ? counts[status] : counts.active + counts.pending
+  { status, page, order, ...filter }: StakeholderFilter & { page: number; order: StakeholderOrder },
+): Promise<Page<StakeholderRow> & { counts: PerStatus<number> }> {
+  const { isActive, isPending } = await matching(brandId, filter)
+  const totals = {
+    active: once(() => db.$count(stakeholders, isActive)),
+    pending: once(() => db.$count(invitations, isPending)),
   }
-  const found = await pageOf(total, page, (limit, offset) => {
-    const active = selectActive(isActive)
-    const pending = selectPending(isPending)
-    const either = status === 'active' ? active : status === 'pending' ? pending : active.unionAll(pending)
-    return either.orderBy(sql`since desc, listed_id desc`).limit(limit).offset(offset)
+  const keys = keysOf(order.by)
+  const of = {
+    active: () => selectActive(isActive, keys.active),
+    pending: () => selectPending(isPending, keys.pending),
+  }
+  const sectionOf = (one: StakeholderStatus) => ({
+    total: totals[one],
+    read: (limit: number, offset: number) => of[one]().orderBy(orderOf(order)).limit(limit).offset(offset),
   })
-  // All of both kinds are on the page where they are not more than that.
-  if (status === null && found.pages === 1) counts ??= countByStatus(found.rows)
-  return { ...found, rows: await withDetails(brandId, found.rows), counts: counts ?? (await count()) }
+  const statuses = status ? [status] : STAKEHOLDER_STATUSES
+  const found =
+    order.by === 'status' || status
+      ? await pageOfSections((order.descending ? statuses.toReversed() : [...statuses]).map(sectionOf), page)
+      : await pageOf(
+          async () => (await totals.active()) + (await totals.pending()),
+          page,
+          (limit, offset) => of.active().unionAll(of.pending()).orderBy(orderOf(order)).limit(limit).offset(offset),
+        )
+  // All of both kinds are on the page where they are not more than that: so nobody is looked for twice.
+  const counts =
+    status === null && found.pages === 1
+      ? countByStatus(found.rows)
+      : { active: await totals.active(), pending: await totals.pending() }
+  return { ...found, rows: await withDetails(brandId, found.rows), counts }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  return () => {
+    kept ??= work()
+    return kept
+  }
 }
 
 /** The first of those whose invitation to a project of the brand is pending, the latest first, and how many they are. */
@@ -60,22 +80,32 @@ export async function listInvited(
   most: number,
 ): Promise<{ rows: StakeholderRow[]; total: number }> {
   const isInvited = and(pendingOf(brandId), eq(invitations.projectId, projectId))
-  const listed = await selectPending(isInvited).orderBy(sql`since desc, listed_id desc`).limit(most)
+  const listed = await selectPending(isInvited).orderBy(orderOf(USUAL_ORDER)).limit(most)
   return { rows: await withDetails(brandId, listed), total: await db.$count(invitations, isInvited) }
 }
 
-/** The ids of all of the brand's consumers whom the filter finds, in no order. */
+/** The ids of all whom the filter finds, in no order. */
 export async function listStakeholderIds(
   brandId: number,
-  filter: Omit<StakeholderFilter, 'status' | 'page'>,
-): Promise<number[]> {
-  const found = selectActive(await activeMatching(brandId, filter)).as('found')
-  return (await db.select({ id: found.id }).from(found)).map(({ id }) => id)
+  { status, ...filter }: StakeholderFilter,
+): Promise<PerStatus<number[]>> {
+  const { isActive, isPending } = await matching(brandId, filter)
+  const active = db.select({ id: stakeholders.consumerId }).from(stakeholders).where(isActive)
+  const pending = db.select({ id: invitations.id }).from(invitations).where(isPending)
+  return {
+    active: status === 'pending' ? [] : (await active).map(({ id }) => id),
+    pending: status === 'active' ? [] : (await pending).map(({ id }) => id),
+  }
 }
 
 /** Those of the given consumers who are the brand's, as the list shows them. */
 export async function findStakeholders(brandId: number, consumerIds: number[]): Promise<ActivePerson[]> {
   return await readActive(brandId, consumerIds)
+}
+
+/** Those of the given invitations that are the brand's and pending, as the list shows them. */
+export async function findPendingAmong(brandId: number, invitationIds: number[]): Promise<PendingPerson[]> {
+  return await readPending(brandId, invitationIds)
 }
 
 /** A pending invitation of the brand, or null. */
@@ -93,7 +123,7 @@ const invitedTags = z.array(z.string())
 
 type Listed = { status: StakeholderStatus; id: number; since: number }
 
-function countByStatus(rows: Listed[]): Record<StakeholderStatus, number> {
+function countByStatus(rows: Listed[]): PerStatus<number> {
   const active = rows.filter(({ status }) => status === 'active').length
   return { active, pending: rows.length - active }
 }
@@ -102,36 +132,47 @@ function pendingOf(brandId: number) {
   return and(eq(invitations.brandId, brandId), eq(invitations.status, 'pending'))
 }
 
-async function activeMatching(
+/** The conditions that rows of `stakeholders` and of `invitations` are among those whom a filter finds. */
+async function matching(
   brandId: number,
-  { search, projectId, tag = null }: Omit<StakeholderFilter, 'status' | 'page'>,
-): Promise<SQL | undefined> {
-  return and(
-    eq(stakeholders.brandId, brandId),
-    consumerIs(db, stakeholders.consumerId, holdsWords(personText, search)),
-    projectId === null ? undefined : exists(participation(projectId)),
-    await stakeholderTagged(brandId, tag),
-  )
+  { search, projectId, tag }: Omit<StakeholderFilter, 'status'>,
+): Promise<{ isActive: SQL | undefined; isPending: SQL | undefined }> {
+  return {
+    isActive: and(
+      eq(stakeholders.brandId, brandId),
+      consumerIs(db, stakeholders.consumerId, holdsWords(personText, search)),
+      projectId === null ? undefined : exists(participation(projectId)),
+      await stakeholderTagged(brandId, tag),
+    ),
+    isPending: and(
+      pendingOf(brandId),
+      holdsWords(invitedText, search),
+      projectId === null ? undefined : eq(invitations.projectId, projectId),
+      await invitationTagged(brandId, tag),
+    ),
+  }
 }
 
-function selectActive(condition: SQL | undefined) {
+function selectActive(condition: SQL | undefined, key: SQL = NO_KEY) {
   return db
     .select({
       status: sql<StakeholderStatus>`'active'`.as('status'),
       id: sql<number>`${stakeholders.consumerId}`.as('listed_id'),
       since: sql<number>`${stakeholders.createdAt}`.as('since'),
+      key: key.as('sort_key'),
     })
     .from(stakeholders)
     .where(condition)
     .$dynamic()
 }
 
-function selectPending(condition: SQL | undefined) {
+function selectPending(condition: SQL | undefined, key: SQL = NO_KEY) {
   return db
     .select({
       status: sql<StakeholderStatus>`'pending'`.as('status'),
       id: sql<number>`${invitations.id}`.as('listed_id'),
       since: sql<number>`${invitations.invitedAt}`.as('since'),
+      key: key.as('sort_key'),
     })
     .from(invitations)
     .where(condition)

@@ -1,20 +1,23 @@
-import { Form } from 'react-router'
 import type { Page } from '~/lib/paging'
-import { KeptParams } from '~/projects/list-filter'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
 import type { TagCount } from '~/projects/tags/stakeholder-tags'
 import { tagFilter } from '~/projects/tags/tag-select'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
-import { Button } from '~/ui/forms/button'
-import { StakeholderItem } from './stakeholder-item'
-import type { StakeholderRow, StakeholderStatus } from './stakeholder-rows'
+import type { PerStatus, StakeholderOrder, StakeholderRow, StakeholderStatus } from './stakeholder-rows'
+import { SelectionBar } from './stakeholder-selection'
+import { StakeholderTable } from './stakeholder-table'
 
 type StakeholderListProps = {
-  filter: { search: string; status: StakeholderStatus | null; projectId: number | null; tag: string | null }
+  filter: {
+    search: string
+    status: StakeholderStatus | null
+    projectId: number | null
+    tag: string | null
+    order: StakeholderOrder
+  }
   projects: ProjectTitle[]
   tags: TagCount[]
-  found: Page<StakeholderRow> & { counts: Record<StakeholderStatus, number> }
+  found: Page<StakeholderRow> & { counts: PerStatus<number> }
   mailFolder: string | null
 }
 
@@ -43,18 +46,15 @@ export function StakeholderList({ filter, projects, tags, found, mailFolder }: S
       project={{ chosen: filter.projectId, projects }}
       selects={tags.length > 0 || filter.tag ? [tagFilter(tags, filter.tag)] : []}
       found={found}
+      bar={<SelectionBar id={SELECTION} found={foundOf(filter.status, found.counts)} />}
     >
-      {filter.status !== 'pending' && found.counts.active > 0 && <Selection active={found.counts.active} />}
-      <ul className="rows @container mt-4">
-        {found.rows.map((person) => (
-          <StakeholderItem
-            key={`${person.status} ${person.id}`}
-            person={person}
-            mailFolder={mailFolder}
-            selection={SELECTION}
-          />
-        ))}
-      </ul>
+      <StakeholderTable
+        label="Stakeholders"
+        rows={found.rows}
+        mailFolder={mailFolder}
+        order={filter.order}
+        selection={SELECTION}
+      />
     </PortalList>
   )
 }
@@ -62,18 +62,7 @@ export function StakeholderList({ filter, projects, tags, found, mailFolder }: S
 /** The form that the checkboxes of the rows belong to. */
 const SELECTION = 'selection'
 
-/** What can be done with those who are ticked, or with all whom the filter finds. */
-function Selection({ active }: { active: number }) {
-  const view = usePageParameters()
-  return (
-    <Form id={SELECTION} method="get" action="/stakeholder-tagging" className="actions mt-6" preventScrollReset>
-      <KeptParams params={view} />
-      <Button>Tag selected</Button>
-      {active > 1 && (
-        <Button name="everyone" value="1">
-          Tag all {active.toLocaleString('en-US')} active
-        </Button>
-      )}
-    </Form>
-  )
+/** Those whom the list finds: the other kind is counted, but not among them. */
+function foundOf(status: StakeholderStatus | null, { active, pending }: PerStatus<number>): PerStatus<number> {
+  return { active: status === 'pending' ? 0 : active, pending: status === 'active' ? 0 : pending }
 }

@@ -1,3 +1,4 @@
+import type { SortOrder } from '~/lib/sorting'
 import type { ProjectTitle } from '~/projects/project-facts'
 
 /** What became of the mail of an invitation. */
@@ -35,3 +36,14 @@ export type StakeholderRow = ActivePerson | PendingPerson
 
 export const STAKEHOLDER_STATUSES = ['active', 'pending'] as const
 export type StakeholderStatus = (typeof STAKEHOLDER_STATUSES)[number]
+
+/** The columns that the list is sorted by. */
+export const STAKEHOLDER_SORTS = ['name', 'email', 'status', 'tags', 'projects', 'since'] as const
+type StakeholderSort = (typeof STAKEHOLDER_SORTS)[number]
+export type StakeholderOrder = SortOrder<StakeholderSort>
+
+/** Those with an account before those who are invited, each with the latest first. */
+export const USUAL_ORDER: StakeholderOrder = { by: 'status', descending: false }
+
+/** Who is meant, of each kind: by id, or how many. */
+export type PerStatus<T> = Record<StakeholderStatus, T>

@@ -59,7 +59,7 @@ export async function closeBrand(brandId: number): Promise<Outcome<null>> {
     await tx.delete(resultLinks).where(eq(resultLinks.brandId, brandId))
     await deleteKeys(tx, brandId)
     await deleteWebhooks(tx, brandId)
-    await deleteIdempotencyKeys(tx, userId)
+    await deleteIdempotencyKeys(tx, [userId])
     const nobody = { email: `${randomId(12).toLowerCase()}@${CLOSED}`, firstName: '', lastName: '' }
     await tx
       .update(users)

@@ -47,7 +47,7 @@ export async function eraseConsumer(tx: Tx, person: Erased, scope: Scope): Promi
   const videos = await eraseVideos(tx, consumerId, brandId)
   const mails = await eraseMails(tx, email, brandId === null ? 'all' : { brandId, isAccountErased })
   await tx.delete(invitations).where(and(eq(invitations.email, email), of(invitations.brandId, brandId)))
-  await deleteIdempotencyKeys(tx, userId)
+  await deleteIdempotencyKeys(tx, [userId])
   await forgetAnswersAbout(tx, email, brandId)
   await deleteMessagesAbout(tx, consumerId, brandId)
   const demoMails = isAccountErased ? await eraseDemoRequests(tx, email) : []

@@ -4,6 +4,7 @@ import { fullName } from '~/lib/people'
 import { ChoiceField, FormError } from '~/ui/forms/field'
 import { ConsumerFrame } from '~/ui/page/consumer-frame'
 import type { BrandPerson } from '../person'
+import { ANSWERS_LEFT_OPTIONS } from './erasure'
 
 type PersonErasurePageProps = { person: BrandPerson; reply: FormReply }
 
@@ -28,7 +29,7 @@ export function PersonErasurePage({ person, reply }: PersonErasurePageProps) {
         <ChoiceField
           label="What becomes of the answers that they have submitted?"
           name="answers"
-          options={OPTIONS}
+          options={ANSWERS_LEFT_OPTIONS}
           chosen={reply.values.answers}
           errors={reply.errors.answers}
         />
@@ -46,11 +47,3 @@ const ACCOUNT_STAYS =
   'They are also a stakeholder of another brand, so their account stays, with their name and address.'
 const ACCOUNT_GOES =
   'They are a stakeholder of no other brand, so their account is deleted too, with their name and address, and they are signed out everywhere.'
-
-const OPTIONS = [
-  { value: 'erased', label: 'Erase them too' },
-  {
-    value: 'nameless',
-    label: 'Keep what they chose, rated and marked, without a name and without anything that they typed',
-  },
-]

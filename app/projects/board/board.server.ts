@@ -1,24 +1,26 @@
-import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
 import { db, write } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { groupBy } from '~/lib/collections'
 import { dayAhead } from '~/lib/dates'
 import { done, missing, type Outcome } from '~/lib/outcome'
+import { narrowedTo, orderOf } from '../narrowing.server'
+import type { ProjectNarrowing, ProjectSort } from '../project-facts'
 import { PHASES, type Phase } from '../projects'
 import type { BoardColumn, BoardProject } from './board-facts'
 
 /** Projects that a column names; all of them are counted. */
 const NAMED_A_COLUMN = 12
 
-/** The brand's projects by phase: what runs first, then what rests and what is over, each with the latest changed first. */
-export async function readBoard(brandId: number): Promise<BoardColumn[]> {
+/**
+ * The brand's projects that it is narrowed to, by phase: what runs first, then what rests and what is over, each in the
+ * order asked for, or with the latest changed first.
+ */
+export async function readBoard(brandId: number, narrowing: ProjectNarrowing): Promise<BoardColumn[]> {
+  const narrowed = narrowedTo(brandId, narrowing)
   const [totals, ...named] = await Promise.all([
-    db
-      .select({ phase: projects.phase, projects: count() })
-      .from(projects)
-      .where(eq(projects.brandId, brandId))
-      .groupBy(projects.phase),
-    ...PHASES.map((phase) => readFirst(brandId, phase)),
+    db.select({ phase: projects.phase, projects: count() }).from(projects).where(narrowed).groupBy(projects.phase),
+    ...PHASES.map((phase) => readFirst(and(narrowed, eq(projects.phase, phase)), narrowing.sort)),
   ])
   const facts = await readFacts(named.flat().map(({ id }) => id))
   return PHASES.map((phase, index) => ({
@@ -40,13 +42,13 @@ export async function moveProject(brandId: number, projectId: number, phase: Pha
   })
 }
 
-function readFirst(brandId: number, phase: Phase) {
+function readFirst(condition: SQL | undefined, sort: ProjectSort) {
   const rank = sql`case ${projects.status} when 'active' then 0 when 'paused' then 1 else 2 end`
   return db
     .select({ id: projects.id, title: projects.title, status: projects.status })
     .from(projects)
-    .where(and(eq(projects.brandId, brandId), eq(projects.phase, phase)))
-    .orderBy(rank, desc(projects.updatedAt), desc(projects.id))
+    .where(condition)
+    .orderBy(rank, ...(sort === 'created' ? [desc(projects.updatedAt), desc(projects.id)] : orderOf(sort)))
     .limit(NAMED_A_COLUMN)
 }
 

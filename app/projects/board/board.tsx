@@ -1,4 +1,4 @@
-import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { address } from '~/lib/http/address'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
@@ -74,7 +74,7 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
           >
             <ColumnHead phase={phase} total={total} />
             {projects.length === 0 && <p className="note mt-3">No projects</p>}
-            <ul>
+            <FoldedColumn>
               {projects.map((project) => (
                 <BoardCard
                   key={project.id}
@@ -88,7 +88,7 @@ export function ProjectBoard({ columns }: { columns: BoardColumn[] }) {
                   }}
                 />
               ))}
-            </ul>
+            </FoldedColumn>
             <AllOfPhase phase={phase} total={total} named={projects.length} />
           </section>
         ))}
@@ -113,14 +113,32 @@ function ColumnHead({ phase, total }: { phase: Phase; total: number }) {
   )
 }
 
-/** A phone names fewer projects of a phase than a desk; the others are in the list. */
-const NAMED_ON_A_PHONE = 4
+/** Cards of a column that are in sight; those beyond unfold. */
+const IN_SIGHT = 4
 
-function AllOfPhase({ phase, total, named }: { phase: Phase; total: number; named: number }) {
-  if (total <= NAMED_ON_A_PHONE) return null
+/** The cards of a phase, the first of them in sight. */
+function FoldedColumn({ children }: { children: ReactElement[] }) {
+  const beyond = children.length - IN_SIGHT
   return (
-    <p className={total > named ? 'mt-3' : 'mt-3 sm:hidden'}>
-      <Link className="link" to={`${portalAddress(null, { phase })}#all-projects`}>
+    <>
+      <ul>{children.slice(0, IN_SIGHT)}</ul>
+      {beyond > 0 && (
+        <details className="border-t border-line">
+          <summary className="py-2 text-ink-2 hover:text-accent">{beyond} more</summary>
+          <ul className="border-t border-line">{children.slice(IN_SIGHT)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The way to the projects of a phase that the column does not name. */
+function AllOfPhase({ phase, total, named }: { phase: Phase; total: number; named: number }) {
+  const view = usePageParameters()
+  if (total <= named) return null
+  return (
+    <p className="mt-3">
+      <Link className="link" to={`${portalAddress(view, { phase, page: null })}#all-projects`}>
         All {total.toLocaleString('en-US')}
         <span className="sr-only"> projects in {PHASE_LABELS[phase]}</span>
       </Link>
@@ -194,7 +212,7 @@ function BoardCard({ project, phase, isDragged, onDrag, onMove }: BoardCardProps
   }
   return (
     <li
-      className="relative border-b border-line last:border-0 data-dragged:opacity-45 max-sm:nth-[n+5]:hidden [&[draggable=true]]:cursor-grab"
+      className="relative border-b border-line last:border-0 data-dragged:opacity-45 [&[draggable=true]]:cursor-grab"
       draggable={hydrated}
       data-dragged={isDragged || undefined}
       onDragStart={start}

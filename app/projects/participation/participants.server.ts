@@ -3,6 +3,7 @@ import { type Tx, type Write, write } from '#db/client.server'
 import { projectParticipants, projects, stakeholders } from '#db/schema'
 import { note } from '~/accounts/audit-log/audit-log.server'
 import { created, done, missing, type Outcome } from '~/lib/outcome'
+import { slicesOf } from '~/lib/slices.server'
 import type { Participant } from '../projects'
 import { participantRecord, selectParticipants } from '../projects.server'
 
@@ -52,6 +53,23 @@ export async function addParticipants(
     )
     return done({ project: project.title })
   })
+}
+
+/** As many as one unit takes: some 10 ms of work. */
+const UNIT = 250
+
+/** The same for as many as there may be, in units, so that others get their turn in between. */
+export async function addParticipantsInUnits(
+  brandId: number,
+  projectId: number,
+  consumerIds: number[],
+): Promise<Outcome<{ project: string }>> {
+  let outcome: Outcome<{ project: string }> = missing()
+  for await (const ids of slicesOf(consumerIds, UNIT)) {
+    outcome = await addParticipants(brandId, projectId, ids)
+    if (!outcome.ok) return outcome
+  }
+  return outcome
 }
 
 /** Inserts the participation where it is not there yet; the caller has checked whose project and consumer these are. */

@@ -5,8 +5,7 @@ import { note } from '~/accounts/audit-log/audit-log.server'
 import { chunksOf } from '~/lib/collections'
 import { done, invalid, missing, type Outcome } from '~/lib/outcome'
 import { slicesOf } from '~/lib/slices.server'
-import type { Tagging } from './stakeholder-tagging'
-import { MOST_TAGS, tagKey } from './stakeholder-tags'
+import { changedTags, MOST_TAGS, type Tagging, tooManyTags } from './stakeholder-tags'
 
 /** As many as one unit takes: some 10 ms of work. */
 const UNIT = 250
@@ -27,7 +26,7 @@ export async function tagStakeholders(
     if (changes.length < ids.length) return missing()
     beyond += changes.filter(isBeyond).length
   }
-  if (beyond > 0) return invalid({ tags: [tooMany(beyond, wanted.length)] })
+  if (beyond > 0) return invalid({ tags: [tooManyTags(beyond, wanted.length)] })
   for await (const ids of slicesOf(wanted, UNIT)) {
     const changed = await changeTags(brandId, ids, tagging)
     if (!changed.ok) return changed
@@ -41,7 +40,7 @@ async function changeTags(brandId: number, consumerIds: number[], tagging: Taggi
     const changes = await changesFor(tx, brandId, consumerIds, tagging)
     if (changes.length < consumerIds.length) return missing()
     const beyond = changes.filter(isBeyond)
-    if (beyond.length > 0) return invalid({ tags: [tooMany(beyond.length, consumerIds.length)] })
+    if (beyond.length > 0) return invalid({ tags: [tooManyTags(beyond.length, consumerIds.length)] })
     for (const ids of chunksOf(changes.flatMap(({ removed }) => removed.map(({ id }) => id)))) {
       await tx.delete(stakeholderTags).where(inArray(stakeholderTags.id, ids))
     }
@@ -98,21 +97,13 @@ async function readPeople(reader: Reader, brandId: number, consumerIds: number[]
   return people
 }
 
-/** A tag that is added to one who has it stays in their spelling; one that is set takes the new one. */
-function changeOf(kept: Kept[], { change, tags }: Tagging): { removed: Kept[]; added: string[] } {
-  const has = new Set(kept.map(({ tag }) => (change === 'set' ? tag : tagKey(tag))))
-  const named = new Set(change === 'set' ? tags : tags.map(tagKey))
-  switch (change) {
-    case 'set':
-      return { removed: kept.filter(({ tag }) => !named.has(tag)), added: tags.filter((tag) => !has.has(tag)) }
-    case 'add':
-      return { removed: [], added: tags.filter((tag) => !has.has(tagKey(tag))) }
-    case 'remove':
-      return { removed: kept.filter(({ tag }) => named.has(tagKey(tag))), added: [] }
-  }
-}
-
-function tooMany(beyond: number, selected: number): string {
-  if (selected === 1) return `A stakeholder can have at most ${MOST_TAGS} tags`
-  return `A stakeholder can have at most ${MOST_TAGS} tags, and ${beyond.toLocaleString('en-US')} of these would have more`
+function changeOf(kept: Kept[], tagging: Tagging): { removed: Kept[]; added: string[] } {
+  const before = new Set(kept.map(({ tag }) => tag))
+  const after = new Set(
+    changedTags(
+      kept.map(({ tag }) => tag),
+      tagging,
+    ),
+  )
+  return { removed: kept.filter(({ tag }) => !after.has(tag)), added: [...after].filter((tag) => !before.has(tag)) }
 }

@@ -41,6 +41,30 @@ export const tagsField = z
     return z.NEVER
   })
 
+/** `set`: these tags and no others. */
+export const TAG_CHANGES = ['set', 'add', 'remove'] as const
+export type Tagging = { change: (typeof TAG_CHANGES)[number]; tags: string[] }
+
+/** The tags of one person after a change. One that is added to who has it stays in their spelling. */
+export function changedTags(kept: string[], { change, tags }: Tagging): string[] {
+  const has = new Set(kept.map(tagKey))
+  const named = new Set(tags.map(tagKey))
+  switch (change) {
+    case 'set':
+      return tags
+    case 'add':
+      return [...kept, ...tags.filter((tag) => !has.has(tagKey(tag)))]
+    case 'remove':
+      return kept.filter((tag) => !named.has(tagKey(tag)))
+  }
+}
+
+/** Why tags of several people cannot be changed. */
+export function tooManyTags(beyond: number, selected: number): string {
+  if (selected === 1) return `A stakeholder can have at most ${MOST_TAGS} tags`
+  return `A stakeholder can have at most ${MOST_TAGS} tags, and ${beyond.toLocaleString('en-US')} of these would have more`
+}
+
 /** The tag that an address filters by, or null. */
 export function tagWanted({ searchParams }: { searchParams: URLSearchParams }): string | null {
   return chosenTag.parse(searchParams.get('tag'))

@@ -1,4 +1,4 @@
-import type { TaskType } from '~/task-types/registry'
+import type { TaskType } from '~/task-types/task-type-names'
 import { PACKS } from './pack-pictures'
 
 /*

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, exists, gt, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
-import { latestFirst } from '#db/order'
 import { consumers, projects, taskAssignments, taskResponses, taskSteps, tasks, users } from '#db/schema'
 import { holdsWords } from '#db/search'
 import { noteReading } from '~/accounts/audit-log/audit-log.server'
@@ -110,7 +109,7 @@ async function readAnswered(condition: SQL | undefined, limit: number, offset: n
     .innerJoin(consumers, eq(consumers.id, taskResponses.consumerId))
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(condition)
-    .orderBy(latestFirst(taskResponses.submittedAt), desc(taskResponses.updatedAt), ...byName)
+    .orderBy(desc(taskResponses.submittedAt), desc(taskResponses.updatedAt), ...byName)
     .limit(limit)
     .offset(offset)
   return rows.map(({ consumer, response }) => ({

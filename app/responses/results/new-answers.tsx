@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { z } from 'zod'
+import { isRecord } from '~/lib/records'
 import { taskResource } from '~/tasks/task-address'
 
 type NewAnswersProps = {
@@ -57,11 +57,11 @@ function useAnswerCount(taskId: number, known: number): number {
   return heard
 }
 
-const answerSchema = z.object({ submitted: z.number() })
-
 /** Null where it is as many as the page shows. */
 async function fetchCount(taskId: number, known: number, signal: AbortSignal): Promise<number | null> {
   const headers = { Accept: 'application/json', 'If-None-Match': `"${known}"` }
   const response = await fetch(taskResource(taskId, 'answer-count'), { headers, signal })
-  return response.status === 200 ? answerSchema.parse(await response.json()).submitted : null
+  if (response.status !== 200) return null
+  const answer: unknown = await response.json()
+  return isRecord(answer) ? Number(answer.submitted) : null
 }

@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 import type { Parameters } from '~/lib/http/address'
 import { linksAddress } from '~/projects/links-address'
-import { type TaskType, taskType } from '~/task-types/registry'
 import { taskResource } from '~/tasks/task-address'
 
-type ResultsExportProps = { taskId: number; projectId: number; type: TaskType; isShareable: boolean; kept: Parameters }
+type ResultsExportProps = { taskId: number; projectId: number; label: string; isShareable: boolean; kept: Parameters }
 
 /** The ways out of the house: a link for a client, and the answers as a file, narrowed as the page is. */
-export function ResultsExport({ taskId, projectId, type, isShareable, kept }: ResultsExportProps) {
-  const { exportLabel } = taskType(type).words
+export function ResultsExport({ taskId, projectId, label, isShareable, kept }: ResultsExportProps) {
   return (
     <>
       {isShareable && (
@@ -19,7 +17,7 @@ export function ResultsExport({ taskId, projectId, type, isShareable, kept }: Re
         </Link>
       )}
       <a className="button" href={taskResource(taskId, 'export.csv', undefined, kept)} download>
-        {exportLabel}
+        {label}
       </a>
       <Link className="button" to={taskResource(taskId, 'export', 'responses', kept)} preventScrollReset>
         More formats

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { createConcurrencyLimit } from '~/lib/concurrency-limit'
+import { openFile } from '~/lib/files/files.server'
 import { imageFileName, imagesNamed } from '~/lib/stored-images'
 import type { Picture } from '~/task-types/analysis'
 import { configOf } from '~/tasks/config.server'
@@ -56,7 +58,9 @@ async function overlayAlone(picture: Picture, kind: PictureKind): Promise<Result
 async function onImage(picture: Picture, file: string, kind: PictureKind): Promise<ResultsPicture> {
   const { default: sharp } = await import('sharp')
   const overlay = { input: Buffer.from(picture.pixels.buffer), raw: rawOf(picture) }
-  const image = sharp(file).resize(picture.width, picture.height, { fit: 'fill' }).composite([overlay])
+  const image = sharp(await buffer(await openFile(file)))
+    .resize(picture.width, picture.height, { fit: 'fill' })
+    .composite([overlay])
   return kind === 'on-image'
     ? { bytes: await image.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(), mediaType: 'image/jpeg' }
     : { bytes: await image.png().toBuffer(), mediaType: 'image/png' }

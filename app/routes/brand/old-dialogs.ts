@@ -6,7 +6,7 @@ const OVER_THE_PORTAL = new Map([
   ['edit-project', '/project/:project/edition'],
   ['assign-stakeholders', '/project/:project/participation'],
   ['create-task', '/task-creation'],
-  ['delete-task', '/task-deletion/:task'],
+  ['delete-task', '/task/:task/deletion'],
   ['edit-tags', '/stakeholder-tagging'],
   ['invite-stakeholders', '/invitation'],
   ['invite-stakeholders by csv', '/csv-invitation'],

@@ -23,6 +23,8 @@ export const QUESTION_TYPE_LABELS: Record<QuestionType, string> = {
 export const MOST_QUESTIONS = 200
 const MOST_OPTIONS = 50
 
+export const TITLE_REQUIRED = 'Question title is required'
+export const TWO_OPTIONS = 'Please give at least two options'
 const NO_QUESTIONS = 'Please send a list of questions'
 
 /** Whether a question is answered by choosing from its options. */
@@ -34,7 +36,7 @@ export function isChoice(type: QuestionType): boolean {
 const options = z
   .array(z.unknown(), { error: 'Please send a list of options' })
   .max(MOST_OPTIONS, `Please give at most ${MOST_OPTIONS} options`)
-  .pipe(z.array(requiredText('An option must not be blank')).min(2, 'Please give at least two options'))
+  .pipe(z.array(requiredText('An option must not be blank')).min(2, TWO_OPTIONS))
   .superRefine((texts, context) => {
     for (const [index, text] of texts.entries()) {
       if (texts.indexOf(text) < index) {
@@ -49,7 +51,7 @@ const question: z.ZodType<Question> = z.preprocess(
     {
       id: textId(),
       type: z.enum(QUESTION_TYPES, { error: 'Please choose a question type' }),
-      title: requiredText('Question title is required'),
+      title: requiredText(TITLE_REQUIRED),
       description: optionalText(),
       required: z
         .boolean({ error: 'Please send true or false' })

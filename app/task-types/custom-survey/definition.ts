@@ -10,13 +10,11 @@ import {
 } from './answers'
 import { type QuestionType, type SurveyConfig, surveyConfigSchema } from './config'
 import { parseSurveyForm } from './editing/config-form'
-import { SurveyPicture } from './picture'
 import { rejoinSurveyAnswers, splitSurveyAnswers } from './split-answers'
 
 export const customSurvey: TaskTypeDefinition<SurveyConfig, SurveyAnswers> = {
   label: 'Custom Survey',
   summary: 'Ask in your own words: choices, short and long texts, and video answers.',
-  Picture: SurveyPicture,
   words: USUAL_WORDS,
   introduction: {
     texts: () => [],

@@ -5,13 +5,14 @@ import { imageFileName } from '~/lib/stored-images'
 
 export const MOST_IMAGES = 20
 
+export const NAME_REQUIRED = 'Image name is required'
 const NO_IMAGES = 'Please send a list of images'
 
 const image = z.object(
   {
     id: textId(),
     url: imageAddress(),
-    name: requiredText('Image name is required'),
+    name: requiredText(NAME_REQUIRED),
     prompt: optionalText(),
   },
   { error: 'Please send an image' },

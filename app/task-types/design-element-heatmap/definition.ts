@@ -3,7 +3,6 @@ import { type TaskTypeDefinition, USUAL_WORDS } from '../task-type'
 import { comparableClicks, heatmapAnswersSchema, namelessClicks } from './answers'
 import { BLANK_CONFIG, type HeatmapConfig, heatmapConfigSchema } from './config'
 import { parseHeatmapForm } from './editing/config-form'
-import { HeatmapPicture } from './picture'
 import { type HeatmapAnswers, ROUNDS, roundField, SENTIMENTS, unmarkedRounds } from './rounds'
 import { rejoinClicks, splitClicks, strayMark } from './split-clicks'
 import { placeOfField } from './taking/places'
@@ -14,7 +13,6 @@ const SECONDS_A_ROUND = 35
 export const designElementHeatmap: TaskTypeDefinition<HeatmapConfig, HeatmapAnswers> = {
   label: 'Design Element Heatmap',
   summary: 'Show images and learn which spots people like and dislike, and why.',
-  Picture: HeatmapPicture,
   words: {
     ...USUAL_WORDS,
     saved: { title: 'Configuration Saved', message: 'Heatmap images have been saved successfully.' },

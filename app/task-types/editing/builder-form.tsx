@@ -1,30 +1,52 @@
-import { type DefaultValue, type FormMetadata, getFormProps, type Submission, useForm } from '@conform-to/react'
+import { type DefaultValue, type FormMetadata, getFormProps, parse, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { isRecord } from '~/lib/records'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
+import type { Typed } from '~/ui/forms/required-fields'
 import { isTyped, TypedByUser } from '~/ui/forms/typed-by'
 import type { EditorProps } from '../views'
 
 /**
- * The form of a configuration, which shows `value` at first. With script `parse` checks each field as it is left, and
- * acts on lists are done on the spot; without, the server does the same.
+ * The form of a configuration, which shows `value` at first. With script acts on lists are done on the spot, and
+ * `faultsOf` says the plainest faults by their fields; without, and for all else, the server does.
  */
-export function useBuilder<Fields extends Record<string, unknown>, Config>(
+export function useBuilder<Fields extends Record<string, unknown>>(
   name: string,
   { taskId, action, lastResult }: Pick<EditorProps, 'taskId' | 'action' | 'lastResult'>,
   value: DefaultValue<NoInfer<Fields>>,
-  parse: (form: FormData) => Submission<Fields, string[], Config>,
+  faultsOf: (typed: Typed) => Record<string, string[]>,
 ) {
   const isSaving = useNavigation().formAction === action
-  const [form, fields] = useForm<Fields, Config>({
+  const [form, fields] = useForm<Fields, Typed>({
     id: `${name}-${taskId}`,
     lastResult,
     defaultValue: value,
-    onValidate: ({ formData }) => parse(formData),
+    onValidate: ({ formData }) => parse<Typed, string[]>(formData, { resolve: (typed) => checked(typed, faultsOf) }),
     shouldRevalidate: 'onBlur',
     shouldDirtyConsider: isTyped,
   })
   return { form, fields, isSaving }
+}
+
+function checked(typed: Typed, faultsOf: (typed: Typed) => Record<string, string[]>) {
+  const error = faultsOf(typed)
+  return Object.keys(error).length > 0 ? { error } : { value: typed }
+}
+
+/** The blank fields among those of a list's items, each with what is said of it. */
+export function blanksIn(typed: Typed, list: string, field: string, message: string): Record<string, string[]> {
+  const blank = itemsOf(typed, list).flatMap((item, index) => (textOf(item[field]) === '' ? [index] : []))
+  return Object.fromEntries(blank.map((index) => [`${list}[${index}].${field}`, [message]]))
+}
+
+export function itemsOf(typed: Typed, list: string): Typed[] {
+  const items = typed[list]
+  return Array.isArray(items) ? items.map((item) => (isRecord(item) ? item : {})) : []
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
 }
 
 type BuilderFormProps<Fields extends Record<string, unknown>> = {

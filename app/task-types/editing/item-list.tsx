@@ -1,21 +1,36 @@
 import type { FormMetadata } from '@conform-to/react'
-import type { ReactNode, RefObject } from 'react'
-import type { ListAct } from './use-list-focus'
+import type { ReactNode } from 'react'
+import { useHydrated } from '~/ui/use-hydrated'
+import { findField } from './list-acts'
+import type { Items } from './use-items'
+
+/** From so many items on one is looked for. */
+const MANY = 9
 
 type ItemListProps = {
-  /** As `useListFocus` gives them. */
-  list: RefObject<HTMLOListElement | null>
-  announcement: string
+  /** As `useItems` gives them. */
+  items: Items
   inert?: boolean
   className?: string
+  /** How many stand in each of two columns, where the page is wide enough for them. */
+  rows?: number
+  /** For lists that can be long: what looks for an item. */
+  search?: { form: FormMetadata; list: string; count: number; found: number; action: string }
   children: ReactNode
 }
 
 /** The items of a configuration in their order; what happened to the last one is read out. */
-export function ItemList({ list, announcement, inert, className, children }: ItemListProps) {
+export function ItemList({ items: { list, announcement, ...items }, search, ...props }: ItemListProps) {
+  const { inert, className = '', rows, children } = props
   return (
     <>
-      <ol ref={list} inert={inert} className={className}>
+      {search && search.count >= MANY && <FindField {...search} items={items} />}
+      <ol
+        ref={list}
+        inert={inert}
+        className={rows ? `${className} ${TWO_COLUMNS}` : className}
+        style={rows ? { gridTemplateRows: `repeat(${rows}, auto)` } : undefined}
+      >
         {children}
       </ol>
       <div role="status" className="sr-only">
@@ -25,58 +40,51 @@ export function ItemList({ list, announcement, inert, className, children }: Ite
   )
 }
 
-type ItemActionsProps = {
-  form: Pick<FormMetadata, 'reorder' | 'remove'>
-  /** The name of the list's field. */
-  list: string
-  /** From 0. */
-  index: number
-  count: number
-  /** What the item is called in the names of its buttons: 'question 2'. */
-  name: string
-  /** Where the page answers without script, once the item stands at that place, from 1. */
-  addressAfter(act: ListAct, place: number): string
-  onAct(act: ListAct): void
-  /** Of the button that puts a new item in above this one, where that can be done. */
-  insertion?: object
-  /** Where the item is removed by other means. */
-  keepsItself?: boolean
-  className?: string
-}
+/** Down the first column, then down the second. */
+const TWO_COLUMNS = 'lg:grid lg:grid-flow-col lg:grid-cols-2 lg:items-start lg:gap-x-8'
 
-/**
- * What can be done with an item as a whole. Enter in a field presses the form's first button. That is the first item's
- * 'Move up', which is disabled, so that nothing happens.
- */
-export function ItemActions({ form, list, index, count, name, className = 'mt-4 gap-x-6', ...rest }: ItemActionsProps) {
-  const { addressAfter, onAct, insertion, keepsItself } = rest
-  const number = index + 1
+type FindFieldProps = NonNullable<ItemListProps['search']> & { items: Pick<Items, 'find' | 'setFind'> }
 
-  function button(act: ListAct, label: string, place: number, intent: object, disabled = false) {
-    return (
-      <button
-        type="submit"
-        className={act === 'remove' ? 'button plain text-danger' : 'button plain'}
-        data-act={act}
-        aria-label={`${label} ${name}`}
-        disabled={disabled}
-        formAction={addressAfter(act, place)}
-        onClick={() => onAct(act)}
-        {...intent}
-      >
-        {label}
-      </button>
-    )
-  }
-  const moved = (to: number) => form.reorder.getButtonProps({ name: list, from: index, to })
-
+/** With script what is typed narrows the list at once; without, its button does. */
+function FindField({ form, list, found, count, action, items: { find, setFind } }: FindFieldProps) {
+  const isHydrated = useHydrated()
+  const name = findField(list)
+  const id = `${form.id}-find-${list}`
   return (
-    <div className={`actions ${className}`}>
-      {button('up', 'Move up', number - 1, moved(index - 1), index === 0)}
-      {button('down', 'Move down', number + 1, moved(index + 1), number === count)}
-      {insertion && button('insert', 'Insert above', number, insertion)}
-      {!keepsItself &&
-        button('remove', 'Remove', Math.max(index, 1), form.remove.getButtonProps({ name: list, index }))}
+    <div className="actions mb-3">
+      <label htmlFor={id} className="sr-only">
+        Find in the list
+      </label>
+      <input
+        type="search"
+        id={id}
+        name={name}
+        form={form.id}
+        placeholder="Find"
+        defaultValue={find}
+        className="max-w-60 min-w-0 flex-1"
+        onInput={(event) => setFind(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {!isHydrated && (
+        <button
+          type="submit"
+          className="button"
+          formAction={`${action}#${form.id}`}
+          {...form.validate.getButtonProps({ name })}
+        >
+          Find
+        </button>
+      )}
+      <span className="note" role="status">
+        {find.trim() !== '' && `${found} of ${count}`}
+      </span>
     </div>
   )
+}
+
+/** Whether something that is looked for stands in none of an item's texts; nothing is in no item. */
+export function lacks(texts: (string | undefined)[], find: string): boolean {
+  const wanted = find.trim().toLocaleLowerCase()
+  return wanted !== '' && !texts.some((text) => text?.toLocaleLowerCase().includes(wanted))
 }

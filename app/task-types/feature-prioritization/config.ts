@@ -18,6 +18,7 @@ export const MOST_PROMPT = 'Which is most important to you?'
 export const LEAST_PROMPT = 'Which is least important to you?'
 export const ANCHOR_PROMPT = 'Would this make you buy?'
 
+export const TEXT_REQUIRED = 'Feature text is required'
 export const DUPLICATE_FEATURE = 'This feature already exists in your list.'
 
 const NO_FEATURES = 'Please send a list of features'
@@ -70,7 +71,7 @@ export function sameText(text: string): string {
 const feature: z.ZodType<Feature> = z.object(
   {
     id: textId(),
-    text: requiredText('Feature text is required'),
+    text: requiredText(TEXT_REQUIRED),
     imageUrl: z
       .string({ error: NO_IMAGE })
       .nullish()

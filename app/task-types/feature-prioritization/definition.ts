@@ -5,7 +5,6 @@ import { featureAnswersSchema, namelessRounds, roundsShown, unansweredRounds, un
 import { BLANK_CONFIG, type FeatureConfig, featureConfigSchema } from './config'
 import { prepareRounds } from './design/rounds'
 import { parseFeatureForm } from './editing/config-form'
-import { PrioritizationPicture } from './picture'
 import { type FeatureAnswers, roundOfField } from './round-answers'
 import { rejoinRounds, splitRounds, strayRound } from './split-rounds'
 import { ROUNDS_ALONE, searchOf } from './taking/steps'
@@ -20,7 +19,6 @@ const UNTIED =
 export const featurePrioritization: TaskTypeDefinition<FeatureConfig, FeatureAnswers> = {
   label: 'Feature Prioritization',
   summary: 'Rank features by what matters most and least (MaxDiff, best-worst).',
-  Picture: PrioritizationPicture,
   words: USUAL_WORDS,
   introduction: {
     texts: () => texts.rules,

@@ -8,8 +8,10 @@ import {
   type Attribute,
   type ComparatorConfig,
   FEWEST_VARIANTS,
+  LABEL_REQUIRED,
   MOST_ATTRIBUTES,
   MOST_VARIANTS,
+  NAME_REQUIRED,
   type Variant,
 } from './config'
 
@@ -20,7 +22,7 @@ const image = z
   .refine((address) => address === null || imageFileName(address) !== null, 'Please upload this image first')
 
 const variant = z.object(
-  { id: textId(), name: requiredText('Variant name is required'), image, imageUrl: image },
+  { id: textId(), name: requiredText(NAME_REQUIRED), image, imageUrl: image },
   { error: 'Please send a variant' },
 )
 
@@ -28,7 +30,7 @@ const BOTH_ENDS = 'Please name both ends of the scale'
 
 const attributeFields = {
   id: textId(),
-  label: requiredText('Attribute label is required'),
+  label: requiredText(LABEL_REQUIRED),
   description: optionalText(),
   type: z.enum(ATTRIBUTE_TYPES, { error: 'Please choose how the attribute is answered' }),
   scale: z.object({ low: requiredText(BOTH_ENDS), high: requiredText(BOTH_ENDS) }, { error: BOTH_ENDS }).optional(),

@@ -5,6 +5,9 @@ export const FEWEST_VARIANTS = 2
 export const MOST_VARIANTS = 4
 export const MOST_ATTRIBUTES = 50
 
+export const NAME_REQUIRED = 'Variant name is required'
+export const LABEL_REQUIRED = 'Attribute label is required'
+
 export type Variant = { id: string; name: string; image: string | null; imageUrl: string | null }
 export type Attribute = {
   id: string

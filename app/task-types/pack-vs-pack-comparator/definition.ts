@@ -15,7 +15,6 @@ import {
 } from './config'
 import { comparatorConfigSchema } from './config-schema'
 import { parseComparatorForm } from './editing/config-form'
-import { ComparatorPicture } from './picture'
 import { rejoinComparison, splitComparison, strayAnswers } from './split-comparison'
 import { searchOfKey, takeComparison } from './taking/steps'
 import { storedOrder } from './taking/variant-order'
@@ -23,7 +22,6 @@ import { storedOrder } from './taking/variant-order'
 export const packVsPackComparator: TaskTypeDefinition<ComparatorConfig, ComparatorAnswers> = {
   label: 'Pack vs. Pack Comparator',
   summary: 'Compare 2 to 4 package variants using forced-choice and Likert scales.',
-  Picture: ComparatorPicture,
   words: {
     saved: { title: 'Pack comparator updated successfully' },
     notSaved: 'Error updating pack comparator',

@@ -8,12 +8,10 @@ import {
   missingFields,
   REMOVED_ADDRESS,
 } from './address'
-import { AddressPicture } from './picture'
 
 export const receiveProduct: TaskTypeDefinition<null, Address> = {
   label: 'Receive Product',
   summary: 'Ask for a shipping address, so that the product can be sent.',
-  Picture: AddressPicture,
   words: USUAL_WORDS,
   introduction: { texts: () => [], seconds: () => 60 },
   config: { blank: null, missing: () => null, editing: null },

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { address } from '~/lib/http/address'
 import { brandViewsOf } from '~/task-types/brand-views'
-import { type TaskType, taskType } from '~/task-types/registry'
 import type { ImageSizes } from '~/task-types/task-type'
+import type { TaskType } from '~/task-types/task-type-names'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { SavingAlso } from '~/ui/forms/saving-also'
 import { taskAddress, taskResource } from '../task-address'
@@ -22,6 +22,9 @@ type BuildPanelProps = {
   /** How many people's drafts the change touches that was just not made; 0 where none was held up. */
   touched: number
   locked: string | null
+  /** What keeps the task from being opened, or null; and what is said where the server is not reached. */
+  lacking: string | null
+  notSaved: string
   lastResult: SubmissionResult<string[]> | null
   images: ImageSizes
 }
@@ -34,16 +37,17 @@ export function BuildPanel({
   revision,
   touched,
   locked,
+  lacking,
+  notSaved,
   ...building
 }: BuildPanelProps) {
   const { Editor, Locked } = brandViewsOf(type)
   const { config, images } = building
-  const lastResult = saidOf(building.lastResult, taskType(type).words.notSaved)
+  const lastResult = saidOf(building.lastResult, notSaved)
   const preview = address(taskResource(task.id, 'preview'), usePageParameters())
   // Going to the preview and back takes away what the action answered, and must not take the editor with it.
   const [isAnswered, setAnswered] = useState(lastResult !== null)
   if (lastResult !== null && !isAnswered) setAnswered(true)
-  const lacking = taskType(type).config.missing(building.config)
   return (
     <>
       <div className="actions mb-6 justify-end">

@@ -110,9 +110,11 @@ export async function loadBuild(brandId: number, taskId: number) {
   const row = await findTaskRow(brandId, taskId)
   if (!row) return null
   const config = configOf(row)
-  const locked = taskType(row.type).config.editing && (await lockReason(taskId))
+  const { config: rules, words } = taskType(row.type)
+  const locked = rules.editing && (await lockReason(taskId))
   const images = await findImageSizes(imagesNamed(config))
-  return { type: row.type, config, revision: configRevision(row), locked, images }
+  const said = { lacking: rules.missing(config), notSaved: words.notSaved }
+  return { type: row.type, config, revision: configRevision(row), locked, images, ...said }
 }
 
 /** Why the configuration of a task cannot be changed any more, or null. The caller has checked whose task it is. */

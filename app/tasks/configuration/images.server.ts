@@ -24,7 +24,7 @@ export async function storeImage(
 }
 
 /**
- * The file of an image that the user may see, in the smallest rendition that is at least `width` wide: the brand that
+ * The stored file of an image that the user may see, in the smallest rendition that is at least `width` wide: the brand that
  * uploaded it, or a consumer assigned to an open or closed task whose configuration names it; by a pass, its task. By a
  * link to results, one that stands in a task that it shows.
  */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link, useOutlet } from 'react-router'
-import { StakeholderItem } from '~/invitations/stakeholders/stakeholder-item'
 import { StakeholderList } from '~/invitations/stakeholders/stakeholder-list'
 import type { StakeholderRow } from '~/invitations/stakeholders/stakeholder-rows'
+import { StakeholderTable } from '~/invitations/stakeholders/stakeholder-table'
 import { ParticipantTable } from '~/projects/participation/participant-table'
 import type { PersonOfProject } from '~/projects/participation/project-person'
 import { ProjectPersonView } from '~/projects/participation/project-person-view'
@@ -25,7 +25,7 @@ export type PortalView =
   | ({ name: 'tasks' } & ComponentProps<typeof TaskList>)
   | ({ name: 'stakeholders' } & ComponentProps<typeof StakeholderList>)
 
-type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project'> &
+type ProjectViewProps = Pick<ComponentProps<typeof ProjectDetail>, 'project' | 'formKey'> &
   Pick<ComponentProps<typeof PhaseTimeline>, 'phases'> &
   ComponentProps<typeof ParticipantTable> & {
     person: PersonOfProject | null
@@ -74,10 +74,10 @@ function View({ view }: { view: PortalView }) {
   }
 }
 
-function Project({ project, isExample, phases, participants, person, ...view }: ProjectViewProps) {
+function Project({ project, formKey, isExample, phases, participants, person, ...view }: ProjectViewProps) {
   const { search, invitations, mailFolder } = view
   return (
-    <ProjectDetail project={project}>
+    <ProjectDetail project={project} formKey={formKey}>
       {isExample && <ExampleBanner />}
       <ProjectSection
         title="Phase Timeline"
@@ -103,11 +103,7 @@ function Project({ project, isExample, phases, participants, person, ...view }: 
       </ProjectSection>
       {invitations.total > 0 && (
         <ProjectSection title="Pending invitations" note="Invited into this project, without an account yet.">
-          <ul className="rows @container">
-            {invitations.rows.map((person) => (
-              <StakeholderItem key={person.id} person={person} mailFolder={mailFolder} ofProject />
-            ))}
-          </ul>
+          <StakeholderTable label="Pending invitations" rows={invitations.rows} mailFolder={mailFolder} ofProject />
           {invitations.total > invitations.rows.length && (
             <Link
               className="link"

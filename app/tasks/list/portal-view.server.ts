@@ -1,17 +1,20 @@
 import { listInvited, pageStakeholders } from '~/invitations/stakeholders/stakeholder-list.server'
-import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
+import { STAKEHOLDER_SORTS, STAKEHOLDER_STATUSES, USUAL_ORDER } from '~/invitations/stakeholders/stakeholder-rows'
 import { mailFolder } from '~/lib/env.server'
 import { idWanted, oneWanted, pageWanted, searchWanted } from '~/lib/paging'
+import { randomId } from '~/lib/secret.server'
+import { orderWanted } from '~/lib/sorting'
 import { readBoard } from '~/projects/board/board.server'
 import { pageParticipants } from '~/projects/participation/participant-list.server'
 import { findPerson, readProgress } from '~/projects/participation/project-person.server'
 import { findProjectFacts, listProjectTitles, pageProjects, readOverview } from '~/projects/portal.server'
 import { viewWanted } from '~/projects/portal-address'
-import { PROJECT_SORTS } from '~/projects/project-facts'
-import { PHASES, PROJECT_STATUSES } from '~/projects/projects'
+import { PROJECT_PLACES, PROJECT_SORTS, PROJECT_VIEWS } from '~/projects/project-facts'
+import { PHASES } from '~/projects/projects'
 import { tagWanted } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
-import { TASK_TYPES, taskType } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
+import { TASK_TYPES } from '~/task-types/task-type-names'
 import { findFirstSteps, isExample } from '../first-steps/first-steps.server'
 import { TASK_STATUSES } from '../tasks'
 import type { PortalView } from './portal-page'
@@ -38,20 +41,20 @@ export async function loadPortal(brandId: number, address: URL): Promise<PortalV
 }
 
 async function loadProjects(brandId: number, url: URL) {
-  const filter = {
+  const narrowing = {
     search: searchWanted(url),
-    status: oneWanted(PROJECT_STATUSES, url),
+    place: oneWanted(PROJECT_PLACES, url),
     phase: oneWanted(PHASES, url, 'phase'),
     sort: oneWanted(PROJECT_SORTS, url, 'sort') ?? 'created',
-    page: pageWanted(url),
   }
-  const [steps, board, overview, projects] = await Promise.all([
+  const [steps, board, overview, found] = await Promise.all([
     findFirstSteps(brandId),
-    readBoard(brandId),
+    readBoard(brandId, narrowing),
     readOverview(brandId),
-    pageProjects(brandId, filter),
+    pageProjects(brandId, { ...narrowing, page: pageWanted(url) }),
   ])
-  return { name: 'projects' as const, steps, filter, board, overview, found: projects }
+  const filter = { ...narrowing, view: oneWanted(PROJECT_VIEWS, url, 'view') ?? 'cards' }
+  return { name: 'projects' as const, steps, filter, board, overview, found, formKey: randomId(9) }
 }
 
 async function loadProject(brandId: number, projectId: number, url: URL) {
@@ -77,6 +80,7 @@ async function loadProject(brandId: number, projectId: number, url: URL) {
     participants,
     person,
     invitations,
+    formKey: randomId(9),
   }
 }
 
@@ -101,7 +105,10 @@ async function loadTasks(brandId: number, url: URL) {
     type: oneWanted(TASK_TYPES, url, 'kind'),
     page: pageWanted(url),
   }
-  const [tasks, projects] = await Promise.all([pageTasks(brandId, filter), listProjectTitles(brandId)])
+  const [tasks, projects] = await Promise.all([
+    pageTasks(brandId, filter),
+    listProjectTitles(brandId, filter.projectId),
+  ])
   if (!isAmong(projects, filter.projectId)) return null
   const rows = tasks.rows.map((task) => ({ ...task, typeLabel: taskType(task.type).label }))
   const types = TASK_TYPES.map((type) => ({ type, label: taskType(type).label }))
@@ -114,11 +121,12 @@ async function loadStakeholders(brandId: number, url: URL) {
     status: oneWanted(STAKEHOLDER_STATUSES, url),
     projectId: idWanted(url, 'project'),
     tag: tagWanted(url),
+    order: orderWanted(STAKEHOLDER_SORTS, url) ?? USUAL_ORDER,
     page: pageWanted(url),
   }
   const [people, projects, tags] = await Promise.all([
     pageStakeholders(brandId, filter),
-    listProjectTitles(brandId),
+    listProjectTitles(brandId, filter.projectId),
     listTags(brandId),
   ])
   if (!isAmong(projects, filter.projectId)) return null

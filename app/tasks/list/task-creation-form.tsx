@@ -1,17 +1,18 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { address } from '~/lib/http/address'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
-import { type TaskType, taskType } from '~/task-types/registry'
+import { pictures } from '~/task-types/pictures'
+import type { TaskType } from '~/task-types/task-type-names'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { usePageParameters } from '~/ui/dialogs/page-beneath'
 import { Button } from '~/ui/forms/button'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
-import { taskCreationSchema } from '../tasks'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { PROJECT_REQUIRED, TASK_TITLE_REQUIRED } from '../tasks'
 
 type TaskCreationFormProps = {
   types: TypeChoice[]
@@ -31,12 +32,12 @@ export function TaskCreationForm({ types, projects, start, lastResult }: TaskCre
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const type = types.find((choice) => choice.type === params.get('type'))
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'title' | 'description' | 'projectId' | 'phase' | 'dueDate', string>, Typed>({
     id: 'task-creation',
     lastResult: fetcher.data ?? lastResult,
-    defaultValue: { projectId: start.projectId ?? '', phase: start.phase },
+    defaultValue: { projectId: String(start.projectId ?? ''), phase: start.phase },
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: requiredFields({ title: TASK_TITLE_REQUIRED, projectId: PROJECT_REQUIRED }),
   })
   const [titleId, formId] = [fields.title.id, form.id]
   const shown = useRef(type?.type)
@@ -97,8 +98,6 @@ export function NoProject() {
     </div>
   )
 }
-
-const schema = taskCreationSchema('form')
 const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
 
 type TypeChoice = { type: TaskType; label: string; summary: string }
@@ -154,8 +153,8 @@ function ChosenType({ type, ...step }: { type: TypeChoice } & StepProps) {
   )
 }
 
-function Picture({ type }: { type: string }) {
-  const { Picture: Drawn } = taskType(type)
+function Picture({ type }: { type: TaskType }) {
+  const Drawn = pictures[type]
   return <Drawn />
 }
 

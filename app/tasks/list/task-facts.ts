@@ -1,6 +1,6 @@
 import type { ProjectTitle } from '~/projects/project-facts'
 import type { Phase } from '~/projects/projects'
-import type { TaskType } from '~/task-types/registry'
+import type { TaskType } from '~/task-types/task-type-names'
 import type { TaskStatus } from '../tasks'
 
 /** A task as a list shows it: without configuration and people, but with how many are asked and have submitted. */

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server'
 import { projects, taskAssignments, tasks } from '#db/schema'
 import { holdsWords } from '#db/search'
 import { type Page, pageOf } from '~/lib/paging'
 import { PHASES, type Phase } from '~/projects/projects'
-import type { TaskType } from '~/task-types/registry'
-import { typeNamed } from '~/task-types/registry'
+import type { TaskType } from '~/task-types/task-type-names'
+import { typeNamed } from '~/task-types/task-type-names'
 import { isOverdue } from '../overdue'
 import { NOT_ANSWERED, type TaskStatus } from '../tasks'
 import type { PhaseOfTasks, TaskFacts } from './task-facts'
@@ -29,7 +29,7 @@ export async function pageTasks(
 ): Promise<Page<TaskFacts> & { counts: TaskCounts }> {
   const searched = and(
     eq(projects.brandId, brandId),
-    projectId === null ? undefined : eq(projects.id, projectId),
+    projectId === null ? isNull(projects.archivedAt) : eq(projects.id, projectId),
     phase === null ? undefined : eq(tasks.phase, phase),
     type === null ? undefined : eq(tasks.type, type),
     holdsWords(tasks.title, search),

@@ -1,12 +1,9 @@
-import { href, Link } from 'react-router'
-import { address } from '~/lib/http/address'
 import type { Page } from '~/lib/paging'
 import { Card, CardGrid } from '~/projects/card'
 import { PortalList } from '~/projects/portal-list'
 import type { ProjectTitle } from '~/projects/project-facts'
 import { PHASE_LABELS, PHASES, type Phase } from '~/projects/projects'
-import type { TaskType } from '~/task-types/registry'
-import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import type { TaskType } from '~/task-types/task-type-names'
 import { DueDate } from '../due-date'
 import { taskAddress } from '../task-address'
 import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from '../tasks'
@@ -72,9 +69,8 @@ export function TaskList({ filter, projects, types, found }: TaskListProps) {
 
 const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
 
-/** A task in the grid: a link named by its title, and the way to delete it. */
+/** A task in the grid: a link named by its title. */
 function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
-  const view = usePageParameters()
   const { id, title, status, phase, typeLabel, dueDate, isOverdue, project } = task
   return (
     <li className="flex flex-col">
@@ -96,14 +92,6 @@ function TaskCard({ task }: { task: TaskFacts & { typeLabel: string } }) {
             </>
           )}
         </span>
-        <Link
-          className="button plain"
-          to={address(href('/task-deletion/:taskId', { taskId: String(id) }), view)}
-          preventScrollReset
-          aria-label={`Delete ${title}`}
-        >
-          Delete
-        </Link>
       </div>
     </li>
   )

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from 'react-router'
 import { dayAhead } from '~/lib/dates'
 import { Button } from '~/ui/forms/button'
 import { conformed } from '~/ui/forms/conformed'
 import { ChoiceField, FormError, TextField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { TypedByUser } from '~/ui/forms/typed-by'
-import { latestEnd, linkCreationSchema, SHOWN_PARTS } from './sharing'
+import { LINK_LABEL_REQUIRED, latestEnd, SHOWN_PARTS } from './sharing'
 
 type LinkCreationFormProps = {
   /** So that posting it twice makes one link. */
@@ -25,7 +25,10 @@ const SCOPES = [
 
 /** Makes a link: for whom, to what, until when, and what may be seen. */
 export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult }: LinkCreationFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<
+    Record<'label' | 'scope' | 'endsOn' | 'password' | 'texts' | 'names' | 'videos', string> & { tasks: string[] },
+    Typed
+  >({
     // Another form once one was taken.
     id: `link-${formKey}`,
     lastResult,
@@ -35,7 +38,7 @@ export function LinkCreationForm({ formKey, tasks, chosen, usualEnd, lastResult 
       endsOn: usualEnd,
     },
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: linkCreationSchema }),
+    onValidate: requiredFields({ label: LINK_LABEL_REQUIRED }),
   })
   const picked = [fields.tasks.initialValue ?? []].flat().map(String)
   return (

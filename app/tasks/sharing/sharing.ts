@@ -66,6 +66,8 @@ function faultOf(day: string): string | null {
   return day > latestEnd() ? 'A link works for a year at most. Please choose an earlier day' : null
 }
 
+export const LINK_LABEL_REQUIRED = 'Please say who the link is for'
+
 const shown = z.boolean().default(false)
 
 const scopeFields = {
@@ -75,7 +77,7 @@ const scopeFields = {
 
 export const linkCreationSchema = z
   .object({
-    label: requiredText('Please say who the link is for'),
+    label: requiredText(LINK_LABEL_REQUIRED),
     ...scopeFields,
     endsOn,
     password: password.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '~/lib/fields'
 import { phase } from '~/projects/projects'
-import { TASK_TYPES, taskType } from '~/task-types/registry'
+import { taskType } from '~/task-types/registry'
+import { TASK_TYPES } from '~/task-types/task-type-names'
 
 export const MOST_TASKS = 20
 

@@ -1,20 +1,20 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from 'react-router'
 import { PHASE_LABELS, PHASES } from '~/projects/projects'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { UnsavedChanges } from '~/ui/dialogs/unsaved-changes'
 import { conformed } from '~/ui/forms/conformed'
 import { SelectField, TextAreaField, TextField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { isTyped } from '~/ui/forms/typed-by'
 import {
   ASKED,
   MADE_FROM,
   TASK_STATUS_LABELS,
   TASK_STATUSES,
+  TASK_TITLE_REQUIRED,
   type Task,
   type TaskStatus,
-  taskEditSchema,
 } from '../tasks'
 
 type EditionFormProps = {
@@ -33,11 +33,11 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
   const fetcher = useFetcher<EditionReply>()
   const reply = fetcher.data ?? lastResult
   const { title, description, dueDate, status, phase } = task
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Record<'title' | 'description' | 'dueDate' | 'status' | 'phase', string>, Typed>({
     id: 'edition',
     lastResult: reply,
     defaultValue: { title, description: description ?? '', dueDate: dueDate ?? '', status, phase },
-    onValidate: ({ formData }) => parseEdition(formData),
+    onValidate: requiredFields({ title: TASK_TITLE_REQUIRED }),
     shouldRevalidate: 'onInput',
     shouldDirtyConsider: isTyped,
   })
@@ -71,8 +71,3 @@ export function EditionForm({ task, lastResult }: EditionFormProps) {
 
 const STATUS_OPTIONS = TASK_STATUSES.map((value) => ({ value, label: TASK_STATUS_LABELS[value] }))
 const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
-
-/** Reads the form that edits a task. A blank field stays a blank text, for which the schema has its own words. */
-export function parseEdition(form: FormData) {
-  return parseWithZod(form, { schema: taskEditSchema, disableAutoCoercion: true })
-}

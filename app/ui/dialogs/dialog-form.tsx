@@ -13,6 +13,8 @@ type DialogFormProps<Schema extends Record<string, unknown>> = {
   /** The button's word, and what it says while the form is on its way; none where a step is not the last. */
   submit: string | null
   pending: string
+  /** Red where it cannot be undone. */
+  kind?: 'danger' | 'primary'
   encType?: 'multipart/form-data'
   children: ReactNode
 }
@@ -26,6 +28,7 @@ export function DialogForm<Schema extends Record<string, unknown>>({
   fetcher,
   submit,
   pending,
+  kind,
   encType,
   children,
 }: DialogFormProps<Schema>) {
@@ -39,19 +42,19 @@ export function DialogForm<Schema extends Record<string, unknown>>({
       <TypedByUser />
       <FormError message={form.errors?.join(' ')} errors={form.allErrors} />
       {children}
-      <DialogActions submit={submit} pending={pending} isPending={isPending} />
+      <DialogActions submit={submit} pending={pending} kind={kind} isPending={isPending} />
     </fetcher.Form>
   )
 }
 
-type DialogActionsProps = Pick<DialogFormProps<never>, 'submit' | 'pending'> & {
+type DialogActionsProps = Pick<DialogFormProps<never>, 'submit' | 'pending' | 'kind'> & {
   isPending: boolean
   /** Another way to post the form. */
   children?: ReactNode
 }
 
 /** Cancel, and the one filled button. */
-export function DialogActions({ submit, pending, isPending, children }: DialogActionsProps) {
+export function DialogActions({ submit, pending, kind = 'primary', isPending, children }: DialogActionsProps) {
   return (
     <div className="actions end">
       <Link className="button quiet" to={usePageBeneath()} preventScrollReset>
@@ -59,7 +62,7 @@ export function DialogActions({ submit, pending, isPending, children }: DialogAc
       </Link>
       {children}
       {submit && (
-        <Button kind="primary" aria-disabled={isPending || undefined}>
+        <Button kind={kind} aria-disabled={isPending || undefined}>
           {isPending ? pending : submit}
         </Button>
       )}

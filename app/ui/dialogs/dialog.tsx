@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { Cross } from '../icons'
 import { useHydrated } from '../use-hydrated'
 import { LeaveQuestion } from './leave-question'
-import { addressOf, type PageAt, PageBeneath, usePageBeneath } from './page-beneath'
+import { usePageBeneath } from './page-beneath'
 
 type DialogProps = {
   title: string
@@ -40,23 +40,6 @@ export function DialogView(props: DialogProps) {
       {!live && <FirstDialog {...props} panelRef={first} />}
       {hydrated && <LiveDialog {...props} panelRef={takeOver} typed={typed} />}
     </>
-  )
-}
-
-type DialogPageProps = {
-  /** Where the close link and Escape go. */
-  pageAt?: PageAt
-  dialog?: ReactNode
-  children: ReactNode
-}
-
-/** A page that may have a dialog over it; the rest of it is inert then. */
-export function DialogPage({ pageAt = addressOf, dialog, children }: DialogPageProps) {
-  return (
-    <PageBeneath value={pageAt}>
-      <div inert={Boolean(dialog)}>{children}</div>
-      {dialog}
-    </PageBeneath>
   )
 }
 

@@ -1,8 +1,10 @@
-import { useContext, useEffect } from 'react'
+import { lazy, Suspense, useContext, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { carriesForm } from '../as-document'
-import { LeaveQuestion } from './leave-question'
 import { addressOf, PageBeneath } from './page-beneath'
+
+const loadQuestion = () => import('./leave-question')
+const LeaveQuestion = lazy(async () => ({ default: (await loadQuestion()).LeaveQuestion }))
 
 type UnsavedChangesProps = {
   when: boolean
@@ -23,11 +25,17 @@ export function UnsavedChanges({ when, action }: UnsavedChangesProps) {
   const asks = when && state !== 'proceeding'
   useEffect(() => {
     if (!asks) return
+    // It is at hand before it is needed, also where the connection is lost by then.
+    void loadQuestion()
     window.addEventListener('beforeunload', askToStay)
     return () => window.removeEventListener('beforeunload', askToStay)
   }, [asks])
   if (state !== 'blocked') return null
-  return <LeaveQuestion onLeave={proceed} onStay={reset} />
+  return (
+    <Suspense>
+      <LeaveQuestion onLeave={proceed} onStay={reset} />
+    </Suspense>
+  )
 }
 
 function askToStay(event: BeforeUnloadEvent): void {

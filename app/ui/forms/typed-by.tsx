@@ -2,9 +2,9 @@ import { useRouteLoaderData } from 'react-router'
 
 import { TYPED_BY_FIELD } from './typed-by-field'
 
-/** Whether a field is one that is filled in, and not what a form says of itself. */
+/** Whether a field is one that is filled in, and not what a form says of itself, or what is looked for in it. */
 export function isTyped(name: string): boolean {
-  return name !== TYPED_BY_FIELD
+  return name !== TYPED_BY_FIELD && !name.startsWith('find:')
 }
 
 /** Names the user who fills a form in, so that nobody else is offered it where their session ends meanwhile. */

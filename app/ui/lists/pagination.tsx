@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import { Button } from '../forms/button'
 
 type PaginationProps = {
   /** From 1. */
@@ -26,6 +27,34 @@ export function Pagination({ page, pageCount, href }: PaginationProps) {
           Next
         </Link>
       )}
+      {pageCount > 2 && <PageChoice key={page} {...{ page, pageCount, href }} />}
     </nav>
+  )
+}
+
+/** Any page by its number. */
+function PageChoice({ page, pageCount, href }: PaginationProps) {
+  // Its base is never shown.
+  const { pathname, searchParams, hash } = new URL(href(1), 'http://list')
+  return (
+    <Form method="get" action={pathname + hash} className="flex flex-wrap items-center gap-2 sm:ml-auto">
+      {[...searchParams].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-2 text-ink-2">
+        Page
+        <input
+          type="number"
+          name="page"
+          min={1}
+          max={pageCount}
+          required
+          defaultValue={page}
+          className="w-20"
+          inputMode="numeric"
+        />
+      </label>
+      <Button>Go</Button>
+    </Form>
   )
 }

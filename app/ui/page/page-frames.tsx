@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { texts } from '~/texts/en'
-import { DialogPage } from '../dialogs/dialog'
+import { DialogPage } from '../dialogs/dialog-page'
 import type { PageAt } from '../dialogs/page-beneath'
 import { Mark } from '../icons'
 import { BrandName } from './brand-name'
+import { SearchLink } from './search-link'
 import { TabLinks } from './tabs'
 
 const PLACES = [
@@ -13,7 +14,7 @@ const PLACES = [
   { place: 'stakeholders', to: '/?tab=stakeholders', label: 'Stakeholders' },
 ] as const
 
-export type BrandPlace = (typeof PLACES)[number]['place'] | 'account'
+export type BrandPlace = (typeof PLACES)[number]['place'] | 'account' | 'search'
 
 type BrandFrameProps = {
   current: BrandPlace
@@ -34,9 +35,9 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
       </a>
       <header className="page">
         <div className="flex min-h-15 items-center gap-8 border-b border-line max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-0 max-sm:pt-1">
-          <Link className="brand-name max-sm:flex-1" to="/">
+          <Link className="brand-name" to="/">
             <Mark />
-            {texts.common.name}
+            <span className="max-sm:sr-only">{texts.common.name}</span>
           </Link>
           <nav
             className="flex flex-1 flex-wrap gap-x-6 self-stretch max-sm:order-3 max-sm:basis-full"
@@ -44,10 +45,11 @@ export function BrandFrame({ current, pageAt, dialog, children }: BrandFrameProp
           >
             <TabLinks tabs={PLACES.map(({ place, to, label }) => ({ to, label, current: place === current }))} />
           </nav>
-          <div className="flex min-w-0 items-center gap-4 max-sm:order-2 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-            <span className="max-w-64 truncate text-ink-2 max-sm:hidden" dir="auto">
+          <div className="flex min-w-0 items-center gap-4 max-sm:order-2 max-sm:flex-1 max-sm:flex-wrap max-sm:justify-end [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+            <span className="max-w-64 truncate text-ink-2 max-sm:min-w-0 max-sm:flex-1 max-sm:text-ink" dir="auto">
               {root?.companyName}
             </span>
+            <SearchLink current={current === 'search'} />
             <Link className="link" to="/account" aria-current={current === 'account' ? 'page' : undefined}>
               {texts.common.account}
             </Link>

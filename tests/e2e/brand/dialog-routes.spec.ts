@@ -95,7 +95,7 @@ eitherWay('a dialog’s address', () => {
       [`/project/${project.id}/edition`, 'Edit Project', `/?project=${project.id}`],
       ['/task-creation?type=custom_survey', 'Create New Task', '/?tab=tasks'],
       ['/csv-invitation', 'Invite New Stakeholders', '/?tab=stakeholders'],
-      [`/task-deletion/${task.id}?tab=tasks&status=draft`, 'Delete task', '/?tab=tasks&status=draft'],
+      [`/project/${project.id}/deletion`, 'Delete project', `/?project=${project.id}`],
       [`/task/${task.id}/assignment`, 'Assign Consumer', `/task/${task.id}?tab=customers`],
       [`/task/${task.id}/deletion`, 'Delete task', `/task/${task.id}`],
     ] as const) {

@@ -7,6 +7,7 @@ import { packPicture, uploadImage } from '../../harness/heatmap'
 import type { Brand } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
+import { openItem } from '../harness/builder'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
 import { openPreview } from '../harness/preview'
 
@@ -50,6 +51,7 @@ eitherWay('a brand that builds a heatmap', (javaScriptEnabled) => {
     if (javaScriptEnabled)
       await expect(page.getByRole('status').filter({ hasText: 'Images Uploaded' })).toContainText('2')
     await name(1).fill('The front')
+    await openItem(page, 'image 1')
     await page.getByRole('group', { name: 'Image 1' }).getByLabel('Prompt').fill('Look at the label.')
     await page.getByRole('button', { name: 'Move down image 1' }).click()
     await expect(name(2)).toHaveValue('The front')
@@ -83,6 +85,7 @@ eitherWay('a brand that builds a heatmap', (javaScriptEnabled) => {
     await page.getByLabel('Picture 1').setInputFiles(await pack('other.png'))
     if (javaScriptEnabled)
       await expect(page.locator('li img').first()).not.toHaveAttribute('src', before.images[0]?.url ?? '')
+    await openItem(page, 'image 2')
     await page.getByRole('group', { name: 'Image 2' }).getByRole('button', { name: 'Remove image' }).click()
     await expect(page.getByRole('group', { name: 'Image 3' })).toBeHidden()
     await page.getByRole('button', { name: 'Save' }).click()

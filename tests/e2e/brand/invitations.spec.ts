@@ -4,6 +4,7 @@ import { createConsumer, signUpBrand } from '../../harness/people'
 import { createProject } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
+import { openRowMenu } from '../harness/row-menu'
 import { takePictures } from '../harness/screenshots'
 
 const CSV = '/csv-invitation?tab=stakeholders'
@@ -49,6 +50,7 @@ eitherWay('inviting by a file', () => {
     )
 
     await page.goto(`${PENDING}&q=${a}`)
+    await openRowMenu(page, a)
     await page.getByRole('link', { name: `Create Account for ${a}` }).click()
     await expect(page.getByLabel('First name')).toHaveValue('Anna')
     await expect(page.getByLabel('Last name')).toHaveValue('<b>Berg</b>')
@@ -131,18 +133,21 @@ eitherWay('someone who is pending', () => {
     const join = new URL(link).pathname
     await enter(context, brand)
     await page.goto(PENDING)
+    await openRowMenu(page, email)
     await page.getByRole('button', { name: `Invite again ${email}` }).click()
     await expectToast(page, '1 invitations sent successfully')
     expect((await visitor.page(join)).status).toBe(200)
 
+    await openRowMenu(page, email)
     await page.getByRole('link', { name: `Withdraw the invitation of ${email}` }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+    await openRowMenu(page, email)
     await page.getByRole('link', { name: `Withdraw the invitation of ${email}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await expectToast(page, 'Invitation withdrawn')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0)
 
     const gone = await visitor.page(join)
     expect(gone.status).toBe(404)

@@ -4,6 +4,7 @@ import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
 import { enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { expectKeyboardUsable, tabTo } from '../harness/keyboard'
+import { openRowMenu } from '../harness/row-menu'
 import { takePictures } from '../harness/screenshots'
 
 test.describe('the portal with script', () => {
@@ -134,6 +135,7 @@ test.describe('the portal with script', () => {
     await page.goto('/?tab=stakeholders')
     const copy = page.getByRole('link', { name: 'Copy invite link for ann@example.com' })
     await settled(page)
+    await openRowMenu(page, 'ann@example.com')
     await copy.click()
     await expect(page.getByText('Link copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -187,6 +189,7 @@ test.describe('the portal with script', () => {
     await expect(dialog.getByText('1 invitations sent successfully, 1 failed')).toBeVisible()
     await expectAll(page, 'invitation-results')
     await dialog.getByRole('link', { name: 'Done' }).click()
+    await openRowMenu(page, 'ann@example.com')
     await page.getByRole('link', { name: 'Create Account for ann@example.com' }).click()
     await dialog.getByRole('button', { name: 'Create Account' }).click()
     await expect(dialog.getByText('First name is required')).toBeVisible()

@@ -5,6 +5,7 @@ import { assign, createProject } from '../../harness/projects'
 import { ANSWERS, createOpenSurvey } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
 import { eitherWay, enter, expect, expectToast, test } from '../harness/fixtures'
+import { openRowMenu } from '../harness/row-menu'
 import { takePictures } from '../harness/screenshots'
 
 eitherWay('tags', (javaScriptEnabled) => {
@@ -14,6 +15,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await enter(context, brand)
     await page.goto('/?tab=stakeholders')
 
+    await openRowMenu(page, 'Cora Lind')
     await page.getByRole('link', { name: 'Edit tags of Cora Lind' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tags' })
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill(`Berlin, ${'x'.repeat(51)}`)
@@ -24,11 +26,12 @@ eitherWay('tags', (javaScriptEnabled) => {
     await dialog.getByRole('button', { name: 'Save Tags' }).click()
     await expectToast(page, 'Tags saved')
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Cora Lind' })).toContainText('<b>loud</b>')
+    await expect(page.getByRole('row').filter({ hasText: 'Cora Lind' })).toContainText('<b>loud</b>')
 
-    await page.getByRole('checkbox', { name: 'Nils Berg' }).check()
-    await page.getByRole('checkbox', { name: 'Ada Holt' }).check()
-    await page.getByRole('button', { name: 'Tag selected' }).click()
+    await page.getByRole('checkbox', { name: 'Select Nils Berg' }).check()
+    await page.getByRole('checkbox', { name: 'Select Ada Holt' }).check()
+    if (javaScriptEnabled) await expect(page.getByText('2 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
     await expect(dialog).toContainText('Ada Holt')
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Refill')
     await dialog.getByRole('button', { name: 'Save Tags' }).click()
@@ -38,7 +41,8 @@ eitherWay('tags', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText('Nils Berg')).toBeVisible()
     await expect(page.getByText('Cora Lind')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Tag all 2 active' }).click()
+    await page.getByRole('checkbox', { name: 'All 2 found' }).check()
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
     await dialog.getByRole('radio', { name: 'Take away from their tags' }).check()
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill('REFILL')
     await dialog.getByRole('button', { name: 'Save Tags' }).click()
@@ -74,6 +78,7 @@ eitherWay('tags', (javaScriptEnabled) => {
     await brand.json('POST', '/api/brand/invitations/email', { emails: email })
     await enter(context, brand)
     await page.goto('/?tab=stakeholders&status=pending')
+    await openRowMenu(page, email)
     await page.getByRole('link', { name: `Edit tags of ${email}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Tags' })
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill('x'.repeat(51))
@@ -82,8 +87,9 @@ eitherWay('tags', (javaScriptEnabled) => {
     await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Press, Vienna')
     await dialog.getByRole('button', { name: 'Save Tags' }).click()
     await expectToast(page, 'Tags saved')
-    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Vienna')
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Vienna')
 
+    await openRowMenu(page, email)
     await page.getByRole('link', { name: `Create Account for ${email}` }).click()
     const account = page.getByRole('dialog', { name: 'Create Stakeholder Account' })
     await account.getByLabel('First name').fill('Vera')

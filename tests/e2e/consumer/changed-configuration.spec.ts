@@ -3,6 +3,7 @@ import { expectStatus } from '../../harness/client'
 import { clicksOn, heatmapWorld, uploadImage } from '../../harness/heatmap'
 import { QUESTIONS } from '../../harness/survey'
 import { expectAccessible } from '../harness/accessibility'
+import { openItem } from '../harness/builder'
 import { answerClarity, comparisonWorld, next } from '../harness/comparator-world'
 import { answerElsewhere, saveDraft, setStatus, submit, surveyWorld } from '../harness/consumer-world'
 import { eitherWay, expect, openAs, phone, test } from '../harness/fixtures'
@@ -125,6 +126,7 @@ eitherWay('a task that is changed meanwhile', (javaScriptEnabled) => {
     await openAs(page, brand, `/task/${world.task.id}?tab=build`)
     const title = page.getByLabel('Question', { exact: true }).first()
     await title.fill('How often now?')
+    await openItem(page, 'question 3')
     await page.getByRole('button', { name: 'Remove question 3' }).click()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('One person has begun to answer what this change takes away.')).toBeInViewport()

@@ -2,6 +2,7 @@ import { expectStatus } from '../../harness/client'
 import { createConsumer } from '../../harness/people'
 import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
+import { openItem } from '../harness/builder'
 import {
   ANSWERS,
   answerAttributes,
@@ -132,10 +133,12 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await expect(page.getByRole('button', { name: 'Add variant' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove variant 4' }).click()
     await expect(page.getByLabel('Name')).toHaveCount(3)
+    await openItem(page, 'variant 3')
     await page.getByRole('button', { name: 'Remove variant 3' }).click()
     await expect(page.getByLabel('Name')).toHaveCount(2)
     await expect(page.getByRole('button', { name: /Remove variant/ })).toHaveCount(0)
 
+    await openItem(page, 'variant 1')
     await page
       .getByLabel('Picture')
       .first()
@@ -160,6 +163,7 @@ eitherWay('comparing packs', (javaScriptEnabled) => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Pack comparator updated successfully')
     await expect(page.getByLabel('Name').first()).toHaveValue('Amber glass')
+    await openItem(page, 'variant 1')
     await expect(page.locator('#variant-1 img')).toBeVisible()
 
     const preview = await openPreview(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { attemptOf, createOpenPrioritization, FEATURE_TEXTS, firstAndLast } from '../../harness/prioritization'
 import { createProject, createTask } from '../../harness/projects'
 import { expectAccessible } from '../harness/accessibility'
+import { openItem } from '../harness/builder'
 import { type World, worldOf } from '../harness/consumer-world'
 import { eitherWay, enter, expect, expectToast, phone, test } from '../harness/fixtures'
 import { setOffline, slowDown } from '../harness/network'
@@ -265,6 +266,7 @@ eitherWay('a brand', (javaScriptEnabled) => {
     await entry.fill('')
     await page.getByRole('button', { name: 'Move up feature 5' }).click()
     await expect(feature(4)).toHaveValue('Quiet')
+    await openItem(page, 'feature 1')
     await page.getByRole('button', { name: 'Remove feature 1' }).click()
     await expect(feature(1)).toHaveValue('Light')
     await page.getByLabel('Features per round').selectOption('3')
@@ -293,7 +295,7 @@ eitherWay('a brand', (javaScriptEnabled) => {
     const world = await prioritizationWorld(brand)
     await enter(context, brand)
     await page.goto(`/task/${world.task.id}?tab=build`)
-    await page.getByText('Image', { exact: true }).first().click()
+    await openItem(page, 'feature 1')
     await page.getByLabel('Image of feature 1').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: DOT })
     if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()

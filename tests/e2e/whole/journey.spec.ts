@@ -6,6 +6,7 @@ import { PASSWORD } from '../../harness/people'
 import { type ServerProcess, startProcess } from '../../harness/server-process'
 import { submit, VIDEO } from '../harness/consumer-world'
 import { eitherWay, expect, expectToast, phone, test } from '../harness/fixtures'
+import { openRowMenu } from '../harness/row-menu'
 import { signUp } from '../harness/sign-up'
 import { publish } from '../harness/task-page'
 
@@ -70,6 +71,7 @@ eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnab
 
     await test.step('for another the brand creates the account; the third stays pending', async () => {
       await brand.goto('/?tab=stakeholders')
+      await openRowMenu(brand, BEN)
       await brand.getByRole('link', { name: `Create Account for ${BEN}` }).click()
       await inDialog(brand, 'First name').fill('Ben')
       await inDialog(brand, 'Last name').fill('Berg')
@@ -77,8 +79,8 @@ eitherWay('a brand asks, its customers answer, the brand reads', (javaScriptEnab
       await inDialog(brand, 'Confirm password').fill(PASSWORD)
       await press(brand, 'Create Account')
       await expectToast(brand, 'Stakeholder account created successfully')
-      await expect(brand.getByRole('listitem').filter({ hasText: ANN })).toContainText('Active')
-      await expect(brand.getByRole('listitem').filter({ hasText: CLEO })).toContainText('Pending')
+      await expect(brand.getByRole('row').filter({ hasText: ANN })).toContainText('Active')
+      await expect(brand.getByRole('row').filter({ hasText: CLEO })).toContainText('Pending')
     })
 
     await test.step('the brand builds a survey, assigns both, and opens it', async () => {

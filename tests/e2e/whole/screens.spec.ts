@@ -53,7 +53,7 @@ const OF_BRANDS: Screen[] = [
   ['dialog, create-account', ({ invitationId }) => `/invitation/${invitationId}/account?tab=stakeholders`],
   ['dialog, create-task', () => '/task-creation?tab=tasks'],
   ['dialog, create-task, details', () => '/task-creation?tab=tasks&type=custom_survey'],
-  ['dialog, delete-task', ({ draftId }) => `/task-deletion/${draftId}?tab=tasks`],
+  ['dialog, delete-task', ({ draftId }) => `/task/${draftId}/deletion`],
   ['task, overview', ({ surveyId }) => `/task/${surveyId}?tab=overview`],
   ['task, edit', ({ surveyId }) => `/task/${surveyId}?edit`],
   ['task, build', ({ draftId }) => `/task/${draftId}?tab=build`],

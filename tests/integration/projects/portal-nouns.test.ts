@@ -114,7 +114,7 @@ describe('what belongs to another brand', () => {
     ['a project in a filter', ({ projectId }) => `/?tab=tasks&project=${projectId}`],
     ['a project under a dialog', ({ projectId }) => `/task-creation?project=${projectId}`],
     ['the page that edits a project', ({ projectId }) => `/project/${projectId}/edition`],
-    ['a task to delete', ({ taskId }) => `/task-deletion/${taskId}?tab=tasks`],
+    ['a task to delete', ({ taskId }) => `/task/${taskId}/deletion`],
     ['an invitation', ({ invitationId }) => `/invitation/${invitationId}/account?tab=stakeholders`],
     ['an invite link', ({ invitationId }) => `/invitation/${invitationId}/link?tab=stakeholders`],
     ['an invite link to copy', ({ invitationId }) => `/invitation/${invitationId}/link.json`],

@@ -12,10 +12,10 @@ test('a brand’s page is in the browser with few requests, and its scripts do n
   const brand = await server.signUpBrand()
   const { id } = await createOpenSurvey(brand, (await createProject(brand)).id)
   for (const [page, most] of [
-    ['/', 270],
-    ['/account', 270],
-    [`/task/${id}`, 330],
-    [`/task/${id}?tab=build`, 330],
+    ['/', 220],
+    ['/account', 220],
+    [`/task/${id}`, 270],
+    [`/task/${id}?tab=build`, 270],
   ] as const) {
     const assets = new Set((await brand.page(page)).text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))
     // The page itself is one more.

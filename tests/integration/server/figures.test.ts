@@ -27,7 +27,7 @@ type Sample = { name: string; labels: Record<string, string>; value: number }
 function parsed(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     if (line === '' || /^# (HELP|TYPE) [a-zA-Z_:][\w:]* /.test(line)) return []
-    const found = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (-?[\d.e+-]+|[+-]Inf|NaN)$/.exec(line)
+    const found = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (-?[\d.e+-]+|[+-]Inf|Nan)$/.exec(line)
     if (!found) throw new Error(`No sample: ${line}`)
     const [, name = '', labels = '', value = ''] = found
     const pairs = [...labels.matchAll(/([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g)].map(([, key = '', text = '']) => [
@@ -47,7 +47,7 @@ test('without METRICS_TOKEN there is no such address', async () => {
 test.each([
   ['one process', {}],
   ['two processes, whichever is asked', { WEB_CONCURRENCY: '2' }],
-])('figures of %s, to whoever knows the token', async (_what, environment) => {
+])('figures of %s, to whoever knows the token', { timeout: 120_000 }, async (_what, environment) => {
   const server = await start({ METRICS_TOKEN: TOKEN, ...environment })
   for (const headers of [{}, { Authorization: 'Bearer no' }, { Authorization: `Basic ${TOKEN}` }]) {
     expect((await scrape(server, headers)).status).toBe(401)
@@ -103,7 +103,7 @@ test('an SDK that is there gets requests, the units and questions within them, a
     return lines.map(({ text }) => spanSchema.parse(JSON.parse(text.slice('span '.length))))
   }
   await expect
-    .poll(() => spans().map(({ name }) => name))
+    .poll(() => spans().map(({ name }) => name), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['POST /api/brand/projects', 'unit', 'mail', 'model']))
   const all = spans()
   const made = all.find(({ name }) => name === 'POST /api/brand/projects')

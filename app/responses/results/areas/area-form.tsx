@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher, useLocation } from 'react-router'
 import { address } from '~/lib/http/address'
-import { AREA_NAME_LENGTH, areaSchema } from '~/task-types/areas'
+import { AREA_NAME_LENGTH, AREA_NAME_REQUIRED } from '~/task-types/areas'
 import { taskResource } from '~/tasks/task-address'
 import { DialogForm } from '~/ui/dialogs/dialog-form'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
 import { AreaStage } from './area-stage'
 import type { AreaFormOf } from './areas.server'
 
@@ -31,7 +31,10 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
   const { search } = useLocation()
   const given = area ?? (middle && { ...middle, width: 0, height: 0 })
   const place = Object.fromEntries(NUMBERS.map(({ name }) => [name, given ? String(given[name]) : undefined]))
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<
+    Record<'kind' | 'imageId' | 'name' | 'left' | 'top' | 'width' | 'height', string>,
+    Typed
+  >({
     id: 'area-form',
     lastResult: fetcher.data ?? lastResult,
     defaultValue: {
@@ -41,7 +44,7 @@ export function AreaForm({ taskId, image, size, area, isZone, middle, lastResult
       ...place,
     },
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: areaSchema }),
+    onValidate: requiredFields({ name: AREA_NAME_REQUIRED }),
   })
   return (
     <DialogForm {...{ form, fetcher }} submit={isZone ? 'Save Name' : 'Save Area'} pending="Saving...">

@@ -4,7 +4,8 @@ import { tagInvitation } from '~/invitations/invitations.server'
 import { NoLongerPending } from '~/invitations/pending-invitation-dialogs'
 import { pathId, readForm } from '~/lib/http/http.server'
 import { portalPage } from '~/projects/portal-address'
-import { type Tagging, taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
+import { taggingFormSchema } from '~/projects/tags/stakeholder-tagging'
+import type { Tagging } from '~/projects/tags/stakeholder-tags'
 import { listTags } from '~/projects/tags/stakeholder-tags.server'
 import { TaggingForm } from '~/projects/tags/tagging-form'
 import { DialogView } from '~/ui/dialogs/dialog'
@@ -33,14 +34,18 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function InvitationTagging({ loaderData: { invitation, known }, actionData }: Route.ComponentProps) {
-  const people = invitation ? [{ id: invitation.id, name: invitation.email, tags: invitation.tags }] : []
   return (
     <DialogView title="Tags">
       {invitation ? (
-        <TaggingForm selection={{ everyone: false, total: 1, people }} known={known} lastResult={actionData} />
+        <TaggingForm selection={selectionOf(invitation)} known={known} lastResult={actionData} />
       ) : (
         <NoLongerPending />
       )}
     </DialogView>
   )
+}
+
+function selectionOf({ id, email, tags }: { id: number; email: string; tags: string[] }) {
+  const ids = { active: [], pending: [id] }
+  return { everyone: false, counts: { active: 0, pending: 1 }, ids, names: [email], tags }
 }

@@ -36,7 +36,6 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return await keepForm(args, () => data(failed, { status: 503 }))
 }
 
-/** Over the list of tasks, and over the task's own view. */
 export default function TaskDeletion({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DialogView title="Delete task">

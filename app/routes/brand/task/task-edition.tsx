@@ -1,12 +1,13 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { redirectWithFlash } from '~/accounts/flash-message.server'
 import { brandId } from '~/accounts/guards.server'
 import { found, pathId, readForm } from '~/lib/http/http.server'
 import { taskAddress } from '~/tasks/task-address'
 import { findTaskHeader } from '~/tasks/task-header.server'
-import { ASKED, MADE_FROM } from '~/tasks/tasks'
+import { ASKED, MADE_FROM, taskEditSchema } from '~/tasks/tasks'
 import { editTask, findTask } from '~/tasks/tasks.server'
-import { EditionForm, parseEdition } from '~/tasks/view/edition-form'
+import { EditionForm } from '~/tasks/view/edition-form'
 import { questionBefore } from '~/tasks/view/opening-facts.server'
 import { keepTyped } from '../dialog-client-action'
 import { attempt } from '../dialog-reply.server'
@@ -22,7 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const brand = brandId(context)
   const taskId = pathId(params.taskId)
   const form = await readForm(request)
-  const submission = parseEdition(form)
+  // A blank field stays a blank text, for which the schema has its own words.
+  const submission = parseWithZod(form, { schema: taskEditSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   const { status } = submission.value
   const question = await questionBefore(found(await findTaskHeader(brand, taskId)), status)

@@ -2,6 +2,7 @@ import { found } from '~/lib/http/http.server'
 import { randomId } from '~/lib/secret.server'
 import { loadResponses } from '~/responses/results/responses-tab.server'
 import { expectQuestions } from '~/responses/results/results.server'
+import { taskType } from '~/task-types/registry'
 import { loadCustomers } from '~/tasks/assignment/assignment-list.server'
 import { loadBuild } from '~/tasks/configuration/configuration.server'
 import { isShareable } from '~/tasks/sharing/shareable.server'
@@ -19,6 +20,7 @@ export async function loadTaskView(brandId: number, taskId: number, url: URL) {
     header,
     formKey: randomId(9),
     isShareable: isShareable(header.task.type),
+    exportLabel: taskType(header.task.type).words.exportLabel,
     panel: await loadPanel(),
   }
 

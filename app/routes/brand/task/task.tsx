@@ -70,7 +70,7 @@ type OwnTaskProps = Pick<Route.ComponentProps, 'actionData'> & {
   loaderData: Awaited<ReturnType<typeof loadTaskView>>
 }
 
-function OwnTask({ loaderData: { header, formKey, isShareable, panel }, actionData }: OwnTaskProps) {
+function OwnTask({ loaderData: { header, formKey, exportLabel, isShareable, panel }, actionData }: OwnTaskProps) {
   const changed = actionData && 'revision' in actionData ? String(actionData.revision) : null
   const touched = actionData && 'touched' in actionData ? Number(actionData.touched) : 0
   const child = useOutlet()
@@ -85,7 +85,7 @@ function OwnTask({ loaderData: { header, formKey, isShareable, panel }, actionDa
           <ResultsExport
             taskId={header.task.id}
             projectId={header.task.project.id}
-            type={header.task.type}
+            label={exportLabel}
             isShareable={isShareable}
             kept={narrowingParameters(panel.filter.choice, panel.analysis.quality.leftOut)}
           />

@@ -1,8 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
+import type { Typed } from '~/ui/forms/required-fields'
+import { blanksIn } from '../../editing/builder-form'
 import { configOf } from '../../editing/config-of'
-import { type HeatmapConfig, type HeatmapImage, heatmapConfigSchema } from '../config'
+import { withListActs } from '../../editing/list-acts'
+import { type HeatmapConfig, type HeatmapImage, heatmapConfigSchema, NAME_REQUIRED } from '../config'
 
 const text = z.string().default('')
 const texts = z.array(text).default([])
@@ -28,7 +31,12 @@ const heatmapFormSchema = z
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseHeatmapForm(form: FormData) {
-  return parseWithZod(form, { schema: heatmapFormSchema })
+  return parseWithZod(withListActs(form), { schema: heatmapFormSchema })
+}
+
+/** The plainest faults of the form, which the browser tells by itself. */
+export function heatmapFaults(typed: Typed): Record<string, string[]> {
+  return blanksIn(typed, 'images', 'name', NAME_REQUIRED)
 }
 
 /** The form as its fields have it. */

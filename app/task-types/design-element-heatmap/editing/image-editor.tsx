@@ -1,9 +1,11 @@
-import type { FormMetadata } from '@conform-to/react'
+import type { FieldName, FormMetadata } from '@conform-to/react'
 import { TextAreaField, TextField } from '~/ui/forms/field'
+import { BuilderItem } from '../../editing/builder-item'
 import { ImageField } from '../../editing/image-field'
-import { ItemActions } from '../../editing/item-list'
-import type { ListAct } from '../../editing/use-list-focus'
+import { Thumbnail } from '../../editing/thumbnail'
+import type { Items } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
+import { MOST_IMAGES } from '../config'
 import type { HeatmapForm, ImageFields } from './config-form'
 
 type ImageEditorProps = {
@@ -17,15 +19,19 @@ type ImageEditorProps = {
   /** By the image's own fields. */
   errors: Partial<Record<keyof ImageFields, string[]>>
   form: FormMetadata<HeatmapForm>
+  list: FieldName<HeatmapForm['images'], HeatmapForm>
   action: string
   images: ImageSizes
-  onAct: (act: ListAct, key: string) => void
+  items: Items
+  isHidden: boolean
 }
 
-/** One image with its name and prompt, and what can be done with it as a whole. */
+/** The name of an image on a line beside a small copy of it, and under it all else. */
 export function ImageEditor({ taskId, itemKey, index, count, value, errors, form, ...rest }: ImageEditorProps) {
-  const { action, images, onAct } = rest
+  const { action, images, items, list, isHidden } = rest
   const number = index + 1
+  const url = value.url ?? ''
+  const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...value, id: '' } })
   const name = (field: keyof ImageFields) => `images[${index}].${field}`
   const id = (field: string) => `${form.id}-image-${itemKey}-${field}`
   const control = (field: 'name' | 'prompt') => ({
@@ -37,51 +43,48 @@ export function ImageEditor({ taskId, itemKey, index, count, value, errors, form
   })
 
   return (
-    <li id={`image-${number}`} className="grid grid-cols-[2.25rem_minmax(0,1fr)] border-b border-line pt-4 pb-5">
-      <span className="pt-4 text-ink-3" aria-hidden>
-        {number}
-      </span>
-      <fieldset className="min-w-0" aria-label={`Image ${number}`}>
-        <input type="hidden" name={name('id')} form={form.id} defaultValue={value.id} />
-        <div className="grid gap-x-8 md:grid-cols-[15rem_minmax(0,1fr)]">
-          <div className="min-w-0 [&_input]:max-w-full">
-            <ImageField
-              taskId={taskId}
-              label={`Picture ${number}`}
-              name={name('url')}
-              id={id('url')}
-              url={value.url ?? ''}
-              images={images}
-              errors={errors.url}
-              removal={{
-                ...form.remove.getButtonProps({ name: 'images', index }),
-                formAction: `${action}#image-${Math.max(index, 1)}`,
-                onClick: () => onAct('remove', itemKey),
-              }}
-              onUploaded={(url) => form.update({ name: `images[${index}].url`, value: url })}
-            />
-          </div>
-          <div>
-            <TextField label="Name" {...control('name')} />
-            <TextAreaField
-              label="Prompt"
-              optional
-              hint="Shown with this image, in both rounds."
-              rows={2}
-              className="min-h-11"
-              {...control('prompt')}
-            />
-            <ItemActions
-              {...{ form, index, count }}
-              list="images"
-              name={`image ${number}`}
-              addressAfter={(_, place) => `${action}#image-${place}`}
-              onAct={(act) => onAct(act, itemKey)}
-              keepsItself
-            />
-          </div>
+    <BuilderItem
+      {...{ items, form, list, itemKey, index, count, action, isHidden }}
+      name={`image ${number}`}
+      anchor="image"
+      line={
+        <div className="flex items-center gap-2 *:last:m-0 *:last:flex-1">
+          {url !== '' && <Thumbnail url={url} />}
+          <input type="hidden" name={name('id')} form={form.id} defaultValue={value.id} />
+          <TextField label="Name" isLabelHidden placeholder="Name" {...control('name')} />
         </div>
-      </fieldset>
-    </li>
+      }
+      note={value.prompt ? 'prompt' : undefined}
+      isFaulty={Boolean(errors.url || errors.prompt)}
+      onDuplicate={count < MOST_IMAGES ? duplicate : null}
+      removesItself
+    >
+      <div className="grid gap-x-8 md:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="min-w-0 [&_input]:max-w-full">
+          <ImageField
+            taskId={taskId}
+            label={`Picture ${number}`}
+            name={name('url')}
+            id={id('url')}
+            url={url}
+            images={images}
+            errors={errors.url}
+            removal={{
+              ...form.remove.getButtonProps({ name: 'images', index }),
+              formAction: `${action}#image-${Math.max(index, 1)}`,
+            }}
+            onUploaded={(uploaded) => form.update({ name: `images[${index}].url`, value: uploaded })}
+          />
+        </div>
+        <TextAreaField
+          label="Prompt"
+          optional
+          hint="Shown with this image, in both rounds."
+          rows={2}
+          className="min-h-11"
+          {...control('prompt')}
+        />
+      </div>
+    </BuilderItem>
   )
 }

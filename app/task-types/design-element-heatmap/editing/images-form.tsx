@@ -5,13 +5,20 @@ import { conformed } from '~/ui/forms/conformed'
 import { FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
-import { ItemList } from '../../editing/item-list'
+import { ItemList, lacks } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
-import { useListFocus } from '../../editing/use-list-focus'
+import { useItems } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import type { EditorProps } from '../../views'
 import type { HeatmapConfig } from '../config'
-import { ADDED_FIELD, addedFields, type HeatmapForm, heatmapFormValue, parseHeatmapForm } from './config-form'
+import {
+  ADDED_FIELD,
+  addedFields,
+  type HeatmapForm,
+  heatmapFaults,
+  heatmapFormValue,
+  type ImageFields,
+} from './config-form'
 import { ImageEditor } from './image-editor'
 import { ImageUpload } from './image-upload'
 
@@ -22,17 +29,20 @@ import { ImageUpload } from './image-upload'
 export function ImagesForm(props: EditorProps<HeatmapConfig>) {
   const { taskId, config, action, lastResult, images } = props
   const [uploaded, setUploaded] = useState<ImageSizes>({})
-  const { form, fields, isSaving } = useBuilder('images', props, heatmapFormValue(config), parseHeatmapForm)
+  const { form, fields, isSaving } = useBuilder<HeatmapForm>('images', props, heatmapFormValue(config), heatmapFaults)
   const listed = fields.images.getFieldList()
   const added = addedFields(
     textsOf(lastResult?.initialValue?.[ADDED_FIELD]),
     textsOf(lastResult?.initialValue?.['added:name']),
   )
   const count = listed.length + added.length
-  const { list, announcement, remember } = useListFocus(listed, { itemName: 'Image', focusNew: false })
-  const editor = { taskId, count, form, action, images: { ...images, ...uploaded }, onAct: remember }
+  const items = useItems(listed, { itemName: 'Image', focusNew: false, list: fields.images.name, lastResult })
+  const list = fields.images.name
+  const editor = { taskId, count, form, list, action, items, images: { ...images, ...uploaded } }
+  const isHidden = ({ name, prompt }: Partial<ImageFields>) => lacks([name, prompt], items.find)
+  const found = [...listed.map(({ value }) => value ?? {}), ...added].filter((image) => !isHidden(image)).length
 
-  useTypedBefore(list)
+  useTypedBefore(items.list)
 
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
@@ -45,7 +55,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
         about="Customers mark what they like on each, then what they don’t like. The first response locks them; until then you can change anything."
       >
         <div id="images" inert={isSaving}>
-          <ItemList {...{ list, announcement }}>
+          <ItemList items={items} search={{ form, list, count, found, action }}>
             {listed.map((image, index) => {
               const { id, url, name, prompt } = image.getFieldset()
               return (
@@ -60,6 +70,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
                     name: name.defaultValue,
                     prompt: prompt.defaultValue,
                   }}
+                  isHidden={isHidden(image.value ?? {})}
                   errors={{ url: url.errors, name: name.errors, prompt: prompt.errors }}
                 />
               )
@@ -71,6 +82,7 @@ export function ImagesForm(props: EditorProps<HeatmapConfig>) {
                 itemKey={image.url.slice(-12, -5)}
                 index={listed.length + index}
                 value={image}
+                isHidden={isHidden(image)}
                 errors={{}}
               />
             ))}

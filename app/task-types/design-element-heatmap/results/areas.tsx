@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { z } from 'zod'
+import { isRecord } from '~/lib/records'
 import { Pagination } from '~/ui/lists/pagination'
 import type { CommentSummary } from '../../analysis'
 import { useResultParts } from '../../shared-view'
@@ -153,10 +153,6 @@ function SourceNote({ summaries }: { summaries: CommentSummary[] }) {
   return <p className="note mt-3">{which} made here from the most typical comments, without a language model.</p>
 }
 
-const summariesSchema = z.array(
-  z.object({ summary: z.string(), source: z.enum(['ai', 'extract']), awaited: z.boolean() }),
-)
-
 /** The summaries that came with the page, and those of the model once they are there. */
 function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[] {
   const { search } = useLocation()
@@ -176,5 +172,10 @@ function useSummaries(taskId: number, first: CommentSummary[]): CommentSummary[]
 
 async function fetchSummaries(address: string, signal: AbortSignal): Promise<CommentSummary[]> {
   const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
-  return summariesSchema.parse(await response.json())
+  const answer: unknown = await response.json()
+  return Array.isArray(answer) ? answer.filter(isSummary) : []
+}
+
+function isSummary(value: unknown): value is CommentSummary {
+  return isRecord(value) && typeof value.summary === 'string' && (value.source === 'ai' || value.source === 'extract')
 }

@@ -2,6 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { cleanText } from '~/lib/fields'
 import { newId } from '~/lib/ids'
+import type { Typed } from '~/ui/forms/required-fields'
+import { blanksIn, itemsOf, textOf } from '../../editing/builder-form'
+import { rowsOf, withListActs } from '../../editing/list-acts'
 import {
   DUPLICATE_FEATURE,
   type FeatureConfig,
@@ -9,6 +12,7 @@ import {
   MOST_FEATURES,
   notEnoughFeatures,
   sameText,
+  TEXT_REQUIRED,
 } from '../config'
 import type { Prohibition } from '../design/prohibitions'
 
@@ -93,7 +97,19 @@ function fromJson(json: string): unknown {
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseFeatureForm(form: FormData) {
-  return parseWithZod(withTypedFeatures(form), { schema: featureFormSchema })
+  return parseWithZod(withListActs(withTypedFeatures(form)), { schema: featureFormSchema })
+}
+
+/** The plainest faults of the form, which the browser tells by itself. */
+export function featureFaults(typed: Typed): Record<string, string[]> {
+  const faults = blanksIn(typed, 'features', 'text', TEXT_REQUIRED)
+  const texts = itemsOf(typed, 'features').map(({ text: words }) => sameText(textOf(words)))
+  for (const [index, words] of texts.entries()) {
+    if (words !== '' && texts.indexOf(words) < index) faults[`features[${index}].text`] = [DUPLICATE_FEATURE]
+  }
+  const setSize = Number(typed.setSize)
+  if (texts.length < setSize) faults.features = [notEnoughFeatures(setSize)]
+  return faults
 }
 
 /** The form as its fields have it. */
@@ -139,8 +155,8 @@ export function sortTyped(typed: string, present: readonly string[]): { added: s
   const known = new Set(present.map((text) => sameText(cleanText(text))))
   const added: string[] = []
   const refused: string[] = []
-  for (const line of typed.split('\n').map(cleanText)) {
-    if (line === '') continue
+  // Of several cells of a spreadsheet one text is made.
+  for (const line of rowsOf(typed).map((cells) => cells.filter(Boolean).join(' – '))) {
     if (known.has(sameText(line)) || present.length + added.length >= MOST_FEATURES) refused.push(line)
     else added.push(line)
     known.add(sameText(line))

@@ -1,10 +1,11 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
+import { BuilderItem } from '../../editing/builder-item'
 import { ImageField } from '../../editing/image-field'
-import { ItemActions } from '../../editing/item-list'
-import type { ListAct } from '../../editing/use-list-focus'
+import { type Items, keyOf } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
+import { MOST_FEATURES } from '../config'
 import type { FeatureFields, FeatureForm } from './config-form'
 
 type FeatureEditorProps = {
@@ -18,55 +19,59 @@ type FeatureEditorProps = {
   list: FieldName<FeatureForm['features'], FeatureForm>
   action: string
   images: ImageSizes
-  onAct: (act: ListAct, key: string) => void
+  items: Items
+  isHidden: boolean
 }
 
-/** The text and the image of one feature, and what can be done with it as a whole. */
+const BLANK: FeatureFields = { id: '', text: '', imageUrl: '' }
+
+/** The text of a feature on a line, and under it its image. */
 export function FeatureEditor({ taskId, feature, index, count, form, list, ...rest }: FeatureEditorProps) {
-  const { action, images, onAct } = rest
+  const { images, action } = rest
   const { id, text, imageUrl } = feature.getFieldset()
   const number = index + 1
   const url = imageUrl.value ?? ''
+  const hasRoom = count < MOST_FEATURES
+  const duplicate = () => form.insert({ name: list, index: number, defaultValue: { ...feature.value, id: '' } })
 
   return (
-    <li id={`feature-${number}`} className="border-b border-line py-3">
-      <fieldset
-        className="grid min-w-0 grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-2 sm:gap-x-4 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
-        aria-label={`Feature ${number}`}
-      >
-        <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
-        <span className="pt-2 text-ink-3" aria-hidden>
-          {number}
-        </span>
-        <div className="*:m-0">
-          <TextField key={text.key} label={`Feature ${number}`} isLabelHidden {...conformed(text)} />
-        </div>
-        <ItemActions
-          {...{ form, list, index, count }}
-          name={`feature ${number}`}
-          addressAfter={(_, place) => `${action}#feature-${place}`}
-          onAct={(act) => onAct(act, feature.key ?? '')}
-          className="mt-1 gap-x-5 max-sm:col-start-2"
-        />
-        <details className="col-start-2" open={url !== '' || imageUrl.errors !== undefined}>
-          <summary className="note min-h-9 cursor-pointer content-center">Image</summary>
-          <ImageField
-            taskId={taskId}
-            label={`Image of feature ${number}`}
-            name={imageUrl.name}
-            id={imageUrl.id}
-            url={url}
-            images={images}
-            errors={imageUrl.errors}
-            optional
-            removal={{
-              ...form.update.getButtonProps({ name: imageUrl.name, value: '' }),
-              formAction: `${action}#feature-${number}`,
-            }}
-            onUploaded={(uploaded) => form.update({ name: imageUrl.name, value: uploaded })}
+    <BuilderItem
+      {...{ form, list, index, count, ...rest }}
+      itemKey={keyOf(feature)}
+      name={`feature ${number}`}
+      anchor="feature"
+      line={
+        <>
+          <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
+          <TextField
+            key={text.key}
+            label={`Feature ${number}`}
+            isLabelHidden
+            placeholder="A feature"
+            {...conformed(text)}
           />
-        </details>
-      </fieldset>
-    </li>
+        </>
+      }
+      note={url === '' ? undefined : 'image'}
+      isFaulty={imageUrl.errors !== undefined}
+      onDuplicate={hasRoom ? duplicate : null}
+      insertion={hasRoom && form.insert.getButtonProps({ name: list, index, defaultValue: BLANK })}
+    >
+      <ImageField
+        taskId={taskId}
+        label={`Image of feature ${number}`}
+        name={imageUrl.name}
+        id={imageUrl.id}
+        url={url}
+        images={images}
+        errors={imageUrl.errors}
+        optional
+        removal={{
+          ...form.update.getButtonProps({ name: imageUrl.name, value: '' }),
+          formAction: `${action}#feature-${number}`,
+        }}
+        onUploaded={(uploaded) => form.update({ name: imageUrl.name, value: uploaded })}
+      />
+    </BuilderItem>
   )
 }

@@ -54,7 +54,7 @@ export function FeatureEntry({ form, features, more, action }: FeatureEntryProps
     <div className={message ? 'field faulty' : 'field'}>
       <label htmlFor={more.id}>Add features</label>
       <span className="note" id={more.descriptionId}>
-        One per line; Enter adds it. You can paste a list.
+        One per line; Enter adds it. You can paste a list, also from a spreadsheet.
       </span>
       <textarea
         dir="auto"

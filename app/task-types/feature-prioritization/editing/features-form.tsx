@@ -3,28 +3,35 @@ import { conformed } from '~/ui/forms/conformed'
 import { CheckField, FormError, TextAreaField } from '~/ui/forms/field'
 import { BuilderForm, useBuilder } from '../../editing/builder-form'
 import { BuilderSection } from '../../editing/builder-section'
-import { ItemList } from '../../editing/item-list'
+import { ItemList, lacks } from '../../editing/item-list'
 import { CLEAR_OF_THE_BAR, SaveBar, useTypedBefore } from '../../editing/save-bar'
-import { useListFocus } from '../../editing/use-list-focus'
+import { useItems } from '../../editing/use-items'
 import type { EditorProps } from '../../views'
 import { ANCHOR_PROMPT, type FeatureConfig, LEAST_PROMPT, MOST_PROMPT, notEnoughFeatures } from '../config'
-import { type FeatureForm, featureFormValue, parseFeatureForm } from './config-form'
+import { type FeatureForm, featureFaults, featureFormValue } from './config-form'
 import { FeatureEditor } from './feature-editor'
 import { FeatureEntry } from './feature-entry'
 import { ProhibitionsSection } from './prohibitions-section'
 import { RoundsSection } from './rounds-section'
 
+/** More features than these stand in two columns. */
+const ONE_COLUMN = 12
+
 /**
- * All of a prioritization in one form. Each button that adds, moves or removes submits the form with that as its intent:
+ * All of a prioritization in one form. Each button that adds, moves, duplicates or removes submits the form with that as its intent:
  * script does it on the spot, and without script the server answers with the list as it is then.
  */
 export function FeaturesForm(props: EditorProps<FeatureConfig>) {
-  const { taskId, config, action, images } = props
-  const { form, fields, isSaving } = useBuilder('features', props, featureFormValue(config), parseFeatureForm)
+  const { taskId, config, action, images, lastResult } = props
+  const { form, fields, isSaving } = useBuilder<FeatureForm>('features', props, featureFormValue(config), featureFaults)
   const features = fields.features.getFieldList()
-  const { list, announcement, remember } = useListFocus(features, { itemName: 'Feature', focusNew: false })
+  const list = fields.features.name
+  const items = useItems(features, { itemName: 'Feature', list, lastResult })
+  const count = features.length
+  const hidden = features.map(({ value }) => lacks([value?.text], items.find))
+  const found = hidden.filter((isHidden) => !isHidden).length
 
-  useTypedBefore(list)
+  useTypedBefore(items.list)
 
   return (
     <BuilderForm form={form} action={action} encType="multipart/form-data" className={CLEAR_OF_THE_BAR}>
@@ -37,20 +44,22 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
         about="Each round shows some of them, and asks which matters most and which least. The first response locks the list; until then you can change anything."
       >
         <div id="features" inert={isSaving}>
-          <ItemList {...{ list, announcement }}>
+          <ItemList
+            items={items}
+            rows={count > ONE_COLUMN ? Math.ceil(found / 2) : undefined}
+            search={{ form, list, count, found, action }}
+          >
             {features.map((feature, index) => (
               <FeatureEditor
                 key={feature.key ?? feature.id}
-                {...{ feature, index, form, taskId, images, action }}
-                count={features.length}
-                list={fields.features.name}
-                onAct={remember}
+                {...{ feature, index, count, form, list, taskId, images, action, items }}
+                isHidden={hidden[index] ?? false}
               />
             ))}
           </ItemList>
           <FeatureEntry form={form} features={fields.features} more={fields.more} action={action} />
           <Shortage
-            count={features.length}
+            count={count}
             setSize={Number(fields.setSize.value)}
             errors={form.status === 'error' ? fields.features.errors : undefined}
           />
@@ -61,7 +70,7 @@ export function FeaturesForm(props: EditorProps<FeatureConfig>) {
       <AnchorSection isOn={fields.anchor} prompt={fields.anchorPrompt} />
       <PromptsSection most={fields.mostImportantPrompt} least={fields.leastImportantPrompt} />
       <SaveBar isDirty={form.dirty} label="Save">
-        {countOf(features.length)}
+        {countOf(count)}
       </SaveBar>
     </BuilderForm>
   )

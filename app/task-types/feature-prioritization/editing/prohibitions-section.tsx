@@ -3,7 +3,7 @@ import { conformed } from '~/ui/forms/conformed'
 import { SelectField } from '~/ui/forms/field'
 import { BuilderSection } from '../../editing/builder-section'
 import { ItemList } from '../../editing/item-list'
-import { useListFocus } from '../../editing/use-list-focus'
+import { useItems } from '../../editing/use-items'
 import { MOST_PROHIBITIONS } from '../design/prohibitions'
 import type { FeatureForm } from './config-form'
 
@@ -17,7 +17,7 @@ type ProhibitionsSectionProps = {
 /** Pairs of features that no round shows together. */
 export function ProhibitionsSection({ form, features, prohibitions, action }: ProhibitionsSectionProps) {
   const rows = prohibitions.getFieldList()
-  const { list, announcement } = useListFocus(rows, { itemName: 'Pair' })
+  const items = useItems(rows, { itemName: 'Pair', list: prohibitions.name, lastResult: null })
   const options = features.getFieldList().flatMap((feature, place) => {
     const { id, text } = feature.value ?? {}
     return id ? [{ value: id, label: `${place + 1}. ${text ?? ''}` }] : []
@@ -36,7 +36,7 @@ export function ProhibitionsSection({ form, features, prohibitions, action }: Pr
             {prohibitions.errors.join(' ')}
           </p>
         )}
-        <ItemList {...{ list, announcement }}>
+        <ItemList items={items}>
           {rows.map((row, index) => {
             const { first, second } = row.getFieldset()
             const isGone = [first.value, second.value].some((id) => id && !known.has(id))
@@ -63,7 +63,6 @@ export function ProhibitionsSection({ form, features, prohibitions, action }: Pr
                     <button
                       type="submit"
                       className="button plain text-danger"
-                      data-act="remove"
                       aria-label={`Remove pair ${index + 1}`}
                       formAction={here}
                       {...form.remove.getButtonProps({ name: prohibitions.name, index })}

@@ -8,7 +8,7 @@ import { CLEAR_OF_THE_BAR, SaveBar } from '../../editing/save-bar'
 import type { EditorProps } from '../../views'
 import type { ComparatorConfig } from '../config'
 import { AttributesEditor } from './attributes-editor'
-import { comparatorFormValue, parseComparatorForm } from './config-form'
+import { comparatorFaults, comparatorFormValue, type ComparatorForm as Fields } from './config-form'
 import { VariantsEditor } from './variants-editor'
 
 /**
@@ -16,10 +16,15 @@ import { VariantsEditor } from './variants-editor'
  * its intent: script does it on the spot, and without script the server answers with the form as it is then.
  */
 export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
-  const { taskId, config, action, images } = props
+  const { taskId, config, action, images, lastResult } = props
   const isHydrated = useHydrated()
   const page = useRef<HTMLDivElement>(null)
-  const { form, fields, isSaving } = useBuilder('comparator', props, comparatorFormValue(config), parseComparatorForm)
+  const { form, fields, isSaving } = useBuilder<Fields>(
+    'comparator',
+    props,
+    comparatorFormValue(config),
+    comparatorFaults,
+  )
   const { why, finalBuyIntent, randomization, customPrompt } = fields
 
   // Conform learns from an input event what was typed before the script was here.
@@ -39,8 +44,13 @@ export function ComparatorForm(props: EditorProps<ComparatorConfig>) {
       {/* What Enter in a field would press: nothing. */}
       <button type="submit" disabled hidden />
       <div ref={page} inert={isSaving} className={CLEAR_OF_THE_BAR}>
-        <VariantsEditor {...{ taskId, form, action, images }} list={fields.variants} />
-        <AttributesEditor {...{ form, action }} standard={fields.attributes} custom={fields.customAttributes} />
+        <VariantsEditor {...{ taskId, form, action, images, lastResult }} list={fields.variants} />
+        <AttributesEditor
+          {...{ form, action, lastResult }}
+          standard={fields.attributes}
+          custom={fields.customAttributes}
+          more={fields['more:customAttributes']}
+        />
         <BuilderSection
           name="settings"
           title="Questions and order"

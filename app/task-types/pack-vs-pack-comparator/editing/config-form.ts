@@ -1,8 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { newId } from '~/lib/ids'
+import type { Typed } from '~/ui/forms/required-fields'
+import { blanksIn, textOf } from '../../editing/builder-form'
 import { configOf } from '../../editing/config-of'
-import { type Attribute, type AttributeType, asksWhy, type ComparatorConfig, pictureOf, type Variant } from '../config'
+import { moreField, withListActs } from '../../editing/list-acts'
+import {
+  type Attribute,
+  type AttributeType,
+  asksWhy,
+  type ComparatorConfig,
+  LABEL_REQUIRED,
+  NAME_REQUIRED,
+  pictureOf,
+  type Variant,
+} from '../config'
 import { comparatorConfigSchema } from '../config-schema'
 import { ATTRIBUTE_LIBRARY } from './attribute-library'
 
@@ -10,6 +22,12 @@ const text = z.string().default('')
 const flag = z.boolean().default(false)
 const scale = z.object({ low: text, high: text }).default({ low: '', high: '' })
 const attributes = z.array(z.object({ id: text, label: text, description: text, type: text, scale })).default([])
+
+const CUSTOM = 'customAttributes'
+
+/** Where lines stand that are to become custom attributes. */
+const MORE = moreField(CUSTOM)
+const NOT_ADDED = 'These lines are no attributes yet. Add them, or empty the field.'
 
 /**
  * The builder's form: a variant has one picture, asking why is one switch, and what is new has no id yet.
@@ -23,8 +41,13 @@ const comparatorFormSchema = z
     finalBuyIntent: flag,
     randomization: flag,
     customPrompt: text,
+    [MORE]: text,
   })
   .transform((form, context): ComparatorConfig => {
+    if (form[MORE].trim() !== '') {
+      context.addIssue({ code: 'custom', path: [MORE], message: NOT_ADDED })
+      return z.NEVER
+    }
     const { why, finalBuyIntent, randomization, customPrompt } = form
     const raw = {
       variants: form.variants.map(({ id, name, imageUrl }) => ({ id: id || readableId(name), name, imageUrl })),
@@ -46,7 +69,16 @@ function withOwnScale<A extends { scale: { low: string; high: string } }>({ scal
 
 /** The builder's form as it was posted: a configuration, its faults, or the form after an act on its list. */
 export function parseComparatorForm(form: FormData) {
-  return parseWithZod(form, { schema: comparatorFormSchema })
+  return parseWithZod(withListActs(form, { [CUSTOM]: customFromRow }), { schema: comparatorFormSchema })
+}
+
+/** The plainest faults of the form, which the browser tells by itself. */
+export function comparatorFaults(typed: Typed): Record<string, string[]> {
+  return {
+    ...blanksIn(typed, 'variants', 'name', NAME_REQUIRED),
+    ...blanksIn(typed, CUSTOM, 'label', LABEL_REQUIRED),
+    ...(textOf(typed[MORE]) === '' ? {} : { [MORE]: [NOT_ADDED] }),
+  }
 }
 
 /** The form as its fields have it. */
@@ -89,6 +121,11 @@ export function libraryFields(id: string) {
 
 export function newCustomFields() {
   return { id: '', label: '', description: '', type: 'both' satisfies AttributeType, scale: USUAL_SCALE }
+}
+
+/** The fields of an attribute from a spreadsheet's row: its label, and the statement. */
+export function customFromRow([label = '', ...statement]: string[]) {
+  return { ...newCustomFields(), label, description: statement.filter(Boolean).join(' ') }
 }
 
 function variantFields(variant: Variant) {

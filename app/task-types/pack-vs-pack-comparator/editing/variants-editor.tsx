@@ -1,11 +1,13 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { FieldMetadata, FieldName, FormMetadata, SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { conformed } from '~/ui/forms/conformed'
 import { TextField } from '~/ui/forms/field'
+import { BuilderItem } from '../../editing/builder-item'
 import { BuilderSection } from '../../editing/builder-section'
 import { ImageField } from '../../editing/image-field'
 import { ItemList } from '../../editing/item-list'
-import { useListFocus } from '../../editing/use-list-focus'
+import { Thumbnail } from '../../editing/thumbnail'
+import { type Items, keyOf, useItems } from '../../editing/use-items'
 import type { ImageSizes } from '../../task-type'
 import { FEWEST_VARIANTS, MOST_VARIANTS } from '../config'
 import { type ComparatorForm, freeNumber, newVariantFields, type VariantFields } from './config-form'
@@ -16,12 +18,14 @@ type VariantsEditorProps = {
   list: FieldMetadata<ComparatorForm['variants'], ComparatorForm>
   action: string
   images: ImageSizes
+  lastResult: SubmissionResult<string[]> | null
 }
 
 /** The packs that are compared: 2 to 4, each with a name and a picture. */
-export function VariantsEditor({ taskId, form, list, action, images }: VariantsEditorProps) {
+export function VariantsEditor({ taskId, form, list, action, images, lastResult }: VariantsEditorProps) {
   const variants = list.getFieldList()
-  const { list: items, announcement } = useListFocus(variants, { itemName: 'Variant' })
+  const items = useItems(variants, { itemName: 'Variant', list: list.name, lastResult })
+  const number = freeNumber(variants.map((variant) => variant.getFieldset().name.value))
   return (
     <BuilderSection
       name="variants"
@@ -35,18 +39,14 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
     >
       <div>
         {list.errors && <p className="message">{list.errors.join(' ')}</p>}
-        <ItemList
-          list={items}
-          announcement={announcement}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-7 gap-y-6"
-        >
+        <ItemList items={items}>
           {variants.map((variant, index) => (
             <VariantEditor
               key={variant.key}
-              {...{ taskId, form, variant, index, action, images }}
-              removal={
-                variants.length > FEWEST_VARIANTS ? form.remove.getButtonProps({ name: list.name, index }) : null
-              }
+              {...{ taskId, form, variant, index, action, images, items }}
+              list={list.name}
+              count={variants.length}
+              copiedAs={`Variant ${number}`}
             />
           ))}
         </ItemList>
@@ -57,7 +57,7 @@ export function VariantsEditor({ taskId, form, list, action, images }: VariantsE
             formAction={`${action}#variant-${variants.length + 1}`}
             {...form.insert.getButtonProps({
               name: list.name,
-              defaultValue: newVariantFields(freeNumber(variants.map((variant) => variant.getFieldset().name.value))),
+              defaultValue: newVariantFields(number),
             })}
           >
             Add variant
@@ -72,52 +72,61 @@ type VariantEditorProps = Pick<VariantsEditorProps, 'taskId' | 'form' | 'action'
   variant: FieldMetadata<VariantFields, ComparatorForm>
   /** From 0. */
   index: number
-  removal: object | null
+  count: number
+  list: FieldName<ComparatorForm['variants'], ComparatorForm>
+  items: Items
+  /** The name of one that is made of it. */
+  copiedAs: string
 }
 
-function VariantEditor({ taskId, form, variant, index, action, images, removal }: VariantEditorProps) {
+/** The name of a pack on a line beside a small picture of it, and under it the picture. */
+function VariantEditor({ taskId, form, variant, index, count, list, items, ...rest }: VariantEditorProps) {
+  const { action, images, copiedAs } = rest
   const { id, name, imageUrl: image } = variant.getFieldset()
   const number = index + 1
   const [uploaded, setUploaded] = useState<string | null>(null)
   const picture = image.value ?? ''
+  const duplicate = () =>
+    form.insert({ name: list, index: number, defaultValue: { ...variant.value, id: '', name: copiedAs } })
   return (
-    <li id={`variant-${number}`}>
-      <fieldset className="min-w-0" aria-label={`Variant ${number}`}>
-        <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
-        <TextField key={name.key} label="Name" {...conformed(name)} />
-        <ImageField
-          taskId={taskId}
-          label="Picture"
-          optional
-          name={image.name}
-          id={image.id}
-          url={picture}
-          images={images}
-          errors={image.errors}
-          removal={{
-            ...form.update.getButtonProps({ name: image.name, value: '' }),
-            formAction: `${action}#variant-${number}`,
-          }}
-          onUploaded={(url) => {
-            form.update({ name: image.name, value: url })
-            setUploaded(url)
-          }}
-        />
-        <p role="status" className="note">
-          {uploaded !== null && uploaded === picture && 'Image uploaded successfully'}
-        </p>
-        {removal && (
-          <button
-            type="submit"
-            className="button plain mt-2 text-danger"
-            aria-label={`Remove variant ${number}`}
-            formAction={`${action}#variants-title`}
-            {...removal}
-          >
-            Remove variant
-          </button>
-        )}
-      </fieldset>
-    </li>
+    <BuilderItem
+      {...{ items, form, list, index, count, action }}
+      itemKey={keyOf(variant)}
+      name={`variant ${number}`}
+      anchor="variant"
+      line={
+        <div className="flex items-center gap-2 *:last:m-0 *:last:flex-1">
+          {picture !== '' && <Thumbnail url={picture} />}
+          <input key={id.key} type="hidden" name={id.name} form={form.id} defaultValue={id.defaultValue} />
+          <TextField key={name.key} label="Name" isLabelHidden placeholder="Name" {...conformed(name)} />
+        </div>
+      }
+      note={picture === '' ? 'no picture' : undefined}
+      isFaulty={image.errors !== undefined}
+      onDuplicate={count < MOST_VARIANTS ? duplicate : null}
+      isNeeded={count <= FEWEST_VARIANTS}
+    >
+      <ImageField
+        taskId={taskId}
+        label="Picture"
+        optional
+        name={image.name}
+        id={image.id}
+        url={picture}
+        images={images}
+        errors={image.errors}
+        removal={{
+          ...form.update.getButtonProps({ name: image.name, value: '' }),
+          formAction: `${action}#variant-${number}`,
+        }}
+        onUploaded={(url) => {
+          form.update({ name: image.name, value: url })
+          setUploaded(url)
+        }}
+      />
+      <p role="status" className="note">
+        {uploaded !== null && uploaded === picture && 'Image uploaded successfully'}
+      </p>
+    </BuilderItem>
   )
 }

@@ -1,4 +1,4 @@
-import type { TaskType } from '~/task-types/registry'
+import type { TaskType } from '~/task-types/task-type-names'
 import type { Study } from '../study'
 
 /** A study that researchers know, ready to be filled in: what is a brand's own to say stands in [brackets]. */

@@ -1,0 +1,75 @@
+import { and, desc, eq, min, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/client.server'
+import { consumers, invitations, projectParticipants, projects, stakeholders, stakeholderTags, users } from '#db/schema'
+import type { StakeholderOrder } from './stakeholder-rows'
+
+/** What a search for someone who is invited looks through: their address, and the name that a file gave them. */
+export const invitedText = sql`(coalesce(${invitations.firstName}, '') || ' ' || coalesce(${invitations.lastName}, '') || ' ' || ${invitations.email})`
+
+/** Of a list that is sorted by when alone. */
+export const NO_KEY = sql`null`
+
+type Keys = { active: SQL; pending: SQL }
+
+/** What a row of `stakeholders` and one of `invitations` are sorted by; without regard to case, and null for who has none. */
+export function keysOf(by: StakeholderOrder['by']): Keys {
+  switch (by) {
+    case 'name':
+      return { active: ofPerson(sql`lower(${users.firstName} || ' ' || ${users.lastName})`), pending: INVITED_NAME }
+    case 'email':
+      return { active: ofPerson(sql`lower(${users.email})`), pending: sql`lower(${invitations.email})` }
+    case 'tags':
+      return { active: sql`${firstTag()}`, pending: INVITED_TAG }
+    case 'projects':
+      return { active: sql`${newestProject()}`, pending: sql`${invitedInto()}` }
+    case 'since':
+    case 'status':
+      return { active: NO_KEY, pending: NO_KEY }
+  }
+}
+
+/** The order of a query that has the columns `sort_key`, `since` and `listed_id`. Who has no key comes last either way. */
+export function orderOf({ by, descending }: StakeholderOrder): SQL {
+  if (by === 'status') return sql`since desc, listed_id desc`
+  if (by === 'since') return descending ? sql`since desc, listed_id desc` : sql`since, listed_id`
+  return descending
+    ? sql`sort_key desc nulls last, since desc, listed_id desc`
+    : sql`sort_key nulls last, since desc, listed_id desc`
+}
+
+const INVITED_NAME = sql`nullif(lower(trim(coalesce(${invitations.firstName}, '') || ' ' || coalesce(${invitations.lastName}, ''))), '')`
+/** The first of a JSON list, behind its bracket and quotation mark. */
+const INVITED_TAG = sql`case when ${invitations.tags} = '[]' then null else lower(substr(${invitations.tags}, 3)) end`
+
+function ofPerson(text: SQL): SQL {
+  const person = db
+    .select({ text })
+    .from(consumers)
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(eq(consumers.id, stakeholders.consumerId))
+  return sql`${person}`
+}
+
+function firstTag() {
+  return db
+    .select({ tag: min(sql`lower(${stakeholderTags.tag})`) })
+    .from(stakeholderTags)
+    .where(eq(stakeholderTags.stakeholderId, stakeholders.id))
+}
+
+function newestProject() {
+  return db
+    .select({ title: sql`lower(${projects.title})` })
+    .from(projectParticipants)
+    .innerJoin(projects, eq(projects.id, projectParticipants.projectId))
+    .where(and(eq(projectParticipants.consumerId, stakeholders.consumerId), eq(projects.brandId, stakeholders.brandId)))
+    .orderBy(desc(projectParticipants.joinedAt), desc(projectParticipants.id))
+    .limit(1)
+}
+
+function invitedInto() {
+  return db
+    .select({ title: sql`lower(${projects.title})` })
+    .from(projects)
+    .where(eq(projects.id, invitations.projectId))
+}

@@ -1,0 +1,234 @@
+import { Fragment, type ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { address as addressOf } from '~/lib/http/address'
+import { portalAddress } from '~/projects/portal-address'
+import type { ProjectTitle } from '~/projects/project-facts'
+import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { PostForm } from '~/ui/forms/post-form'
+import { RowMenu } from '~/ui/lists/row-menu'
+import { LocalTime } from '~/ui/local-time'
+import { State, type Status } from '~/ui/state'
+import { CopyInviteLink } from '../invite-link'
+import type { ActivePerson, PendingPerson } from './stakeholder-rows'
+
+/** Someone with an account. */
+export function ActiveRow({ person, selection }: { person: ActivePerson; selection?: string }) {
+  const { id, name, email, since, projects, tags } = person
+  const view = usePageParameters()
+  const consumerId = String(id)
+  return (
+    <Row
+      tick={selection && <Tick form={selection} name="consumerId" value={id} label={name} />}
+      name={
+        <Link
+          className="link font-mid sm:block sm:truncate"
+          dir="auto"
+          to={href('/stakeholders/:consumerId', { consumerId })}
+          title={name}
+        >
+          {name}
+        </Link>
+      }
+      {...{ email, since, projects, tags }}
+      status="active"
+    >
+      <RowMenu label={`Actions for ${name}`}>
+        <Link
+          to={addressOf('/stakeholder-tagging', view, { consumerId })}
+          preventScrollReset
+          aria-label={`Edit tags of ${name}`}
+        >
+          Edit tags
+        </Link>
+        <Link
+          to={addressOf('/stakeholder-assignment', view, { consumerId })}
+          preventScrollReset
+          aria-label={`Assign ${name} to a project`}
+        >
+          Assign to a project
+        </Link>
+        <Link
+          data-grave
+          to={addressOf('/stakeholder-removal', view, { consumerId })}
+          preventScrollReset
+          aria-label={`Remove ${name}`}
+        >
+          Remove
+        </Link>
+      </RowMenu>
+    </Row>
+  )
+}
+
+type PendingRowProps = {
+  person: PendingPerson
+  mailFolder: string | null
+  ofProject?: boolean
+  selection?: string
+}
+
+/** Someone who is invited, and has no account yet. */
+export function PendingRow({ person, mailFolder, ofProject, selection }: PendingRowProps) {
+  const { id, email, firstName, lastName, since, project, tags, delivery, trouble } = person
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return (
+    <Row
+      tick={selection && <Tick form={selection} name="invitationId" value={id} label={email} />}
+      name={
+        <span className={`sm:block sm:truncate ${name ? '' : 'text-ink-3'}`} dir="auto" title={name || undefined}>
+          {name || 'No name yet'}
+        </span>
+      }
+      {...{ email, since, tags }}
+      projects={project && !ofProject ? [project] : []}
+      status="pending"
+      mail={<MailState delivery={delivery} trouble={trouble} toFile={mailFolder !== null} />}
+    >
+      <RowMenu label={`Actions for ${email}`}>
+        <PendingActions id={id} email={email} />
+      </RowMenu>
+    </Row>
+  )
+}
+
+type Path = `/invitation/:invitationId/${'account' | 'link' | 'renewal' | 'tagging' | 'withdrawal'}`
+
+/** What can be done about someone who is invited and has no account yet. */
+function PendingActions({ id, email }: { id: number; email: string }) {
+  const view = usePageParameters()
+  const invitationId = String(id)
+  const link = (path: Path) => addressOf(href(path, { invitationId }), view)
+  return (
+    <>
+      <Link
+        to={link('/invitation/:invitationId/account')}
+        preventScrollReset
+        aria-label={`Create Account for ${email}`}
+      >
+        Create Account
+      </Link>
+      <CopyInviteLink invitationId={id} email={email} dialog={link('/invitation/:invitationId/link')} />
+      <PostForm
+        action={link('/invitation/:invitationId/renewal')}
+        submit="Invite again"
+        pending="Sending..."
+        button={{ 'aria-label': `Invite again ${email}` }}
+      />
+      <Link to={link('/invitation/:invitationId/tagging')} preventScrollReset aria-label={`Edit tags of ${email}`}>
+        Edit tags
+      </Link>
+      <Link
+        data-grave
+        to={link('/invitation/:invitationId/withdrawal')}
+        preventScrollReset
+        aria-label={`Withdraw the invitation of ${email}`}
+      >
+        Withdraw
+      </Link>
+    </>
+  )
+}
+
+type RowProps = {
+  tick?: ReactNode
+  name: ReactNode
+  email: string
+  status: Extract<Status, 'active' | 'pending'>
+  mail?: ReactNode
+  tags: string[]
+  projects: ProjectTitle[]
+  since: string
+  children: ReactNode
+}
+
+/** On a phone the cell of the name has what stands in the others. */
+function Row({ tick, name, email, status, mail, tags, projects, since, children }: RowProps) {
+  return (
+    <tr>
+      {tick && <td>{tick}</td>}
+      <th scope="row" className="break-words">
+        {name}
+        <span className="note block wrap-anywhere lg:hidden">{email}</span>
+        <span className="flex flex-wrap gap-x-3 sm:hidden">
+          <State status={status} />
+          <span className="note">
+            {status === 'active' ? 'Since' : 'Invited'} <LocalTime at={since} />
+          </span>
+        </span>
+        <span className="sm:hidden">{mail}</span>
+        {(tags.length > 0 || projects.length > 0) && (
+          <span className="note block lg:hidden">
+            <Tags tags={tags} />
+            {tags.length > 0 && projects.length > 0 && ' · '}
+            <Projects projects={projects} />
+          </span>
+        )}
+      </th>
+      <td className="truncate max-lg:hidden" title={email}>
+        {email}
+      </td>
+      <td className="max-sm:hidden">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <State status={status} />
+          {mail}
+        </span>
+      </td>
+      <td className="truncate max-lg:hidden" title={tags.join(', ')}>
+        <Tags tags={tags} />
+      </td>
+      <td className="truncate max-lg:hidden" title={projects.map(({ title }) => title).join(', ')}>
+        <Projects projects={projects} />
+      </td>
+      <td className="whitespace-nowrap max-sm:hidden">
+        <LocalTime at={since} />
+      </td>
+      <td>{children}</td>
+    </tr>
+  )
+}
+
+/** As high as the row, or as a finger, without making the row higher. */
+function Tick({ label, ...input }: { form: string; name: string; value: number; label: string }) {
+  return (
+    <label className="-my-2 flex size-9 items-center max-sm:size-11">
+      <input type="checkbox" {...input} aria-label={`Select ${label}`} />
+    </label>
+  )
+}
+
+/** Someone's tags; each leads to all who have it. */
+function Tags({ tags }: { tags: string[] }) {
+  const params = usePageParameters()
+  return tags.map((tag, index) => (
+    <Fragment key={tag}>
+      {index > 0 && ', '}
+      <Link className="hover:underline" to={portalAddress(params, { tag, page: null })}>
+        {/* What is typed may be written from right to left. */}
+        <bdi>{tag}</bdi>
+      </Link>
+    </Fragment>
+  ))
+}
+
+function Projects({ projects }: { projects: ProjectTitle[] }) {
+  const [newest, ...others] = projects
+  if (!newest) return null
+  return (
+    <>
+      <Link className="hover:underline" dir="auto" to={portalAddress(null, { project: newest.id })}>
+        {newest.title}
+      </Link>
+      {others.length > 0 && ` and ${others.length} more`}
+    </>
+  )
+}
+
+type MailStateProps = Pick<PendingPerson, 'delivery' | 'trouble'> & { toFile: boolean }
+
+function MailState({ delivery, trouble, toFile }: MailStateProps) {
+  if (delivery === 'failed') return <span className="message block">Mail could not be delivered. {trouble}</span>
+  if (delivery === 'queued' && trouble)
+    return <span className="note block">Mail waits to be tried again. {trouble}</span>
+  if (delivery === 'queued') return <span className="note">Mail waits</span>
+  return <span className="note">{toFile ? 'Mail written to a file' : 'Mail delivered'}</span>
+}

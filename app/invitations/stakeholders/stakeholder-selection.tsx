@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { KeptParams } from '~/projects/list-filter'
+import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { Button } from '~/ui/forms/button'
+import { useHydrated } from '~/ui/use-hydrated'
+import type { PerStatus } from './stakeholder-rows'
+
+/** What can be done with several at once, and the dialog that asks first; those of one kind are for that kind alone. */
+const ACTIONS = [
+  { label: 'Tag', action: '/stakeholder-tagging' },
+  { label: 'Assign', action: '/stakeholder-assignment', of: 'active' },
+  { label: 'Invite again', action: '/stakeholder-renewal', of: 'pending' },
+  { label: 'Withdraw', action: '/stakeholder-withdrawal', of: 'pending' },
+  { label: 'Remove', action: '/stakeholder-removal', of: 'active', kind: 'danger' },
+] as const
+
+type SelectionBarProps = {
+  /** The id of the form that the rows are ticked for. */
+  id: string
+  /** How many the list finds, on all its pages. */
+  found: PerStatus<number>
+}
+
+/**
+ * The bar at the bottom of the window: how many are ticked, and what can be done with them, or with all whom the list
+ * finds. It stays in sight while the list is scrolled.
+ */
+export function SelectionBar({ id, found }: SelectionBarProps) {
+  const view = usePageParameters()
+  const hydrated = useHydrated()
+  const { ticked, everyone, clear } = useTicked(id, view)
+  const total = found.active + found.pending
+  const isIdle = hydrated && ticked === 0 && !everyone
+  return (
+    <Form
+      id={id}
+      method="get"
+      action={ACTIONS[0].action}
+      preventScrollReset
+      className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-ink bg-paper py-3"
+    >
+      <KeptParams params={view} without={['page']} />
+      <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
+        <span role="status" className="font-mid">
+          {hydrated ? countLine(everyone ? total : ticked) : 'With those selected'}
+        </span>
+        <label className="flex min-h-9 items-center gap-2 max-sm:min-h-11">
+          <input type="checkbox" name="everyone" value="1" />
+          All {total.toLocaleString('en-US')} found
+        </label>
+        {!isIdle && hydrated && (
+          <button type="button" className="link" onClick={clear}>
+            Clear<span className="max-sm:sr-only"> selection</span>
+          </button>
+        )}
+      </span>
+      <span
+        className={`flex gap-2 max-sm:w-full max-sm:overflow-x-auto sm:ml-auto sm:flex-wrap ${isIdle ? 'max-sm:hidden' : ''}`}
+      >
+        {ACTIONS.filter((one) => !('of' in one) || found[one.of] > 0).map(({ label, action, ...one }) => (
+          <Button
+            key={action}
+            formAction={action}
+            kind={'kind' in one ? one.kind : undefined}
+            disabled={isIdle}
+            className="max-sm:flex-none max-sm:px-3"
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </Form>
+  )
+}
+
+function countLine(people: number): string {
+  return people === 0 ? 'Nobody selected' : `${people.toLocaleString('en-US')} selected`
+}
+
+/** What is ticked in the controls of a form, wherever on the page they are; nothing any more on another page of the list. */
+function useTicked(id: string, view: URLSearchParams) {
+  const [state, setState] = useState({ ticked: 0, everyone: false })
+  const address = String(view)
+  const shown = useRef(address)
+  useEffect(() => {
+    function count() {
+      const boxes = ticksOf(id)
+      const isChecked = ({ name, checked }: HTMLInputElement) => checked && name !== 'everyone'
+      const everyone = boxes.some(({ name, checked }) => name === 'everyone' && checked)
+      setState({ ticked: boxes.filter(isChecked).length, everyone })
+    }
+    // A box that stays for all of a filter would go along to another.
+    if (shown.current !== address) for (const box of ticksOf(id)) if (box.name === 'everyone') box.checked = false
+    shown.current = address
+    // What was ticked before script ran, or is there again after Back.
+    count()
+    document.addEventListener('change', count)
+    return () => document.removeEventListener('change', count)
+  }, [id, address])
+  function clear() {
+    setTicks(id, false)
+  }
+  return { ...state, clear }
+}
+
+/** Ticks all of the page at once, or none; without script there is nothing that it could do. */
+export function PageTick({ selection }: { selection: string }) {
+  const hydrated = useHydrated()
+  if (!hydrated) return <span className="sr-only">Select</span>
+  return (
+    <label className="-my-2 flex h-9 items-center">
+      <input
+        type="checkbox"
+        aria-label="Select all on this page"
+        onChange={({ currentTarget }) => setTicks(selection, currentTarget.checked)}
+      />
+    </label>
+  )
+}
+
+function ticksOf(id: string): HTMLInputElement[] {
+  const form = document.getElementById(id)
+  if (!(form instanceof HTMLFormElement)) return []
+  return [...form.elements].filter((one) => one instanceof HTMLInputElement).filter(({ type }) => type === 'checkbox')
+}
+
+function setTicks(id: string, checked: boolean): void {
+  for (const box of ticksOf(id)) box.checked = checked && box.name !== 'everyone'
+  document.dispatchEvent(new Event('change'))
+}

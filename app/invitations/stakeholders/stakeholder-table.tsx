@@ -1,0 +1,80 @@
+import { nextOrder } from '~/lib/sorting'
+import { portalAddress } from '~/projects/portal-address'
+import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { SortHead } from '~/ui/lists/sort-head'
+import { ActiveRow, PendingRow } from './stakeholder-row'
+import { STAKEHOLDER_SORTS, type StakeholderOrder, type StakeholderRow } from './stakeholder-rows'
+import { PageTick } from './stakeholder-selection'
+
+type StakeholderTableProps = {
+  label: string
+  rows: StakeholderRow[]
+  /** Where mails go without a mail server, or null where there is one. */
+  mailFolder: string | null
+  /** How it is sorted, where it can be sorted otherwise. */
+  order?: StakeholderOrder
+  /** Whether the list is of one project, which needs no naming then. */
+  ofProject?: boolean
+  /** The id of the form that its rows are ticked for. */
+  selection?: string
+}
+
+/** Stakeholders a row each: who, how it stands, their tags and projects, since when, and what can be done. */
+export function StakeholderTable({ label, rows, order, selection, ...list }: StakeholderTableProps) {
+  return (
+    // A cell never makes the table wider than its page: what is too long is cut, and whole where it is pointed at.
+    <table className="people mt-4 table-fixed" aria-label={label}>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className="w-9 max-sm:w-11">
+              <PageTick selection={selection} />
+            </th>
+          )}
+          {STAKEHOLDER_SORTS.map((column) => (
+            <Head key={column} column={column} order={order} />
+          ))}
+          <th scope="col" className="w-9 max-sm:w-11">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((person) =>
+          person.status === 'active' ? (
+            <ActiveRow key={`active ${person.id}`} person={person} selection={selection} />
+          ) : (
+            <PendingRow key={`pending ${person.id}`} person={person} selection={selection} {...list} />
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+type Column = (typeof STAKEHOLDER_SORTS)[number]
+
+/** The names of the columns, and how wide each is where it is shown; the first one has what the others leave. */
+const COLUMNS: Record<Column, { label: string; className: string }> = {
+  name: { label: 'Name', className: '' },
+  email: { label: 'Email', className: 'w-60 max-lg:hidden' },
+  status: { label: 'Status', className: 'w-48 max-sm:hidden' },
+  tags: { label: 'Tags', className: 'w-40 max-lg:hidden' },
+  projects: { label: 'Projects', className: 'w-44 max-lg:hidden' },
+  since: { label: 'Since', className: 'w-28 max-sm:hidden' },
+}
+
+function Head({ column, order }: { column: Column; order?: StakeholderOrder }) {
+  const params = usePageParameters()
+  const { label, className } = COLUMNS[column]
+  if (!order) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
+  }
+  const sorted = column === order.by ? (order.descending ? 'descending' : 'ascending') : null
+  const to = portalAddress(params, { sort: nextOrder(column, order), page: null })
+  return <SortHead label={label} to={to} sorted={sorted} className={className} />
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { nextOrder, orderWanted } from './sorting'
+
+const COLUMNS = ['name', 'since'] as const
+
+test.each([
+  ['?sort=name', { by: 'name', descending: false }],
+  ['?sort=-since', { by: 'since', descending: true }],
+  ['?sort=--name', null],
+  ['?sort=password', null],
+  ['', null],
+])('%s', (search, order) => {
+  expect(orderWanted(COLUMNS, new URL(search, 'http://localhost/'))).toEqual(order)
+})
+
+test('a head that is pressed again turns the order round', () => {
+  expect(nextOrder('name', { by: 'since', descending: true })).toBe('name')
+  expect(nextOrder('name', { by: 'name', descending: false })).toBe('-name')
+  expect(nextOrder('name', { by: 'name', descending: true })).toBe('name')
+})

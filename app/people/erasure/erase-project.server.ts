@@ -1,0 +1,126 @@
+import { and, eq, inArray, like, ne } from 'drizzle-orm'
+import { db, type Reader, type Tx, write } from '#db/client.server'
+import {
+  consumers,
+  invitations,
+  projectParticipants,
+  projects,
+  resultLinks,
+  studyTemplates,
+  taskResponses,
+  tasks,
+  uploads,
+} from '#db/schema'
+import { note } from '~/accounts/audit-log/audit-log.server'
+import { deleteIdempotencyKeys } from '~/accounts/idempotency-keys.server'
+import { done, missing, type Outcome } from '~/lib/outcome'
+import { imagesNamed } from '~/lib/stored-images'
+import { configOf } from '~/tasks/config.server'
+import { deleteSamples } from '~/tasks/steps.server'
+import { deleteTask, listTaskRows } from '~/tasks/tasks.server'
+import type { ProjectHoldings } from './erasure'
+import { NO_WORK, planErasure } from './erasure-plans.server'
+import { finishErasures } from './erasure-work.server'
+
+/** What goes with a project of the brand; null where it is none. */
+export async function countProjectHoldings(brandId: number, projectId: number): Promise<ProjectHoldings | null> {
+  const title = await findTitle(db, brandId, projectId)
+  if (title === null) return null
+  const ofProject = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.projectId, projectId))
+  const ofTasks = inArray(uploads.taskId, ofProject)
+  return {
+    title,
+    tasks: await db.$count(tasks, eq(tasks.projectId, projectId)),
+    open: await db.$count(tasks, and(eq(tasks.projectId, projectId), eq(tasks.status, 'open'))),
+    answers: await db.$count(taskResponses, inArray(taskResponses.taskId, ofProject)),
+    people: await db.$count(projectParticipants, eq(projectParticipants.projectId, projectId)),
+    videos: await db.$count(uploads, and(ofTasks, eq(uploads.kind, 'video'))),
+    images: (await listOwnImages(brandId, projectId)).length,
+    links: await db.$count(resultLinks, eq(resultLinks.projectId, projectId)),
+    invitations: await db.$count(
+      invitations,
+      and(eq(invitations.projectId, projectId), eq(invitations.status, 'pending')),
+    ),
+  }
+}
+
+/**
+ * Deletes a project of the brand with its tasks, their answers, and the files of both; missing where it is none. One with
+ * many answers goes in several units: nobody can answer from the first one on, and where the process ends in between it is
+ * deleted again. Gives its title.
+ */
+export async function deleteProject(brandId: number, projectId: number): Promise<Outcome<{ title: string }>> {
+  const closed = await write(async (tx) => {
+    const title = await findTitle(tx, brandId, projectId)
+    if (title === null) return missing()
+    await tx.delete(resultLinks).where(eq(resultLinks.projectId, projectId))
+    await deleteIdempotencyKeys(tx, respondentsOf(tx, projectId))
+    await tx.update(tasks).set({ status: 'draft', isDraft: true }).where(eq(tasks.projectId, projectId))
+    return done({ title })
+  })
+  if (!closed.ok) return closed
+  const images = await listOwnImages(brandId, projectId)
+  for (const { id } of await listTaskRows(brandId, projectId)) {
+    await write((tx) => eraseVideosOf(tx, id))
+    await deleteTask(brandId, id)
+  }
+  await write(async (tx) => {
+    const gone = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.brandId, brandId), inArray(uploads.fileName, images)))
+      .returning({ fileName: uploads.fileName })
+    await planErasure(tx, { ...NO_WORK, images: gone.map(({ fileName }) => fileName) })
+    await tx.delete(projects).where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+    await note(tx, brandId, { action: 'project-deleted', title: closed.value.title })
+  })
+  await finishErasures()
+  return closed
+}
+
+/** The users who have answered in a project: what answers to their calls repeat may be of it. */
+function respondentsOf(tx: Tx, projectId: number) {
+  return tx
+    .select({ id: consumers.userId })
+    .from(consumers)
+    .innerJoin(taskResponses, eq(taskResponses.consumerId, consumers.id))
+    .innerJoin(tasks, eq(tasks.id, taskResponses.taskId))
+    .where(eq(tasks.projectId, projectId))
+}
+
+async function findTitle(reader: Reader, brandId: number, projectId: number): Promise<string | null> {
+  const [project] = await reader
+    .select({ title: projects.title })
+    .from(projects)
+    .where(and(eq(projects.brandId, brandId), eq(projects.id, projectId)))
+  return project?.title ?? null
+}
+
+async function eraseVideosOf(tx: Tx, taskId: number): Promise<void> {
+  await deleteSamples(tx, taskId)
+  const videos = await tx
+    .delete(uploads)
+    .where(and(eq(uploads.taskId, taskId), eq(uploads.kind, 'video')))
+    .returning({ fileName: uploads.fileName })
+  if (videos.length > 0) await planErasure(tx, { ...NO_WORK, videos: videos.map(({ fileName }) => fileName) })
+}
+
+/** The images that tasks of the project name, and neither another task of the brand nor a template does. */
+async function listOwnImages(brandId: number, projectId: number): Promise<string[]> {
+  const rows = await listTaskRows(brandId, projectId)
+  const named = new Set(rows.flatMap((row) => imagesNamed(configOf(row)).map(({ fileName }) => fileName)))
+  const own: string[] = []
+  for (const fileName of named) if (!(await isNamedElsewhere(brandId, projectId, fileName))) own.push(fileName)
+  return own
+}
+
+async function isNamedElsewhere(brandId: number, projectId: number, fileName: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .where(and(eq(projects.brandId, brandId), ne(projects.id, projectId), like(tasks.config, `%${fileName}%`)))
+    .limit(1)
+  if (other) return true
+  const inTemplate = and(eq(studyTemplates.brandId, brandId), like(studyTemplates.study, `%${fileName}%`))
+  return (await db.$count(studyTemplates, inTemplate)) > 0
+}

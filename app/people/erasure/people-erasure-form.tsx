@@ -1,0 +1,44 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useFetcher } from 'react-router'
+import {
+  countedPeople,
+  NobodySelected,
+  type Selection,
+  SelectionFields,
+  SelectionText,
+} from '~/projects/selection/selection'
+import { DialogForm } from '~/ui/dialogs/dialog-form'
+import { ChoiceField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import { ANSWERS_LEFT_OPTIONS, CHOOSE_ANSWERS } from './erasure'
+
+type PeopleErasureFormProps = { selection: Selection; lastResult?: SubmissionResult | null }
+
+/** Asks before several stakeholders are removed, and what becomes of their answers. */
+export function PeopleErasureForm({ selection, lastResult }: PeopleErasureFormProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const [form, fields] = useForm<Record<'answers', string>, Typed>({
+    id: 'stakeholder-removal',
+    lastResult: fetcher.data ?? lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: requiredFields({ answers: CHOOSE_ANSWERS }),
+  })
+  if (selection.counts.active === 0) return <NobodySelected concerns="active" />
+  return (
+    <DialogForm {...{ form, fetcher }} submit="Remove for Good" pending="Removing..." kind="danger">
+      <SelectionFields {...selection} />
+      <SelectionText selection={selection} concerns="active">
+        {(people) =>
+          `${countedPeople(people)} will be taken out of your projects and off this list. Their tags, drafts, videos and shipping addresses, your invitations and your mails to them are erased, and so are the accounts of those who are no other brand’s stakeholders. Nobody can bring them back.`
+        }
+      </SelectionText>
+      <ChoiceField
+        label="What becomes of the answers that they have submitted?"
+        name={fields.answers.name}
+        options={ANSWERS_LEFT_OPTIONS}
+        chosen={fields.answers.initialValue}
+        errors={fields.answers.errors}
+      />
+    </DialogForm>
+  )
+}

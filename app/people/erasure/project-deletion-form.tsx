@@ -1,0 +1,57 @@
+import { ConfirmForm } from '~/ui/dialogs/dialog-form'
+import type { ProjectHoldings } from './erasure'
+
+type ProjectDeletionFormProps = { holdings: ProjectHoldings; error?: string }
+
+/** Asks before a project is deleted, and says what goes with it. */
+export function ProjectDeletionForm({ holdings, error }: ProjectDeletionFormProps) {
+  const { title, open } = holdings
+  const goes = goesWith(holdings)
+  return (
+    <ConfirmForm error={error} submit="Delete project" pending="Deleting...">
+      <p className="mt-4 wrap-anywhere" dir="auto">
+        Are you sure you want to delete ‘{title}’? Nobody can bring it back.
+      </p>
+      {goes.length > 0 && (
+        <>
+          <p className="mt-3">With it go for good:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {goes.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open > 0 && (
+        <p className="mt-3 text-caution">
+          {counted(open, 'task is', 'tasks are')} open: whoever is answering now can no longer submit.
+        </p>
+      )}
+      <p className="note mt-3">{staysLine(holdings)} To put it out of sight and keep everything, archive it instead.</p>
+    </ConfirmForm>
+  )
+}
+
+function goesWith({ tasks, answers, videos, images, links }: ProjectHoldings): string[] {
+  return [
+    tasks > 0 && counted(tasks, 'task', 'tasks'),
+    answers > 0 && counted(answers, 'answer, drafts and samples included', 'answers, drafts and samples included'),
+    videos > 0 && counted(videos, 'video, with its file', 'videos, with their files'),
+    images > 0 && `${counted(images, 'image', 'images')} that no other project shows, with the files`,
+    links > 0 && counted(links, 'link to results', 'links to results'),
+  ].filter((one) => one !== false)
+}
+
+function staysLine({ people, invitations }: ProjectHoldings): string {
+  const stakeholders =
+    people === 0 ? '' : `${counted(people, 'person takes', 'people take')} part and stay your stakeholders. `
+  const invited =
+    invitations === 0
+      ? ''
+      : `${counted(invitations, 'pending invitation stays', 'pending invitations stay')}, without this project.`
+  return `${stakeholders}${invited}`.trim()
+}
+
+function counted(number: number, one: string, several: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`
+}

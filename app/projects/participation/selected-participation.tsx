@@ -1,0 +1,43 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useFetcher } from 'react-router'
+import { DialogForm } from '~/ui/dialogs/dialog-form'
+import { conformed } from '~/ui/forms/conformed'
+import { SelectField } from '~/ui/forms/field'
+import { requiredFields, type Typed } from '~/ui/forms/required-fields'
+import type { ProjectTitle } from '../project-facts'
+import { countedPeople, NobodySelected, type Selection, SelectionFields, SelectionText } from '../selection/selection'
+import { CHOOSE_PROJECT } from './selected-participation-schema'
+
+type SelectedParticipationProps = {
+  selection: Selection
+  projects: ProjectTitle[]
+  lastResult?: SubmissionResult | null
+}
+
+/** Lets those who are selected in the list take part in a project. */
+export function SelectedParticipation({ selection, projects, lastResult }: SelectedParticipationProps) {
+  const fetcher = useFetcher<SubmissionResult>()
+  const [form, fields] = useForm<Record<'projectId', string>, Typed>({
+    id: 'stakeholder-assignment',
+    lastResult: fetcher.data ?? lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: requiredFields({ projectId: CHOOSE_PROJECT }),
+  })
+  if (selection.counts.active === 0) return <NobodySelected concerns="active" />
+  return (
+    <DialogForm {...{ form, fetcher }} submit="Assign Stakeholders" pending="Assigning...">
+      <SelectionFields {...selection} />
+      <SelectionText selection={selection} concerns="active">
+        {(people) => `${countedPeople(people)} will take part in the project. Who already does stays in it.`}
+      </SelectionText>
+      <SelectField
+        label="Project"
+        options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+        {...conformed(fields.projectId)}
+        key={fields.projectId.key}
+      >
+        <option value="">Choose a project</option>
+      </SelectField>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { address } from '~/lib/http/address'
+import { usePageParameters } from '~/ui/dialogs/page-beneath'
+import { PostForm } from '~/ui/forms/post-form'
+import { RowMenu } from '~/ui/lists/row-menu'
+import type { ProjectFacts } from './project-facts'
+
+type ProjectMenuProps = {
+  project: Pick<ProjectFacts, 'id' | 'title' | 'isArchived'>
+  /** Makes one copy of a double click. */
+  formKey: string
+  /** What else can be done with it, first. */
+  children?: ReactNode
+}
+
+/** What can be done with a project beside opening it: duplicating, archiving and deleting it. */
+export function ProjectMenu({ project: { id, title, isArchived }, formKey, children }: ProjectMenuProps) {
+  const view = usePageParameters()
+  const projectId = String(id)
+  return (
+    <RowMenu label={`Actions for ${title}`}>
+      {children}
+      <PostForm
+        action={address(href('/project/:projectId/duplication', { projectId }), view)}
+        submit="Duplicate"
+        pending="Duplicating..."
+      >
+        <input type="hidden" name="key" value={formKey} />
+      </PostForm>
+      <PostForm
+        action={address(href('/project/:projectId/archival', { projectId }), view)}
+        submit={isArchived ? 'Take out of the archive' : 'Archive'}
+        pending="Saving..."
+      >
+        <input type="hidden" name="archive" value={isArchived ? 'out' : 'in'} />
+      </PostForm>
+      <Link data-grave to={address(href('/project/:projectId/deletion', { projectId }), view)} preventScrollReset>
+        Delete project
+      </Link>
+    </RowMenu>
+  )
+}

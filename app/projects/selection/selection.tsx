@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+
+/** Those whom the list of stakeholders has ticked, or all whom its filter finds, of whom only the number is known here. */
+export type Selection = {
+  everyone: boolean
+  counts: { active: number; pending: number }
+  ids: { active: number[]; pending: number[] }
+  /** The first of them. */
+  names: string[]
+  /** Of the only one; null where they are several. */
+  tags: string[] | null
+}
+
+/** Says in a form who is selected. */
+export function SelectionFields({ everyone, ids }: Pick<Selection, 'everyone' | 'ids'>) {
+  if (everyone) return <input type="hidden" name="everyone" value="1" />
+  return (
+    <>
+      {ids.active.map((id) => (
+        <input key={id} type="hidden" name="consumerId" value={id} />
+      ))}
+      {ids.pending.map((id) => (
+        <input key={id} type="hidden" name="invitationId" value={id} />
+      ))}
+    </>
+  )
+}
+
+/** Who is selected, in words. */
+export function selectedNames({ everyone, counts, names }: Selection): string {
+  const total = counts.active + counts.pending
+  if (everyone) return `All ${total.toLocaleString('en-US')} whom the list finds, on its other pages too.`
+  const others = total - names.length
+  return names.join(', ') + (others > 0 ? ` and ${others.toLocaleString('en-US')} more` : '')
+}
+
+type SelectionTextProps = {
+  selection: Selection
+  /** Whom of the selected it is done with. */
+  concerns: 'active' | 'pending'
+  /** What happens to so many. */
+  children: (people: number) => ReactNode
+}
+
+/** Whom a question is about, what happens to them, and who of the selected is left out. */
+export function SelectionText({ selection, concerns, children }: SelectionTextProps) {
+  const { active, pending } = selection.counts
+  const leftOut = concerns === 'active' ? pending : active
+  return (
+    <>
+      <p className="text-ink-2 mt-3 wrap-anywhere" dir="auto">
+        {selectedNames(selection)}
+      </p>
+      <p className="mt-3">{children(concerns === 'active' ? active : pending)}</p>
+      {leftOut > 0 && <p className="note mt-2">{`${countedPeople(leftOut)} left out: ${REASONS[concerns]}`}</p>}
+    </>
+  )
+}
+
+const REASONS = { active: 'invited, without an account yet.', pending: 'with an account already.' }
+
+/** What a dialog says where nobody of the selected is concerned. */
+export function NobodySelected({ concerns }: Pick<SelectionTextProps, 'concerns'>) {
+  return (
+    <p className="mt-4">
+      {concerns === 'active' ? 'Nobody with an account is selected.' : 'No pending invitation is selected.'}
+    </p>
+  )
+}
+
+/** '1 person', '1,200 people'. */
+export function countedPeople(people: number): string {
+  return people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
+}

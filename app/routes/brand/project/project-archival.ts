@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { check, pathId, readForm } from '~/lib/http/http.server'
+import { archiveProject } from '~/projects/archival.server'
+import { portalAddress } from '~/projects/portal-address'
+import { keepForm } from '../dialog-client-action'
+import { change } from '../dialog-reply.server'
+import type { Route } from './+types/project-archival'
+
+const failed = 'Failed to update project. Please try again.'
+/** `out`: back into the lists. */
+const schema = z.object({ archive: z.enum(['in', 'out']) })
+
+/** 'Archive' and 'Take out of the archive'. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const projectId = pathId(params.projectId)
+  const isArchived = check(schema, Object.fromEntries(await readForm(request))).archive === 'in'
+  const back = portalAddress(url.searchParams)
+  const { value, refused } = await change(() => archiveProject(brand, projectId, isArchived), { back, context, failed })
+  if (refused) return refused
+  return await redirectWithFlash(back, {
+    title: isArchived ? 'Project archived' : 'Project taken out of the archive',
+    message: isArchived ? `${value.title} is under ‘Archived’, and its tasks go on as they are.` : value.title,
+  })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}

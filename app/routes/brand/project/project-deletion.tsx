@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { found, pathId } from '~/lib/http/http.server'
+import { createIdempotency } from '~/lib/idempotency.server'
+import { countProjectHoldings, deleteProject } from '~/people/erasure/erase-project.server'
+import { ProjectDeletionForm } from '~/people/erasure/project-deletion-form'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/project-deletion'
+
+export const meta = () => [{ title: 'Delete project' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return found(await countProjectHoldings(brandId(context), pathId(params.projectId)))
+}
+
+// Ids never come back, so the second click of a double click may be told the same as the first.
+const once = createIdempotency<Awaited<ReturnType<typeof deleteProject>>>()
+const failed = 'Failed to delete project. Please try again.'
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const projectId = pathId(params.projectId)
+  const work = () => once(`${brand} ${projectId}`, () => deleteProject(brand, projectId))
+  const { value, again } = await attemptConfirmed(work, failed, context)
+  return again ?? (await redirectWithFlash('/', { title: 'Project deleted', message: value.title }))
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}
+
+export default function ProjectDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Delete project">
+      <ProjectDeletionForm holdings={loaderData} error={actionData} />
+    </DialogView>
+  )
+}

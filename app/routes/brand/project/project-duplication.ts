@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { pathId, readForm } from '~/lib/http/http.server'
+import { portalAddress } from '~/projects/portal-address'
+import { duplicateProject } from '~/tasks/project-duplication.server'
+import { keepForm } from '../dialog-client-action'
+import { change } from '../dialog-reply.server'
+import { createFormIdempotency } from '../form-idempotency.server'
+import type { Route } from './+types/project-duplication'
+
+const once = createFormIdempotency<Awaited<ReturnType<typeof duplicateProject>>>()
+
+const failed = 'Failed to duplicate project. Please try again.'
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const projectId = pathId(params.projectId)
+  const form = await readForm(request)
+  const { value: copy, refused } = await change(() => once(brand, form, () => duplicateProject(brand, projectId)), {
+    back: portalAddress(url.searchParams),
+    context,
+    failed,
+  })
+  if (refused) return refused
+  const tasks = copy.tasks === 1 ? 'its task' : `its ${copy.tasks.toLocaleString('en-US')} tasks`
+  return await redirectWithFlash(portalAddress(null, { project: copy.id }), {
+    title: 'Project duplicated',
+    message: copy.tasks === 0 ? undefined : `‘${copy.title}’ has ${tasks} as drafts, without people and answers.`,
+  })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}

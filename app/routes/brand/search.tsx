@@ -1,0 +1,56 @@
+import { Form, isRouteErrorResponse } from 'react-router'
+import { brandId } from '~/accounts/guards.server'
+import { searchWanted } from '~/lib/paging'
+import { searchAll } from '~/tasks/search/search.server'
+import { Button } from '~/ui/forms/button'
+import { BrandFrame } from '~/ui/page/page-frames'
+import { PageHead } from '~/ui/page/page-head'
+import { pageMeta } from '~/ui/page/page-meta'
+import { type SearchAnswer, SearchResults } from '~/ui/page/search-results'
+import type { Route } from './+types/search'
+
+export function meta() {
+  return pageMeta({ title: 'Search', description: 'Your projects, tasks and stakeholders, by parts of words.' })
+}
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<SearchAnswer> {
+  const search = searchWanted(url)
+  return { search, groups: await searchAll(brandId(context), search) }
+}
+
+/** Where no server answers, what was typed stays as it is. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<SearchAnswer> {
+  try {
+    return await serverLoader()
+  } catch (thrown) {
+    if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown
+    return { search: searchWanted(new URL(request.url)), groups: null }
+  }
+}
+
+/** Projects, tasks and people, by parts of words: a page and a form that work without script. */
+export default function Search({ loaderData: answer }: Route.ComponentProps) {
+  return (
+    <BrandFrame current="search">
+      <PageHead title="Search" />
+      <section className="section block" aria-label="Results">
+        <Form key={answer.search} method="get" action="/search" role="search" className="flex max-w-measure gap-2">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search projects, tasks and people"
+            placeholder="Search projects, tasks and people"
+            defaultValue={answer.search}
+            maxLength={100}
+            dir="auto"
+            // biome-ignore lint/a11y/noAutofocus: it is what the page is for
+            autoFocus={answer.search === ''}
+            className="min-w-0 grow"
+          />
+          <Button kind="primary">Search</Button>
+        </Form>
+        <SearchResults answer={answer} />
+      </section>
+    </BrandFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+  findPendingAmong,
+  findStakeholders,
+  listStakeholderIds,
+} from '~/invitations/stakeholders/stakeholder-list.server'
+import { STAKEHOLDER_STATUSES } from '~/invitations/stakeholders/stakeholder-rows'
+import { notFound, pathId, readForm, refuse } from '~/lib/http/http.server'
+import { idWanted, oneWanted, searchWanted } from '~/lib/paging'
+import type { Selection } from '~/projects/selection/selection'
+import { type SelectionInput, selectionSchema } from '~/projects/selection/selection-fields'
+import { tagWanted } from '~/projects/tags/stakeholder-tags'
+
+const MOST_NAMED = 5
+
+/** Those whom an address selects: all whom its filter finds, or those who are ticked; a thrown 404 beyond the brand's. */
+export async function loadSelection(brandId: number, url: URL): Promise<Selection> {
+  const { searchParams } = url
+  if (searchParams.has('everyone')) {
+    const { active, pending } = await listFound(brandId, url)
+    const counts = { active: active.length, pending: pending.length }
+    return { everyone: true, counts, ids: { active: [], pending: [] }, names: [], tags: null }
+  }
+  const idsOf = (name: string) => [...new Set(searchParams.getAll(name).map(pathId))]
+  const [consumerIds, invitationIds] = [idsOf('consumerId'), idsOf('invitationId')]
+  const active = await findStakeholders(brandId, consumerIds)
+  const pending = await findPendingAmong(brandId, invitationIds)
+  if (active.length < consumerIds.length || pending.length < invitationIds.length) throw notFound()
+  const people = [
+    ...active.map(({ name, tags }) => ({ name, tags })),
+    ...pending.map(({ email: name, tags }) => ({ name, tags })),
+  ]
+  const [only] = people
+  return {
+    everyone: false,
+    counts: { active: active.length, pending: pending.length },
+    ids: { active: active.map(({ id }) => id), pending: pending.map(({ id }) => id) },
+    names: people.slice(0, MOST_NAMED).map(({ name }) => name),
+    tags: people.length === 1 && only ? only.tags : null,
+  }
+}
+
+type Selected = { active: number[]; pending: number[] }
+
+/** The ids that a posted form is about, of each kind. */
+export async function selectedIds(
+  brandId: number,
+  url: URL,
+  { everyone, consumerId, invitationId }: SelectionInput,
+): Promise<Selected> {
+  if (everyone) return await listFound(brandId, url)
+  return { active: [...new Set(consumerId)], pending: [...new Set(invitationId)] }
+}
+
+/** The same of a form that says nothing else. */
+export async function readSelected(brandId: number, url: URL, request: Request): Promise<Selected> {
+  const submission = parseWithZod(await readForm(request), { schema: selectionSchema })
+  if (submission.status !== 'success') throw refuse(400, NOBODY)
+  return await selectedIds(brandId, url, submission.value)
+}
+
+export const NOBODY = 'Please select at least one stakeholder.'
+
+/** The ids of all whom the filter of an address finds. */
+async function listFound(brandId: number, url: URL): Promise<Selected> {
+  return await listStakeholderIds(brandId, {
+    search: searchWanted(url),
+    status: oneWanted(STAKEHOLDER_STATUSES, url),
+    projectId: idWanted(url, 'project'),
+    tag: tagWanted(url),
+  })
+}

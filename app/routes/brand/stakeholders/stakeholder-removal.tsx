@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { readForm } from '~/lib/http/http.server'
+import { invalid } from '~/lib/outcome'
+import { peopleErasureSchema } from '~/people/erasure/erasure'
+import { erasePeople } from '~/people/erasure/erasure.server'
+import { PeopleErasureForm } from '~/people/erasure/people-erasure-form'
+import { portalPage } from '~/projects/portal-address'
+import { countedPeople } from '~/projects/selection/selection'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepTyped } from '../dialog-client-action'
+import { attemptForm } from '../dialog-reply.server'
+import type { Route } from './+types/stakeholder-removal'
+import { loadSelection, NOBODY, selectedIds } from './selection.server'
+
+export const meta = () => [{ title: 'Remove stakeholders' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await loadSelection(brandId(context), url)
+}
+
+const failed = 'Failed to remove stakeholders. Please try again.'
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const work = async ({ answers, ...chosen }: z.infer<typeof peopleErasureSchema>) => {
+    const { active } = await selectedIds(brand, url, chosen)
+    return active.length === 0 ? invalid({ '': [NOBODY] }) : await erasePeople(brand, active, answers)
+  }
+  const { value, again } = await attemptForm(await readForm(request), peopleErasureSchema, work, { context, failed })
+  if (again) return again
+  return await redirectWithFlash(portalPage(url), {
+    title: 'Stakeholders removed',
+    message: countedPeople(value.people),
+  })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepTyped(args, failed)
+}
+
+export default function StakeholderRemoval({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Remove stakeholders">
+      <PeopleErasureForm selection={loaderData} lastResult={actionData} />
+    </DialogView>
+  )
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { invitationsSummary } from '~/invitations/invitations'
+import { renewInvitations } from '~/invitations/several-invitations.server'
+import { RenewalForm } from '~/invitations/stakeholders/selected-invitations'
+import { portalPage } from '~/projects/portal-address'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/stakeholder-renewal'
+import { loadSelection, readSelected } from './selection.server'
+
+export const meta = () => [{ title: 'Invite again' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await loadSelection(brandId(context), url)
+}
+
+const failed = 'Failed to send invitations. Please try again.'
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const { pending } = await readSelected(brand, url, request)
+  const { value: results, again } = await attemptConfirmed(() => renewInvitations(brand, pending), failed, context)
+  if (again) return again
+  const refused = results.find(({ status }) => status === 'failed')
+  return await redirectWithFlash(portalPage(url), {
+    title: invitationsSummary(results),
+    ...(refused && { message: `${refused.email}: ${refused.reason}`, kind: 'error' as const }),
+  })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}
+
+export default function StakeholderRenewal({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Invite again">
+      <RenewalForm selection={loaderData} error={actionData} />
+    </DialogView>
+  )
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { redirectWithFlash } from '~/accounts/flash-message.server'
+import { brandId } from '~/accounts/guards.server'
+import { withdrawInvitations } from '~/invitations/several-invitations.server'
+import { SelectedWithdrawalForm } from '~/invitations/stakeholders/selected-invitations'
+import { portalPage } from '~/projects/portal-address'
+import { countedPeople } from '~/projects/selection/selection'
+import { DialogView } from '~/ui/dialogs/dialog'
+import { keepForm } from '../dialog-client-action'
+import { attemptConfirmed } from '../dialog-reply.server'
+import type { Route } from './+types/stakeholder-withdrawal'
+import { loadSelection, readSelected } from './selection.server'
+
+export const meta = () => [{ title: 'Withdraw invitations' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await loadSelection(brandId(context), url)
+}
+
+const failed = 'Failed to withdraw the invitations. Please try again.'
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const brand = brandId(context)
+  const { pending } = await readSelected(brand, url, request)
+  const { value, again } = await attemptConfirmed(() => withdrawInvitations(brand, pending), failed, context)
+  if (again) return again
+  return await redirectWithFlash(portalPage(url), {
+    title: 'Invitations withdrawn',
+    message: countedPeople(value.withdrawn),
+  })
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return await keepForm(args, () => data(failed, { status: 503 }))
+}
+
+export default function StakeholderWithdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogView title="Withdraw invitations">
+      <SelectedWithdrawalForm selection={loaderData} error={actionData} />
+    </DialogView>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { type MouseEvent, useRef } from 'react'
+import { conformed } from '~/ui/forms/conformed'
+import { TextAreaField } from '~/ui/forms/field'
+import { rowsOf } from '../../editing/list-acts'
+import { QUESTION_TYPE_LABELS, QUESTION_TYPES, type QuestionType } from '../config'
+import { newQuestionFields, questionFromRow, type SurveyForm } from './config-form'
+
+type QuestionEntryProps = {
+  form: FormMetadata<SurveyForm>
+  questions: FieldMetadata<SurveyForm['questions'], SurveyForm>
+  more: FieldMetadata<string | undefined, SurveyForm>
+  action: string
+}
+
+/** Adds a blank question of a type, or as many as there are lines in the field for several. */
+export function QuestionEntry({ form, questions, more, action }: QuestionEntryProps) {
+  const entry = useRef<HTMLFieldSetElement>(null)
+  const present = questions.getFieldList().map(({ value }) => value ?? {})
+
+  function addLines(event: MouseEvent, type: QuestionType) {
+    const field = entry.current?.querySelector('textarea')
+    const rows = rowsOf(field?.value ?? '')
+    if (!field || rows.length === 0) return
+    event.preventDefault()
+    const added = rows.map((cells) => ({ ...questionFromRow(cells, { type }), required: true }))
+    form.update({ name: questions.name, value: [...present, ...added] })
+    field.value = ''
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <fieldset ref={entry} className="mt-6 border-t border-ink pt-4">
+      <legend className="float-left w-full font-mid">Add a question</legend>
+      <div className="actions clear-both pt-2">
+        {QUESTION_TYPES.map((type) => (
+          <button
+            key={type}
+            type="submit"
+            className="button"
+            formAction={`${action}#question-${present.length + 1}`}
+            onClick={(event) => addLines(event, type)}
+            {...form.insert.getButtonProps({ name: questions.name, defaultValue: newQuestionFields(type) })}
+          >
+            {QUESTION_TYPE_LABELS[type]}
+          </button>
+        ))}
+      </div>
+      <details className="mt-3" open={Boolean(more.errors || more.initialValue) || undefined}>
+        <summary className="w-max cursor-pointer">Several at once</summary>
+        <TextAreaField
+          key={more.key}
+          label="Questions, one a line"
+          hint="Lines of a spreadsheet can be pasted: the question, then its description, then its options, a cell each. The buttons above add them all, as what they say."
+          optional
+          {...conformed(more)}
+        />
+      </details>
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { questionFromRow } from '../custom-survey/editing/config-form'
+import { duplication, rowsOf, withListActs } from './list-acts'
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+function intentIn(form: FormData): unknown {
+  return JSON.parse(String(form.get('__intent__')))
+}
+
+const typed = { 'questions[0].id': 'a', 'questions[0].title': 'Half typed', 'questions[1].title': 'Other' }
+
+describe('lines from a spreadsheet', () => {
+  it('are rows of cells; blank ones are none', () => {
+    expect(rowsOf(' Why?\t In a few words.\r\n\t\n\nWhen?')).toEqual([['Why?', 'In a few words.'], ['When?']])
+  })
+
+  it('are added as items of the kind whose button was pressed, behind those that are there', () => {
+    const insert = { type: 'insert', payload: { name: 'questions', defaultValue: { type: 'single_choice' } } }
+    const form = formOf({
+      ...typed,
+      'more:questions': 'Which?\tOne of them.\tRed\tBlue\nWhy?',
+      __intent__: JSON.stringify(insert),
+    })
+    const read = withListActs(form, { questions: questionFromRow })
+    expect(read.has('more:questions')).toBe(false)
+    expect(intentIn(read)).toMatchObject({
+      type: 'update',
+      payload: {
+        name: 'questions',
+        value: [
+          { title: 'Half typed' },
+          { title: 'Other' },
+          { type: 'single_choice', title: 'Which?', description: 'One of them.', options: 'Red\nBlue' },
+          { type: 'single_choice', title: 'Why?', description: '', options: '' },
+        ],
+      },
+    })
+  })
+
+  it('leave the button to add a blank item where there are none', () => {
+    const insert = { type: 'insert', payload: { name: 'questions', defaultValue: { type: 'text_box' } } }
+    const form = formOf({ ...typed, 'more:questions': ' \n', __intent__: JSON.stringify(insert) })
+    expect(withListActs(form, { questions: questionFromRow })).toBe(form)
+  })
+})
+
+describe('a duplicate', () => {
+  it('is put in under what it was made of, as that was typed, with an id of its own to come', () => {
+    const { name, value } = duplication('questions', 0)
+    const read = withListActs(formOf({ ...typed, [name]: value }))
+    expect(intentIn(read)).toEqual({
+      type: 'insert',
+      payload: { name: 'questions', index: 1, defaultValue: { id: '', title: 'Half typed' } },
+    })
+  })
+
+  it('of nothing is nothing', () => {
+    const { name, value } = duplication('questions', 7)
+    const form = formOf({ ...typed, [name]: value })
+    expect(withListActs(form)).toBe(form)
+  })
+})

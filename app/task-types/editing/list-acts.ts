@@ -1,0 +1,93 @@
+import { parse } from '@conform-to/react'
+import { cleanText } from '~/lib/fields'
+import { isRecord } from '~/lib/records'
+
+/*
+ * What can be done with the lists of a builder beside what Conform does with them: an item is duplicated as it was typed,
+ * and many are added at once from lines. With script both are done on the spot; without, the server reads them here.
+ */
+
+/** The form's field that says what a button means, as Conform calls it. */
+const INTENT = '__intent__'
+
+type Fields = Record<string, unknown>
+
+/** The field in which lines are typed or pasted that become items of a list. */
+export function moreField<List extends string>(list: List): `more:${List}` {
+  return `more:${list}`
+}
+
+/** The field that looks for items of a list; it says nothing of the configuration. */
+export function findField(list: string): string {
+  return `find:${list}`
+}
+
+/** The button that duplicates an item as it stands in the form. */
+export function duplication(list: string, index: number) {
+  return { name: INTENT, value: JSON.stringify({ type: 'duplicate', payload: { name: list, index } }) }
+}
+
+/** The rows of a text that was pasted from a spreadsheet, or typed: a line each, of cells with tabs between them. */
+export function rowsOf(text: string): string[][] {
+  return text
+    .split('\n')
+    .map((line) => line.split('\t').map(cleanText))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+}
+
+/**
+ * A builder's form in which a duplication stands as the insertion of what is duplicated, and an addition with lines beside
+ * it as all of them: `fromRow` makes the fields of an item of a line's cells, and of the fields that the button gives.
+ */
+export function withListActs(
+  form: FormData,
+  fromRow: Record<string, (cells: string[], given: Fields) => Fields> = {},
+): FormData {
+  const intent = intentOf(form)
+  if (!intent) return form
+  const { name, index } = intent.payload
+  const items = listIn(form, name)
+  if (intent.type === 'duplicate') {
+    const item = items[Number(index)]
+    if (!isRecord(item)) return form
+    return withIntent(form, 'insert', { name, index: Number(index) + 1, defaultValue: { ...item, id: '' } })
+  }
+  const makeItem = fromRow[name]
+  const rows = makeItem && index === undefined ? rowsOf(String(form.get(moreField(name)) ?? '')) : []
+  if (intent.type !== 'insert' || !makeItem || rows.length === 0) return form
+  const given = isRecord(intent.payload.defaultValue) ? intent.payload.defaultValue : {}
+  const read = withIntent(form, 'update', { name, value: [...items, ...rows.map((cells) => makeItem(cells, given))] })
+  read.delete(moreField(name))
+  return read
+}
+
+function intentOf(form: FormData) {
+  const raw = form.get(INTENT)
+  if (typeof raw !== 'string') return null
+  const intent: unknown = fromJson(raw)
+  if (!isRecord(intent) || !isRecord(intent.payload) || typeof intent.payload.name !== 'string') return null
+  const { index, defaultValue } = intent.payload
+  return { type: intent.type, payload: { name: intent.payload.name, index, defaultValue } }
+}
+
+function listIn(form: FormData, name: string): unknown[] {
+  const plain = withIntent(form, 'validate', {})
+  const list = parse(plain, { resolve: () => ({}) }).payload[name]
+  return Array.isArray(list) ? list : []
+}
+
+function withIntent(form: FormData, type: string, payload: Fields): FormData {
+  const read = new FormData()
+  for (const [field, value] of form) read.append(field, value)
+  read.set(INTENT, JSON.stringify({ type, payload }))
+  return read
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not of our buttons: Conform says so itself.
+    return null
+  }
+}

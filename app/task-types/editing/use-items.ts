@@ -1,0 +1,112 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { findField } from './list-acts'
+
+export type Items = ReturnType<typeof useItems>
+
+type ItemsOptions = {
+  /** What an item is called where it is spoken of: 'Question'. */
+  itemName: string
+  /** Whether the keyboard goes to what was added. */
+  focusNew?: boolean
+  /** The name of the list's field, and what the server answered last. */
+  list: string
+  lastResult: SubmissionResult<string[]> | null
+}
+
+type Item = { id: string; key?: string | undefined; valid?: boolean }
+
+/**
+ * A list that is edited: which of its items is open (one at a time, a faulty one by itself), which is dragged, and what
+ * is looked for in it. Keeps the keyboard where the work is when items come, go and move, and says what happened.
+ */
+export function useItems(fields: Item[], { itemName, focusNew = true, list: name, lastResult }: ItemsOptions) {
+  const keys = fields.map(keyOf)
+  const list = useRef<HTMLOListElement>(null)
+  const faultyItem = fields.find(({ valid }) => valid === false)
+  const faulty = faultyItem ? keyOf(faultyItem) : null
+  const [open, setOpen] = useState(() => keys[placeAdded(lastResult, name, keys.length)] ?? faulty ?? null)
+  const [find, setFind] = useState(() => String(lastResult?.initialValue?.[findField(name)] ?? ''))
+  const [announcement, setAnnouncement] = useState('')
+  const before = useRef(keys)
+  const last = useRef<{ key: string; focus: Element | null } | null>(null)
+  const order = keys.join('\n')
+
+  useEffect(() => {
+    if (faulty !== null) setOpen(faulty)
+  }, [faulty])
+
+  useEffect(() => {
+    const now = order === '' ? [] : order.split('\n')
+    const known = before.current
+    before.current = now
+    const items = Array.from(list.current?.children ?? [])
+    const added = now.findIndex((key) => !known.includes(key))
+    const removed = known.findIndex((key) => !now.includes(key))
+    if (now.length > known.length) {
+      const several = now.length - known.length
+      // Where new items are typed in a field, the keyboard stays in it.
+      const isTyping = document.activeElement instanceof HTMLTextAreaElement
+      if (focusNew && !isTyping && several === 1) setOpen(now[added] ?? null)
+      if (focusNew && !isTyping) focusTitle(items[added])
+      setAnnouncement(several === 1 ? `${itemName} ${added + 1} added` : `${several} added`)
+    } else if (now.length < known.length) {
+      focusTitle(items[Math.min(removed, items.length - 1)])
+      setAnnouncement(`${itemName} ${removed + 1} removed`)
+    } else if (last.current && now.join() !== known.join()) {
+      const place = now.indexOf(last.current.key)
+      focusAgain(last.current.focus, items[place])
+      setAnnouncement(`Moved to place ${place + 1} of ${now.length}`)
+    }
+  }, [order, itemName, focusNew])
+
+  /** Is called before an item is moved. */
+  function remember(key: string) {
+    last.current = { key, focus: document.activeElement }
+  }
+  return { list, announcement, remember, open, setOpen, find, setFind, ...useDrag() }
+}
+
+/** What an item is known by; what was posted without script has no keys. */
+export function keyOf({ key, id }: Pick<Item, 'key' | 'id'>): string {
+  return key ?? id
+}
+
+/** Which item is dragged, and between which two it would come to lie: from 0 to as many as there are. */
+function useDrag() {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [gap, setGap] = useState<number | null>(null)
+
+  function drag(index: number | null) {
+    setDragged(index)
+    setGap(null)
+  }
+  function hover(event: DragEvent<HTMLElement>, index: number) {
+    if (dragged === null) return
+    event.preventDefault()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    setGap(event.clientY > top + height / 2 ? index + 1 : index)
+  }
+  return { dragged, gap, drag, hover }
+}
+
+/** Where an item was added without script, so that it is open; -1 where none was. */
+function placeAdded(lastResult: SubmissionResult<string[]> | null, list: string, count: number): number {
+  const intent = lastResult?.intent
+  if (intent?.type !== 'insert' || intent.payload.name !== list) return -1
+  return intent.payload.index ?? count - 1
+}
+
+/** Its first text, or its choice where it has none. */
+function focusTitle(item: Element | undefined): void {
+  const field = item?.querySelector<HTMLElement>('input:not([type="hidden"])') ?? item?.querySelector('select')
+  field?.focus()
+}
+
+/** What had the keyboard before the item moved, or the other direction where that has come to the end of the list. */
+function focusAgain(before: Element | null, item: Element | undefined): void {
+  if (!(before instanceof HTMLElement) || !item?.contains(before)) return
+  const act = before.dataset.act
+  const other = item.querySelector<HTMLElement>(`[data-act="${act === 'up' ? 'down' : 'up'}"]`)
+  ;(before.matches(':disabled') ? other : before)?.focus()
+}

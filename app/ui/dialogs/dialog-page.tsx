@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { addressOf, type PageAt, PageBeneath } from './page-beneath'
+
+type DialogPageProps = {
+  /** Where the close link and Escape go. */
+  pageAt?: PageAt
+  dialog?: ReactNode
+  children: ReactNode
+}
+
+/** A page that may have a dialog over it; the rest of it is inert then. */
+export function DialogPage({ pageAt = addressOf, dialog, children }: DialogPageProps) {
+  return (
+    <PageBeneath value={pageAt}>
+      <div inert={Boolean(dialog)}>{children}</div>
+      {dialog}
+    </PageBeneath>
+  )
+}

@@ -1,0 +1,25 @@
+import { parse } from '@conform-to/react'
+import { isRecord } from '~/lib/records'
+
+/** What a form says as it stands: texts, and lists and records of them. */
+export type Typed = Record<string, unknown>
+
+/**
+ * For a form's `onValidate`: the browser says which required fields are blank, in the words of the schema that the server
+ * checks all else by. The schemas themselves, and their library, stay on the server.
+ */
+export function requiredFields(messages: Record<string, string>) {
+  return ({ formData }: { formData: FormData }) =>
+    parse<Typed, string[]>(formData, {
+      resolve: (typed) => {
+        const blank = Object.entries(messages).filter(([field]) => isBlank(typed[field]))
+        if (blank.length === 0) return { value: typed }
+        return { error: Object.fromEntries(blank.map(([field, message]) => [field, [message]])) }
+      },
+    })
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || (isRecord(value) && Object.keys(value).length === 0)
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Lens } from '../icons'
+
+type Palette = ComponentType<{ onClose: () => void }>
+
+/**
+ * The way to search: a link to its page, and with script `/`, Ctrl K or a press, which search over the page that is open. What
+ * that takes is loaded when it is first asked for.
+ */
+export function SearchLink({ current }: { current: boolean }) {
+  const navigate = useNavigate()
+  const [Palette, setPalette] = useState<Palette>()
+  const open = useCallback(async () => {
+    try {
+      const { SearchPalette } = await import('./search-palette')
+      setPalette(() => SearchPalette)
+    } catch {
+      // It could not be loaded: the page says why, or does without.
+      await navigate('/search')
+    }
+  }, [navigate])
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      if (!isAsked(event) || current || isBeneathDialog()) return
+      event.preventDefault()
+      void open()
+    }
+    document.addEventListener('keydown', openByKey)
+    return () => document.removeEventListener('keydown', openByKey)
+  }, [open, current])
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || current) return
+    event.preventDefault()
+    void open()
+  }
+  return (
+    <>
+      <Link
+        className="link gap-1.5"
+        to="/search"
+        aria-current={current ? 'page' : undefined}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        title="Search (/ or Ctrl K)"
+        onClick={press}
+      >
+        <Lens />
+        <span className="max-sm:sr-only">Search</span>
+      </Link>
+      {Palette && <Palette onClose={() => setPalette(undefined)} />}
+    </>
+  )
+}
+
+function isAsked({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+  return key === '/' && !isTypedIn(target)
+}
+
+function isTypedIn(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+function isBeneathDialog(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null
+}

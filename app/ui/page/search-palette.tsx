@@ -1,0 +1,72 @@
+import { Dialog, DialogTitle } from '@headlessui/react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { address } from '~/lib/http/address'
+import { type SearchAnswer, SearchResults } from './search-results'
+
+/** How long typing rests before it is searched for. */
+const REST_MS = 120
+
+/**
+ * Searches over the page, while it is typed. The arrow keys lead through what was found, Enter follows the first of it, and
+ * Escape goes back to the page.
+ */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+  const fetcher = useFetcher<SearchAnswer>()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const { load } = fetcher
+  const search = typed.trim()
+  useEffect(() => {
+    if (!search) return
+    const timer = setTimeout(() => void load(address('/search', null, { q: search })), REST_MS)
+    return () => clearTimeout(timer)
+  }, [search, load])
+  const answer = search ? fetcher.data : { search, groups: [] }
+
+  function follow(event: FormEvent) {
+    event.preventDefault()
+    const first = answer?.search === search ? answer.groups?.[0]?.hits[0]?.to : undefined
+    onClose()
+    void navigate(first ?? address('/search', null, { q: search }))
+  }
+  function step(event: KeyboardEvent<HTMLElement>) {
+    const direction = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!direction) return
+    event.preventDefault()
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link.matches(':focus'))
+    const next = at + direction
+    if (next < 0) input.current?.focus()
+    else links[Math.min(next, links.length - 1)]?.focus()
+  }
+  return (
+    <Dialog open onClose={onClose} className="overlay" initialFocus={input} onKeyDown={step}>
+      <div className="dialog flex max-h-[84dvh] flex-col overflow-hidden">
+        <DialogTitle className="sr-only">Search</DialogTitle>
+        <form onSubmit={follow} className="flex gap-2">
+          <input
+            ref={input}
+            type="search"
+            aria-label="Search projects, tasks and people"
+            placeholder="Search projects, tasks and people"
+            value={typed}
+            maxLength={100}
+            dir="auto"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            className="min-w-0 grow"
+          />
+          <button type="button" className="button quiet" onClick={onClose}>
+            Close
+          </button>
+        </form>
+        <div className="min-h-24 overflow-y-auto px-2 pb-2 -mx-2">
+          {answer && <SearchResults answer={answer} listRef={list} onFollow={onClose} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+
+/** Something that a search has found: where it is, what it is called, and what tells it from others. */
+export type SearchHit = { to: string; label: string; note: string }
+
+/** What a search has found of one kind. `allTo`: where all of them are, if these are but the first ones. */
+export type SearchGroup = { name: string; hits: SearchHit[]; allTo: string | null }
+
+/** What a search answers. `groups` is null where no server answered. */
+export type SearchAnswer = { search: string; groups: SearchGroup[] | null }
+
+type SearchResultsProps = {
+  answer: SearchAnswer
+  listRef?: Ref<HTMLDivElement>
+  /** Called when one of them is followed. */
+  onFollow?: () => void
+}
+
+/** What was found, by kind, each a link. */
+export function SearchResults({ answer: { search, groups }, listRef, onFollow }: SearchResultsProps) {
+  return (
+    <>
+      <p role="status" className={groups?.length ? 'sr-only' : 'mt-6 text-ink-2 wrap-anywhere'}>
+        {statusLine(search, groups)}
+      </p>
+      <div ref={listRef}>
+        {groups?.map(({ name, hits, allTo }) => (
+          <section key={name} className="mt-6" aria-label={name}>
+            <h2 className="border-b border-ink pb-2 text-1 font-normal tracking-normal text-ink-3">{name}</h2>
+            <ul>
+              {hits.map(({ to, label, note }) => (
+                <li key={to} className="border-b border-line last:border-0">
+                  <Link
+                    to={to}
+                    onClick={onFollow}
+                    className="flex min-h-9 flex-wrap items-baseline gap-x-4 px-2 py-2 -mx-2 hover:bg-wash max-sm:min-h-11"
+                  >
+                    <span className="min-w-0 font-mid wrap-anywhere" dir="auto">
+                      {label}
+                    </span>
+                    <span className="note min-w-0 wrap-anywhere" dir="auto">
+                      {note}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {allTo && (
+              <p className="mt-2">
+                <Link className="link" to={allTo} onClick={onFollow}>
+                  All that match in {name.toLowerCase()}
+                </Link>
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function statusLine(search: string, groups: SearchGroup[] | null): string {
+  if (groups === null) return 'There is no connection. Please try again.'
+  if (search === '') return 'Parts of words are enough: of titles, names and addresses.'
+  const hits = groups.reduce((sum, group) => sum + group.hits.length, 0)
+  return hits === 0 ? `Nothing matches ‘${search}’.` : `${hits} ${hits === 1 ? 'result' : 'results'} shown`
+}

@@ -45,11 +45,11 @@ export async function measureScale(): Promise<Row[]> {
 /** Pages a second, of consumers and of the brand, each round by sixteen people at once. */
 async function pagesOf({ hotId, projectId, brand, cookies }: World, url: string): Promise<number[]> {
   const own = [...brand.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const requests = [`/consumer/task/${hotId}`, '/consumer', '/', `/project/${projectId}`]
+  const paths = [`/consumer/task/${hotId}`, '/', '/', `/?project=${projectId}`]
   const request = (client: number) => {
-    const path = requests[client % requests.length] ?? '/'
-    const cookie = path.startsWith('/consumer') ? (cookies[client] ?? '') : own
-    return httpRequest('GET', path, { Cookie: cookie, Accept: 'text/html' })
+    const isConsumer = client % paths.length < 2
+    const Cookie = isConsumer ? (cookies[client] ?? '') : own
+    return httpRequest('GET', paths[client % paths.length] ?? '/', { Cookie, Accept: 'text/html' })
   }
   const plan = { connections: 16, request }
   await load(url, { ...plan, requests: PAGES })

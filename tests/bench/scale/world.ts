@@ -10,7 +10,7 @@ import { createProject } from '../../harness/projects'
 import { type ServerProcess, startProcess } from '../../harness/server-process'
 import { createOpenSurvey } from '../../harness/survey'
 import { fillDatabase } from '../means/brand'
-import { addConsumers, batches, enlarge, LARGE } from '../means/large-brand'
+import { batches, enlarge, LARGE } from '../means/large-brand'
 import { QUESTIONS } from '../means/survey-questions'
 
 const DAY = 86_400_000
@@ -20,8 +20,6 @@ export type World = {
   server: ServerProcess
   brand: Brand
   projectId: number
-  /** One with 10,000 responses. */
-  answeredId: number
   hotId: number
   /** Of the people of the open survey: what their browsers send. */
   cookies: string[]
@@ -30,25 +28,23 @@ export type World = {
 export async function makeWorld(people: number): Promise<World> {
   const server = await startProcess()
   const brand = await signUpBrand(server.url)
-  const { projectId, taskId: answeredId } = await enlarge(server, brand, LARGE)
+  const { projectId } = await enlarge(server, brand, LARGE)
   const project = await createProject(brand, { title: 'The hot project' })
   const { id: hotId } = await createOpenSurvey(brand, project.id, QUESTIONS)
   await server.stop()
   const cookies = fillDatabase(server.databasePath, (db) => {
     const now = Date.now()
-    const consumerIds = addConsumers(db, people, now).map((id, n) => ({ id, n }))
-    const brandId = brand.user.profile.id
-    for (const some of batches(consumerIds)) {
-      db.insert(schema.stakeholders)
-        .values(some.map(({ id }) => ({ brandId, consumerId: id, createdAt: now })))
-        .run()
+    const asked = db
+      .select({ id: schema.consumers.id, userId: schema.consumers.userId })
+      .from(schema.consumers)
+      .limit(people)
+      .all()
+    for (const some of batches(asked)) {
       db.insert(schema.taskAssignments)
         .values(some.map(({ id }) => ({ taskId: hotId, consumerId: id, assignedAt: now })))
         .run()
     }
-    const users = db.select({ id: schema.consumers.id, userId: schema.consumers.userId }).from(schema.consumers).all()
-    const userOf = new Map(users.map(({ id, userId }) => [id, userId]))
-    const sids = consumerIds.map(({ id, n }) => ({ sid: String(n).padStart(43, 'a'), userId: userOf.get(id) ?? 0 }))
+    const sids = asked.map(({ userId }, n) => ({ sid: String(n).padStart(43, 'a'), userId }))
     for (const some of batches(sids)) {
       const expire = now + 30 * DAY
       db.insert(schema.sessions)
@@ -58,7 +54,7 @@ export async function makeWorld(people: number): Promise<World> {
     return sids.map(({ sid }) => `sid=${sid}`)
   })
   await server.restart()
-  return { server, brand, projectId, answeredId, hotId, cookies }
+  return { server, brand, projectId, hotId, cookies }
 }
 
 /** A PostgreSQL of its own, which syncs its log at each commit. */
